@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+
+export const email = (options: Common = {}): Field<string> =>
+  defineField('email', { max: 254, ...options })
+
+export const emailKind: FieldKind = {
+  kind: 'email',
+  schema: () => z.email().max(254),
+  operators: ['is', 'not', 'contains', 'empty'],
+  toText: plainText,
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+
+/** One of a fixed list; the labels are locale keys `<resource>.options.<field>.<option>`. */
+export const choice = <const T extends readonly string[]>(
+  options: T,
+  rest: Common = {},
+): Field<T[number]> => defineField('enum', { ...rest, options })
+
+/** Several of a fixed list. */
+export const choices = <const T extends readonly string[]>(
+  options: T,
+  rest: Common = {},
+): Field<T[number][]> => defineField('enum', { ...rest, options, many: true })
+
+export const enumKind: FieldKind = {
+  kind: 'enum',
+  schema: (field) => z.enum((field.options ?? []) as [string, ...string[]]),
+  operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
+  toText: (value) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
+}

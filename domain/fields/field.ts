@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { Operator } from '../where.ts'
+
+/** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
+export const kinds = [
+  'text',
+  'richtext',
+  'code',
+  'int',
+  'posint',
+  'decimal',
+  'money',
+  'percent',
+  'bool',
+  'date',
+  'datetime',
+  'enum',
+  'ref',
+  'user',
+  'org',
+  'image',
+  'file',
+  'sign',
+  'geo',
+  'table',
+  'phone',
+  'email',
+  'qrcode',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export type GeoShape = 'point' | 'line' | 'polygon'
+
+/** One field of a record type. `V` is the type of its value, carried for the compiler only. */
+export interface Field<V = unknown> {
+  readonly kind: Kind
+  readonly required: boolean
+  /** Holds a list of values. */
+  readonly many: boolean
+  /** Characters of a text, entries of a list, bytes of nothing: files are limited by the server. */
+  readonly max?: number
+  readonly min?: number
+  readonly precision?: number
+  readonly scale?: number
+  readonly options?: readonly string[]
+  /** The record type a reference points at. */
+  readonly ref?: string
+  readonly shape?: GeoShape
+  readonly columns?: Readonly<Record<string, Field>>
+  readonly default?: Default
+  /** Set by the server, from the other fields or by an action; never accepted from outside. */
+  readonly calculated: boolean
+  /** Computed at every write from the record's own fields, and stored. */
+  readonly from?: (record: Readonly<Record<string, unknown>>) => unknown
+  /** Computed at every read, because it moves with the clock; never stored, sorted or filtered. */
+  readonly clock?: (record: Readonly<Record<string, unknown>>, now: Date) => unknown
+  /** A paragraph rather than a line. */
+  readonly long?: boolean
+  readonly unit?: string
+  readonly value?: V
+}
+
+export type Default = string | number | boolean | 'actor' | 'now' | 'actorOrg'
+
+/** What the builders of all kinds accept. */
+export interface Common {
+  readonly required?: boolean
+  readonly calculated?: boolean
+  readonly from?: Field['from']
+  readonly clock?: Field['clock']
+  readonly default?: Default
+  readonly unit?: string
+}
+
+export type IsRequired<O> = O extends { readonly required: true } ? true : false
+
+/** What a kind knows: how a value is checked, filtered and written as text in an export. */
+export interface FieldKind {
+  readonly kind: Kind
+  /** The value when present; `null` and absence are the record schema's concern. */
+  readonly schema: (field: Field) => z.ZodType
+  readonly operators: readonly Operator[]
+  readonly toText: (value: unknown, field: Field) => string
+}
+
+/** Fills in what a builder leaves out. */
+export function defineField<V>(
+  kind: Kind,
+  options: Common & Partial<Omit<Field<V>, 'kind' | 'value'>>,
+): Field<V> {
+  const computed = options.from !== undefined || options.clock !== undefined
+  return {
+    ...options,
+    kind,
+    required: options.required ?? false,
+    many: options.many ?? false,
+    calculated: options.calculated ?? computed,
+  }
+}
+
+/** Shared by the kinds that hold one plain value. */
+export const plainText = (value: unknown) =>
+  value === null || value === undefined ? '' : String(value)

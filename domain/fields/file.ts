@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+
+/** An uploaded file, by its id (the SHA-256 of its content, lower-case hex). */
+export const file = (options: Common = {}): Field<string> => defineField('file', options)
+
+export const files = (options: Common & { max?: number } = {}): Field<string[]> =>
+  defineField('file', { max: 20, ...options, many: true })
+
+export const fileKind: FieldKind = {
+  kind: 'file',
+  schema: () => z.string().regex(/^[0-9a-f]{64}$/),
+  operators: ['empty'],
+  toText: (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? '')),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind, type GeoShape } from './field.ts'
+
+/**
+ * A GeoJSON geometry. Positions are WGS 84 longitude and latitude, or pixels of a plan where the
+ * record says so; which positions are sound is checked by `domain/geometry.ts`.
+ */
+export interface Geometry {
+  readonly type: 'Point' | 'LineString' | 'Polygon'
+  readonly coordinates: unknown
+}
+
+export const geo = (shape: GeoShape, options: Common = {}): Field<Geometry> =>
+  defineField('geo', { ...options, shape })
+
+const position = z.tuple([z.number(), z.number()])
+const shapes = {
+  point: z.strictObject({ type: z.literal('Point'), coordinates: position }),
+  line: z.strictObject({
+    type: z.literal('LineString'),
+    coordinates: z.array(position).min(2).max(5000),
+  }),
+  polygon: z.strictObject({
+    type: z.literal('Polygon'),
+    coordinates: z.array(z.array(position).min(4).max(5000)).min(1).max(50),
+  }),
+} as const
+
+export const geoKind: FieldKind = {
+  kind: 'geo',
+  schema: (field) => shapes[field.shape ?? 'point'],
+  operators: ['empty'],
+  toText: (value) => (value ? JSON.stringify(value) : ''),
+}

@@ -1,0 +1,13 @@
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { decimalKind, decimalSchema } from './decimal.ts'
+
+/** An amount in the currency of the organisation, not below zero, to the hundredth. */
+export const money = (options: Common & { max?: number } = {}): Field<number> =>
+  defineField('money', { precision: 16, scale: 2, min: 0, ...options })
+
+export const moneyKind: FieldKind = {
+  kind: 'money',
+  schema: decimalSchema,
+  operators: decimalKind.operators,
+  toText: decimalKind.toText,
+}

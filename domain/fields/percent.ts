@@ -1,0 +1,14 @@
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { decimalKind, decimalSchema } from './decimal.ts'
+
+/** A share in percent: 12.5 means 12.5 %. */
+export const percent = (
+  options: Common & { min?: number; max?: number; scale?: number } = {},
+): Field<number> => defineField('percent', { precision: 9, scale: 2, ...options })
+
+export const percentKind: FieldKind = {
+  kind: 'percent',
+  schema: decimalSchema,
+  operators: decimalKind.operators,
+  toText: decimalKind.toText,
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+
+/** A telephone number: digits, spaces and dashes, optionally with a leading plus. */
+export const phone = (options: Common = {}): Field<string> =>
+  defineField('phone', { max: 24, ...options })
+
+export const phoneKind: FieldKind = {
+  kind: 'phone',
+  schema: () => z.string().regex(/^\+?[0-9][0-9 -]{4,22}$/),
+  operators: ['is', 'not', 'contains', 'empty'],
+  toText: plainText,
+}

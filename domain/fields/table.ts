@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+
+type Columns = Readonly<Record<string, Field>>
+
+/** Rows that belong to one record, kept in a table of their own; at most `max` rows. */
+export const table = <C extends Columns>(
+  columns: C,
+  options: Common & { max?: number } = {},
+): Field<Readonly<Record<keyof C & string, unknown>>[]> =>
+  defineField('table', { max: 200, ...options, columns, many: true })
+
+/** The schema of a row needs the schemas of all kinds, so `fields/index.ts` composes it. */
+export const tableKind: FieldKind = {
+  kind: 'table',
+  schema: () => z.record(z.string(), z.unknown()),
+  operators: ['empty'],
+  toText: (value) => (Array.isArray(value) ? String(value.length) : ''),
+}

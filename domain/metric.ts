@@ -1,0 +1,180 @@
+/**
+ * How records become figures. A *cube* says which records are counted or summed and along which
+ * dimensions; sources answer with its cells. A *metric* is a figure people know by name; its
+ * formula reads cubes. Definitions follow `spec/metrics.md`.
+ */
+import type { Where } from './where.ts'
+
+export const grains = ['day', 'month', 'year'] as const
+export type Grain = (typeof grains)[number]
+
+/**
+ * A dimension is a field of the record, a rule read as `yes` or `no`, or the age in days of an
+ * instant sorted into bands (`3` with bands 3, 7, 30 means up to three days).
+ */
+export type Dimension =
+  | { readonly field: string }
+  | { readonly when: Where }
+  | { readonly since: string; readonly bands: readonly number[] }
+
+export interface Cube {
+  /** Name on the wire: the `metric` of `/safety/metrics`. */
+  readonly name: string
+  /** The record type that is counted. */
+  readonly of: string
+  /** Which records; over stored fields and the stored state. `now` only in a clock cube. */
+  readonly where: Where
+  readonly dimensions: Readonly<Record<string, Dimension>>
+  /** Fields to sum, by measure name. Without: records are counted, measure `count`. */
+  readonly measures?: Readonly<Record<string, Measure>>
+  /** The date or instant that puts a record on a day at its site, and how coarse the day is kept. */
+  readonly on?: string
+  readonly grain: Grain
+  /** `own`: the cell stands for its organisation alone and is not added up the tree. */
+  readonly rollup: 'subtree' | 'own'
+  /** Depends on the instant of reading: counted on partial indexes over open records. */
+  readonly clock: boolean
+}
+
+/** A number field, or a date as days since 1970-01-01. */
+export type Measure = { readonly sum: string } | { readonly epochDay: string }
+
+export function cube(
+  spec: Pick<Cube, 'name' | 'of' | 'where'> & Partial<Omit<Cube, 'name' | 'of' | 'where'>>,
+): Cube {
+  return { dimensions: {}, grain: 'day', rollup: 'subtree', clock: false, ...spec }
+}
+
+/** One cell of a cube as a source reports it: the absolute value, never a difference. */
+export interface Fact {
+  readonly metric: string
+  readonly orgCode: string
+  /** Dimension values and `measure`; a missing field value is the empty string. */
+  readonly dimensions: Readonly<Record<string, string>>
+  /** First day of the day, month or year, `YYYY-MM-DD`; absent where the cube has no time. */
+  readonly on?: string
+  readonly value: number
+  /** ISO instant of the newest change in the cell. */
+  readonly asOf: string
+}
+
+export const periods = [
+  'now',
+  'today',
+  'month',
+  'lastMonth',
+  'year',
+  'lastYear',
+  'days7',
+  'days30',
+  'previous30',
+  'days90',
+  'months12',
+  'months24',
+  'all',
+] as const
+export type Period = (typeof periods)[number]
+
+/** What a formula may ask, already bound to one organisation, dimension values and a period. */
+export interface CubeReader {
+  /** Sum of the cells that match; null when no source has answered for the cube yet. */
+  sum(cube: Cube, match?: CellMatch): number | null
+  /** Today at the site, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+export interface CellMatch {
+  readonly measure?: string
+  /** Dimension values to keep, over and above those of the query. */
+  readonly where?: Readonly<Record<string, string | readonly string[]>>
+  /** Other bounds than the query's period: inclusive days. */
+  readonly from?: string
+  readonly to?: string
+}
+
+export const units = ['count', 'percent', 'days', 'point', 'volume', 'rate', 'hours'] as const
+export type Unit = (typeof units)[number]
+
+export interface Metric {
+  readonly key: string
+  readonly unit: Unit
+  /** Decimals shown. */
+  readonly digits: number
+  /** Dimensions a query may split by, with the values that exist; `[]`: read from the cells. */
+  readonly dimensions: Readonly<Record<string, readonly string[]>>
+  /** Cubes the formula reads: the figure is computed again only when one of them changed. */
+  readonly reads: readonly Cube[]
+  /** Bound to a period; `now` is the only period of one that is not. */
+  readonly periodic: boolean
+  /** `event`: within the second of a save; a number: seconds between counts. */
+  readonly refresh: 'event' | number
+  /** The figure at which things are as they should be, and which side of it is good. */
+  readonly target?: number
+  readonly good?: 'high' | 'low'
+  /** Null means blank: no denominator, or nothing known yet. */
+  readonly formula: (read: CubeReader) => number | null
+  /** The records a count metric counts: the list behind the figure. */
+  readonly rows?: RowsBehind
+}
+
+export interface RowsBehind {
+  readonly resource: string
+  readonly where: Where
+  /** Field that must lie inside the period. */
+  readonly on?: string
+  /** Field of the record for each dimension of the metric. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export function metric(
+  spec: Pick<Metric, 'key' | 'unit' | 'formula' | 'reads'> & Partial<Metric>,
+): Metric {
+  const digits = spec.unit === 'percent' ? 1 : spec.unit === 'volume' || spec.unit === 'rate' ? 2 : 0
+  return { digits, dimensions: {}, periodic: false, refresh: 'event', ...spec }
+}
+
+/** Share in percent; blank when there is nothing to divide by (`spec/metrics.md`, section 1). */
+export function share(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : (part / whole) * 100
+}
+
+/**
+ * What a widget asks for: a metric, split `by` dimensions or by time (`day`, `month`, `year`), over
+ * a period, for the scope itself, its child organisations or the mines below it.
+ */
+export interface MetricQuery {
+  readonly key: string
+  readonly by: readonly string[]
+  readonly period: Period
+  readonly orgs: 'self' | 'children' | 'mines'
+}
+
+export const qualities = [
+  'good',
+  'stale',
+  'disconnected',
+  'unavailable',
+  'unknown',
+  'partial',
+] as const
+export type Quality = (typeof qualities)[number]
+
+/** One figure as it is pushed. `dimensions` holds the period and, where split, its dimensions. */
+export interface Cell {
+  readonly key: string
+  readonly orgCode: string
+  readonly dimensions: Readonly<Record<string, string>>
+  readonly value: number | null
+  readonly asOf: string | null
+  readonly quality: Quality
+  /** With `partial`: how many of the organisations that should answer have. */
+  readonly coverage?: { readonly have: number; readonly of: number }
+}
+
+/** Names a cell among all cells of a screen. */
+export function cellId(cell: Pick<Cell, 'key' | 'orgCode' | 'dimensions'>): string {
+  const dimensions = Object.keys(cell.dimensions)
+    .sort()
+    .map((name) => `${name}=${cell.dimensions[name]}`)
+  return [cell.key, cell.orgCode, ...dimensions].join('|')
+}

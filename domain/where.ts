@@ -1,0 +1,171 @@
+/**
+ * Rules as data. One rule is read twice, in memory (`matches`) and in SQL
+ * (`server/db/where-sql.ts`); both pass the cases of `where.cases.ts`.
+ *
+ * Logic is two-valued: a comparison with a missing value is false, `not` is its exact opposite.
+ */
+
+/** The id of the acting person. */
+export const actor = { operand: 'actor' } as const
+/** The instant of the read or write, from the server's clock. */
+export const now = { operand: 'now' } as const
+/** Another field of the same record. */
+export const field = (name: string) => ({ operand: 'field', name }) as const
+
+export type Scalar = string | number | boolean | null
+export type Operand = Scalar | typeof actor | typeof now | ReturnType<typeof field>
+
+/** Comparisons of one field. Several in one test must all hold. Times are ISO 8601 UTC strings. */
+export interface Comparison {
+  readonly is?: Operand
+  readonly not?: Operand
+  readonly in?: readonly Scalar[]
+  readonly notIn?: readonly Scalar[]
+  readonly before?: Operand
+  readonly after?: Operand
+  readonly atMost?: Operand
+  readonly atLeast?: Operand
+  /** The field holds several values and one of them is this. */
+  readonly has?: Operand
+  /** Text search, case ignored. */
+  readonly contains?: string
+  readonly empty?: boolean
+}
+
+export type Test = Operand | Comparison
+
+/** All named fields pass their test; `all`, `any` and `none` nest rules. */
+export type Where = {
+  readonly all?: readonly Where[]
+  readonly any?: readonly Where[]
+  readonly none?: readonly Where[]
+} & { readonly [field: string]: Test | readonly Where[] | undefined }
+
+/** Who reads and when: what `actor` and `now` stand for. */
+export interface Context {
+  readonly actor: { readonly id: string }
+  readonly now: Date
+}
+
+export type Values = Readonly<Record<string, unknown>>
+
+export type Operator = keyof Comparison
+export const operators = [
+  'is',
+  'not',
+  'in',
+  'notIn',
+  'before',
+  'after',
+  'atMost',
+  'atLeast',
+  'has',
+  'contains',
+  'empty',
+] as const satisfies readonly Operator[]
+
+const groups = ['all', 'any', 'none'] as const
+type Group = (typeof groups)[number]
+
+/** A rule taken apart: what both readers walk, so that they cannot disagree on its shape. */
+export interface Parts {
+  readonly groups: readonly { readonly kind: Group; readonly rules: readonly Where[] }[]
+  readonly tests: readonly {
+    readonly field: string
+    readonly operator: Operator
+    readonly operand: unknown
+  }[]
+}
+
+export function partsOf(where: Where): Parts {
+  const parts = { groups: [] as Parts['groups'][number][], tests: [] as Parts['tests'][number][] }
+  for (const [name, test] of Object.entries(where)) {
+    if (test === undefined) continue
+    const kind = groups.find((group) => group === name)
+    if (kind) parts.groups.push({ kind, rules: test as readonly Where[] })
+    else for (const one of testsOf(name, test as Test)) parts.tests.push(one)
+  }
+  return parts
+}
+
+function testsOf(name: string, test: Test): Parts['tests'][number][] {
+  if (isOperand(test)) return [{ field: name, operator: 'is', operand: test }]
+  return Object.entries(test)
+    .filter(([, operand]) => operand !== undefined)
+    .map(([operator, operand]) => ({ field: name, operator: operator as Operator, operand }))
+}
+
+export function isOperand(test: unknown): test is Operand {
+  return typeof test !== 'object' || test === null || 'operand' in test
+}
+
+/** Reads a rule in memory. */
+export function matches(where: Where, record: Values, context: Context): boolean {
+  const { groups: nested, tests } = partsOf(where)
+  return (
+    tests.every((test) => passes(test, record, context)) &&
+    nested.every(({ kind, rules }) => {
+      const one = (rule: Where) => matches(rule, record, context)
+      return kind === 'all' ? rules.every(one) : kind === 'any' ? rules.some(one) : !rules.some(one)
+    })
+  )
+}
+
+function passes(test: Parts['tests'][number], record: Values, context: Context): boolean {
+  const value = record[test.field] ?? null
+  const operand = test.operand
+  const resolved = () => resolve(operand as Operand, record, context)
+  switch (test.operator) {
+    case 'is':
+      return same(value, resolved())
+    case 'not':
+      return !same(value, resolved())
+    case 'in':
+      return value !== null && (operand as readonly Scalar[]).some((one) => same(value, one))
+    case 'notIn':
+      return !(value !== null && (operand as readonly Scalar[]).some((one) => same(value, one)))
+    case 'before':
+      return compare(value, resolved(), (sign) => sign < 0)
+    case 'after':
+      return compare(value, resolved(), (sign) => sign > 0)
+    case 'atMost':
+      return compare(value, resolved(), (sign) => sign <= 0)
+    case 'atLeast':
+      return compare(value, resolved(), (sign) => sign >= 0)
+    case 'has':
+      return Array.isArray(value) && value.some((one) => same(one, resolved()))
+    case 'contains':
+      return (
+        typeof value === 'string' && value.toLowerCase().includes(String(operand).toLowerCase())
+      )
+    case 'empty':
+      return isEmpty(value) === operand
+  }
+}
+
+/** What an operand stands for in this record and context. */
+export function resolve(operand: Operand, record: Values, context: Context): unknown {
+  if (typeof operand !== 'object' || operand === null) return operand
+  switch (operand.operand) {
+    case 'actor':
+      return context.actor.id
+    case 'now':
+      return context.now.toISOString()
+    case 'field':
+      return record[operand.name] ?? null
+  }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return (a ?? null) === (b ?? null)
+}
+
+function compare(a: unknown, b: unknown, holds: (sign: number) => boolean): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return holds(a - b)
+  if (typeof a === 'string' && typeof b === 'string') return holds(a < b ? -1 : a > b ? 1 : 0)
+  return false
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,54 @@
+/**
+ * What each widget type accepts in a layout: its metric slots and its options. The server checks
+ * layouts against it; `client/wall/widgets/<type>/` draws it.
+ */
+import { z } from 'zod'
+
+export interface Slot {
+  readonly required: boolean
+}
+
+export interface WidgetType {
+  readonly slots: Readonly<Record<string, Slot>>
+  readonly options: z.ZodType
+}
+
+const required: Slot = { required: true }
+const optional: Slot = { required: false }
+
+const define = (slots: WidgetType['slots'], options: z.ZodType = z.strictObject({})): WidgetType => ({
+  slots,
+  options,
+})
+
+export const widgetTypes: Readonly<Record<string, WidgetType>> = {
+  /** Organisation, title, connection, shift and clock. */
+  header: define({}),
+  safeDays: define({ current: required, record: optional, target: optional, review: optional }),
+  /** Figures by level with their overdue part, and a line of new and closed per day. */
+  hazardLevels: define({ open: required, overdue: optional, found: optional, closed: optional }),
+  /** Open hazards by level and state. */
+  levelByState: define({ value: required }),
+  /** Shares against their targets as bullet bars. */
+  bullets: define({ a: required, b: optional, c: optional, d: optional }),
+  /** Shares as dials, where people expect a dial. */
+  gauges: define({ a: required, b: optional }),
+  violations: define({ count: required, previous: optional, sinceRedLine: optional }),
+  drills: define({ completion: required, signed: optional, overdue: optional }),
+  waterBalance: define({ flows: required, error: optional, recycling: optional }),
+  accidents: define({ series: required, trifr: optional, ltifr: optional }),
+  rank: define(
+    { value: required },
+    z.strictObject({ limit: z.int().min(1).max(30).default(8), bands: z.array(z.number()).optional() }),
+  ),
+  events: define({}, z.strictObject({ limit: z.int().min(1).max(50).default(8) })),
+  gridAreaMap: define(
+    { risk: required, open: optional, overdue: optional },
+    z.strictObject({
+      frame: z.enum(['geographic', 'plan', 'auto']).default('auto'),
+      pitch: z.number().min(0).max(70).default(52),
+    }),
+  ),
+  mineScene: define({ risk: required }),
+  bars3d: define({ value: required }),
+}
