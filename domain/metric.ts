@@ -129,7 +129,8 @@ export interface RowsBehind {
 export function metric(
   spec: Pick<Metric, 'key' | 'unit' | 'formula' | 'reads'> & Partial<Metric>,
 ): Metric {
-  const digits = spec.unit === 'percent' ? 1 : spec.unit === 'volume' || spec.unit === 'rate' ? 2 : 0
+  const digits =
+    spec.unit === 'percent' ? 1 : spec.unit === 'volume' || spec.unit === 'rate' ? 2 : 0
   return { digits, dimensions: {}, periodic: false, refresh: 'event', ...spec }
 }
 

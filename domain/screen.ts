@@ -102,7 +102,10 @@ export interface ScreenProblem {
 
 /** Faults that the shape alone does not show: areas, widget types, slots and their options. */
 export function problemsOf(screen: z.infer<typeof shape>): ScreenProblem[] {
-  return [...gridProblems(screen), ...screen.widgets.flatMap((widget, i) => widgetProblems(widget, i, screen))]
+  return [
+    ...gridProblems(screen),
+    ...screen.widgets.flatMap((widget, i) => widgetProblems(widget, i, screen)),
+  ]
 }
 
 /** The grid as names by row; CSS reads the same strings. */
@@ -128,7 +131,9 @@ function gridProblems(screen: z.infer<typeof shape>): ScreenProblem[] {
 }
 
 function isRectangle(grid: readonly (readonly string[])[], name: string): boolean {
-  const cells = grid.flatMap((row, y) => row.flatMap((cell, x) => (cell === name ? [{ x, y }] : [])))
+  const cells = grid.flatMap((row, y) =>
+    row.flatMap((cell, x) => (cell === name ? [{ x, y }] : [])),
+  )
   const xs = cells.map(({ x }) => x)
   const ys = cells.map(({ y }) => y)
   const width = Math.max(...xs) - Math.min(...xs) + 1
@@ -145,7 +150,9 @@ function widgetProblems(
   const type = widgetTypes[widget.type]
   if (!type) {
     const known = Object.keys(widgetTypes).join(', ')
-    return [{ path: [...path, 'type'], code: 'unknownWidget', params: { type: widget.type, known } }]
+    return [
+      { path: [...path, 'type'], code: 'unknownWidget', params: { type: widget.type, known } },
+    ]
   }
   const problems: ScreenProblem[] = []
   const areas = new Set(gridOf(screen.areas).flat())
@@ -181,7 +188,11 @@ function slotProblems(widget: WidgetSpec, path: (string | number)[]): ScreenProb
       code: 'unknownSlot',
       params: { slot, known: Object.keys(slots).join(', ') },
     })),
-    ...missing.map((slot) => ({ path: [...path, 'metrics'], code: 'missingSlot', params: { slot } })),
+    ...missing.map((slot) => ({
+      path: [...path, 'metrics'],
+      code: 'missingSlot',
+      params: { slot },
+    })),
   ]
 }
 
@@ -189,7 +200,11 @@ function optionProblems(widget: WidgetSpec, path: (string | number)[]): ScreenPr
   const checked = widgetTypes[widget.type]?.options.safeParse(widget.options)
   if (!checked || checked.success) return []
   return checked.error.issues.map((found) => ({
-    path: [...path, 'options', ...found.path.map((part) => (typeof part === 'number' ? part : String(part)))],
+    path: [
+      ...path,
+      'options',
+      ...found.path.map((part) => (typeof part === 'number' ? part : String(part))),
+    ],
     code: 'badOption',
     params: { message: found.message },
   }))

@@ -16,7 +16,10 @@ export interface WidgetType {
 const required: Slot = { required: true }
 const optional: Slot = { required: false }
 
-const define = (slots: WidgetType['slots'], options: z.ZodType = z.strictObject({})): WidgetType => ({
+const define = (
+  slots: WidgetType['slots'],
+  options: z.ZodType = z.strictObject({}),
+): WidgetType => ({
   slots,
   options,
 })
@@ -39,7 +42,10 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   accidents: define({ series: required, trifr: optional, ltifr: optional }),
   rank: define(
     { value: required },
-    z.strictObject({ limit: z.int().min(1).max(30).default(8), bands: z.array(z.number()).optional() }),
+    z.strictObject({
+      limit: z.int().min(1).max(30).default(8),
+      bands: z.array(z.number()).optional(),
+    }),
   ),
   events: define({}, z.strictObject({ limit: z.int().min(1).max(50).default(8) })),
   gridAreaMap: define(

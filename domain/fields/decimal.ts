@@ -11,8 +11,7 @@ export const decimal = (options: Options = {}): Field<number> =>
 /** Refuses more decimals than the column keeps, rather than rounding what a person typed. */
 export function decimalSchema({ precision = 12, scale = 2, min, max }: Field) {
   const bound = 10 ** (precision - scale)
-  const fits = (value: number) =>
-    Math.abs(value) < bound && Number(value.toFixed(scale)) === value
+  const fits = (value: number) => Math.abs(value) < bound && Number(value.toFixed(scale)) === value
   let schema = z.number()
   if (min !== undefined) schema = schema.min(min)
   if (max !== undefined) schema = schema.max(max)

@@ -79,7 +79,8 @@ export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
 /** The schema of a value as it arrives from outside: lists, child rows and `null` included. */
 export function valueSchema(field: Field): z.ZodType {
   const one = field.columns ? rowSchema(field.columns) : fieldKinds[field.kind].schema(field)
-  const value = field.many ? z.array(one).max(field.max ?? 200) : one
+  const list = z.array(one).max(field.max ?? 200)
+  const value = field.many ? (field.required ? list.min(1) : list) : one
   return field.required ? value : value.nullable()
 }
 

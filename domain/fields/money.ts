@@ -1,5 +1,5 @@
-import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { decimalKind, decimalSchema } from './decimal.ts'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 
 /** An amount in the currency of the organisation, not below zero, to the hundredth. */
 export const money = (options: Common & { max?: number } = {}): Field<number> =>

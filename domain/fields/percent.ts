@@ -1,5 +1,5 @@
-import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { decimalKind, decimalSchema } from './decimal.ts'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 
 /** A share in percent: 12.5 means 12.5 %. */
 export const percent = (

@@ -3,7 +3,7 @@ import { type Common, defineField, type Field, type FieldKind, plainText } from 
 
 /** The record's link as a QR code, drawn where it is shown; nothing is stored. */
 export const qrcode = (options: Common = {}): Field<string> =>
-  defineField('qrcode', { ...options, calculated: true, clock: (record) => record['id'] ?? null })
+  defineField('qrcode', { ...options, calculated: true, clock: (record) => record.id ?? null })
 
 export const qrcodeKind: FieldKind = {
   kind: 'qrcode',

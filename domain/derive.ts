@@ -1,0 +1,21 @@
+/** What a record says beyond its columns. */
+import type { AnyRow, Resource } from './resource.ts'
+import type { Context, Values } from './where.ts'
+import { stateOf } from './workflow.ts'
+
+/** The stored calculated fields, from the record's other fields: run at every write. */
+export function computed(resource: Resource, record: Values): Values {
+  const found: Record<string, unknown> = {}
+  for (const [name, { from }] of Object.entries(resource.fields)) {
+    if (from) found[name] = from({ ...record, ...found })
+  }
+  return found
+}
+
+/** A stored record as people see it: clock fields filled in, the state the clock brings shown. */
+export function presented(resource: Resource, record: AnyRow, context: Context): AnyRow {
+  const clock = Object.entries(resource.fields).flatMap(([name, { clock }]) =>
+    clock ? [[name, clock(record, context.now)]] : [],
+  )
+  return { ...record, ...Object.fromEntries(clock), state: stateOf(resource, record, context) }
+}

@@ -1,0 +1,273 @@
+/**
+ * A record type as data. Storage, validation, REST, screens, workflow, history and metrics all read
+ * this one description; no engine code names a resource.
+ */
+import type { RoleCode } from './access.ts'
+import type { Field } from './fields/field.ts'
+import { type Context, type Operand, partsOf, type Values, type Where } from './where.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A value an action writes: an operand, or computed from the record as it was. */
+export type Setting = Operand | ((record: Values, context: Context) => unknown)
+
+/** One way out of a state: who may take it, what it asks for, what it sets, where it leads. */
+export interface Exit<F extends Fields = Fields, S extends string = string> {
+  readonly to: S
+  /** Holders of one of these roles; with `by`, both must hold. Neither: only the system. */
+  readonly roles?: readonly RoleCode[]
+  /** A person named by the record. */
+  readonly by?: Where
+  /** The record must also satisfy this, whoever acts. */
+  readonly when?: Where
+  /** Fields of the dialog; those marked required must be filled. */
+  readonly asks?: readonly (keyof F & string)[]
+  readonly sets?: Readonly<Partial<Record<keyof F & string, Setting>>>
+  /** Rules over the result, each with the locale key of its message. */
+  readonly requires?: readonly Rule[]
+  /** Changes one row of a child table: the row that matches. */
+  readonly row?: {
+    readonly table: keyof F & string
+    readonly where: Where
+    readonly sets: Readonly<Record<string, Operand>>
+  }
+  /** Actions on other records that follow in the same transaction, carried out by the system. */
+  readonly effects?: readonly Effect[]
+  /** Irreversible or grave: the button asks again. */
+  readonly grave?: boolean
+}
+
+/** Starts an action on records of another type. */
+export interface Effect {
+  readonly resource: string
+  readonly action: string
+  /** Which records: this one, or those of its organisation and of all above it. */
+  readonly on: 'self' | 'orgAndAncestors'
+  readonly when?: Where
+  /** Field of the target from a field of this record; `id` is the record itself. */
+  readonly carries: Readonly<Record<string, string>>
+}
+
+/** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */
+export interface Rule {
+  readonly code: string
+  /** The field the message stands at. */
+  readonly field: string
+  readonly holds: Where
+}
+
+/** A state that only the clock brings: shown instead of the stored one while its rule holds. */
+export interface ClockState {
+  readonly from: readonly string[]
+  readonly when: Where
+}
+
+export interface Access {
+  readonly read: readonly RoleCode[]
+  readonly create: readonly RoleCode[]
+  /** Who may change fields; while the record is in one of the `editable` states. */
+  readonly update: readonly RoleCode[]
+  readonly delete: readonly RoleCode[]
+  /** Fields that only these roles see and set. */
+  readonly fields?: Readonly<Record<string, readonly RoleCode[]>>
+}
+
+/** What a column of the list needs and how the list starts. */
+export interface ListView<F extends Fields> {
+  readonly columns: readonly (keyof F | 'state' | 'number' | 'createdAt' | 'updatedAt')[]
+  readonly sort: string
+  readonly filters: readonly (keyof F | 'state')[]
+  /** Fields that may be sorted and so are indexed, besides the filters. */
+  readonly sortable?: readonly (keyof F | 'state' | 'createdAt')[]
+}
+
+export interface FormSection<F extends Fields> {
+  readonly name: string
+  readonly fields: readonly (keyof F & string)[]
+}
+
+type States<F extends Fields, S extends string> = Readonly<
+  Record<S, Readonly<Record<string, Exit<F, S>>>>
+>
+
+export interface ResourceSpec<
+  N extends string,
+  F extends Fields,
+  S extends string,
+  C extends string,
+> {
+  readonly name: N
+  /** The field that names a record to people. */
+  readonly title: keyof F & string
+  /** Prefix of the running number `HZ-2026-00012`; without it records carry no number. */
+  readonly numbered?: string
+  readonly fields: F
+  /**
+   * How the record is placed in the organisation tree: the organisation field that does it, `self`
+   * for an organisation, or `shared` for reference data that everyone reads.
+   */
+  readonly placedBy: (keyof F & string) | 'self' | 'shared'
+  readonly initial: S
+  readonly states: States<F, S>
+  readonly clockStates?: Readonly<Record<C, ClockState>>
+  /** States in which fields may be changed by hand; default: the initial state. */
+  readonly editable?: readonly S[]
+  readonly rules?: readonly Rule[]
+  /** Sets of fields that no two records share. */
+  readonly unique?: readonly (readonly (keyof F & string)[])[]
+  readonly list: ListView<F>
+  readonly form: readonly FormSection<F>[]
+  readonly access: Access
+  /** Further read restriction by record, for holders of only these roles: they see their own. */
+  readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
+  /** Values a form proposes while the person has not chosen: `from` plus so many hours by choice. */
+  readonly suggests?: Readonly<
+    Record<
+      string,
+      {
+        readonly from: string
+        readonly by: string
+        readonly hours: Readonly<Record<string, number>>
+      }
+    >
+  >
+  /** Fields an event on the wall carries. */
+  readonly wall?: { readonly level?: keyof F & string; readonly area?: keyof F & string }
+}
+
+export type Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  C extends string = string,
+> = ResourceSpec<N, F, S, C>
+
+/** What every record carries besides its fields. */
+export interface Stamp {
+  readonly id: string
+  readonly number: string | null
+  /** As shown: a clock state where one holds. */
+  readonly state: string
+  /** As stored: what the exits hang on. */
+  readonly storedState: string
+  readonly version: number
+  readonly createdBy: string | null
+  readonly createdAt: string
+  readonly updatedBy: string | null
+  readonly updatedAt: string
+  readonly deletedAt: string | null
+}
+
+type ValueOf<T> = T extends Field<infer V> ? V : never
+
+/** A record of a type, as code reads it. Any field may still be empty. */
+export type Row<R extends Resource> = Stamp & {
+  readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> | null
+}
+
+/** A record of any type. */
+export type AnyRow = Stamp & Values
+
+/** Fields every table has; a definition may not use the names again. */
+export const stampFields = [
+  'id',
+  'number',
+  'state',
+  'storedState',
+  'version',
+  'createdBy',
+  'createdAt',
+  'updatedBy',
+  'updatedAt',
+  'deletedAt',
+] as const
+
+/** Declares a record type. Throws at import, with path and cure, when the definition is unsound. */
+export function resource<
+  const N extends string,
+  F extends Fields,
+  const S extends string,
+  const C extends string = never,
+>(spec: ResourceSpec<N, F, S, C>): Resource<N, F, S, C> {
+  const faults = faultsOf(spec as unknown as Resource)
+  if (faults.length > 0) throw new Error(`Unsound definition:\n${faults.join('\n')}`)
+  return spec
+}
+
+/** Everything wrong with a definition, each as `path: what is wrong`. */
+export function faultsOf(spec: Resource): string[] {
+  const names = new Set<string>([...Object.keys(spec.fields), ...stampFields])
+  const field = (path: string, name: string) =>
+    names.has(name) ? [] : [`${spec.name}.${path}: no field "${name}"`]
+  const rule = (path: string, where: Where | undefined) =>
+    (where ? fieldsOf(where) : []).flatMap((name) => field(path, name))
+  return [
+    ...Object.keys(spec.fields).flatMap((name) =>
+      (stampFields as readonly string[]).includes(name)
+        ? [`${spec.name}.fields.${name}: the name is taken by every record; choose another`]
+        : [],
+    ),
+    ...field('title', spec.title),
+    ...(['self', 'shared'].includes(spec.placedBy) ? [] : field('placedBy', spec.placedBy)),
+    ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
+    ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
+    ...field('list.sort', spec.list.sort.replace(/^-/, '')),
+    ...spec.form.flatMap((section) =>
+      section.fields.flatMap((name) => field(`form.${section.name}`, name)),
+    ),
+    ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
+    ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
+    ...stateFaults(spec, field, rule),
+  ]
+}
+
+type Check<T> = (path: string, value: T) => string[]
+
+function stateFaults(
+  spec: Resource,
+  field: Check<string>,
+  rule: Check<Where | undefined>,
+): string[] {
+  const known = Object.keys(spec.states)
+  const state = (path: string, name: string) =>
+    known.includes(name) ? [] : [`${spec.name}.${path}: no state "${name}"`]
+  const exits = Object.entries(spec.states).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([action, exit]) => {
+      const path = `states.${from}.${action}`
+      return [
+        ...state(path, exit.to),
+        ...(exit.asks ?? []).flatMap((name) => field(`${path}.asks`, name)),
+        ...Object.keys(exit.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
+        ...rule(`${path}.by`, exit.by),
+        ...rule(`${path}.when`, exit.when),
+      ]
+    }),
+  )
+  const clock = Object.entries(spec.clockStates ?? {}).flatMap(([name, { from, when }]) => [
+    ...from.flatMap((one) => state(`clockStates.${name}`, one)),
+    ...rule(`clockStates.${name}`, when),
+    ...(known.includes(name) ? [`${spec.name}.clockStates.${name}: also a stored state`] : []),
+  ])
+  const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
+  return [...state('initial', spec.initial), ...exits, ...clock, ...editable]
+}
+
+/** Names of all fields a rule reads. */
+export function fieldsOf(where: Where): string[] {
+  const { groups, tests } = partsOf(where)
+  return [
+    ...tests.map((test) => test.field),
+    ...groups.flatMap(({ rules }) => rules.flatMap((one) => fieldsOf(one))),
+  ]
+}
+
+/** Fields a person fills in when creating or changing a record: those of the form. */
+export function formFields(spec: Resource): Fields {
+  const names = spec.form.flatMap((section) => section.fields)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const one = spec.fields[name]
+      return one ? [[name, one]] : []
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { administrators } from '../access.ts'
+import {
+  bool,
+  choice,
+  date,
+  datetime,
+  email,
+  int,
+  org,
+  orgs,
+  phone,
+  refs,
+  text,
+} from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { field } from '../where.ts'
+
+/** A person who can sign in. The password is not a field: `server/auth` keeps it apart. */
+export const account = resource({
+  name: 'account',
+  title: 'userName',
+  placedBy: 'defaultOrg',
+
+  fields: {
+    username: text({ required: true, max: 50 }),
+    userName: text({ required: true, max: 50 }),
+    employeeNo: text({ max: 32 }),
+    phone: phone({ required: true }),
+    email: email(),
+    roles: refs('role', { required: true }),
+    orgs: orgs({ required: true }),
+    defaultOrg: org({ required: true }),
+    isExternal: bool({ required: true }),
+    source: choice(['sync', 'manual', 'registration'], { calculated: true, default: 'manual' }),
+    language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
+    passwordChangedAt: datetime({ calculated: true }),
+    failedLogins: int({ calculated: true, default: 0 }),
+    lastLoginAt: datetime({ calculated: true }),
+    validTo: date(),
+  },
+
+  initial: 'active',
+  states: {
+    active: {
+      lock: { to: 'locked', roles: administrators },
+      disable: { to: 'disabled', roles: administrators, grave: true },
+    },
+    locked: { unlock: { to: 'active', roles: administrators, sets: { failedLogins: 0 } } },
+    disabled: { enable: { to: 'active', roles: administrators } },
+  },
+  editable: ['active', 'locked'],
+  rules: [
+    { code: 'defaultOrgIsOwn', field: 'defaultOrg', holds: { orgs: { has: field('defaultOrg') } } },
+  ],
+  unique: [['username']],
+
+  list: {
+    columns: ['username', 'userName', 'employeeNo', 'defaultOrg', 'roles', 'lastLoginAt', 'state'],
+    sort: '-createdAt',
+    filters: ['defaultOrg', 'isExternal', 'state'],
+    sortable: ['username', 'userName', 'createdAt'],
+  },
+  form: [
+    { name: 'person', fields: ['username', 'userName', 'employeeNo', 'phone', 'email'] },
+    { name: 'place', fields: ['orgs', 'defaultOrg', 'isExternal', 'roles'] },
+    { name: 'use', fields: ['language', 'validTo'] },
+  ],
+  access: {
+    read: [
+      'departmentAdministrator',
+      'safetyDepartment',
+      'OHSDepartment',
+      'ZIJINZHIXIN',
+      ...administrators,
+    ],
+    create: administrators,
+    update: administrators,
+    delete: administrators,
+  },
+})

@@ -1,0 +1,174 @@
+import { administrators, andAbove, everyone } from '../access.ts'
+import {
+  bool,
+  choice,
+  date,
+  datetime,
+  file,
+  images,
+  int,
+  org,
+  ref,
+  richtext,
+  table,
+  text,
+  user,
+  users,
+} from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { actor, field, now } from '../where.ts'
+
+const organizers = [
+  ...andAbove('safetyMembers'),
+  ...andAbove('foreman'),
+  ...administrators,
+] as const
+
+const rowsOf = (value: unknown) =>
+  Array.isArray(value) ? (value as readonly { signStatus?: unknown }[]) : []
+
+// Each receiver signs alone, whatever becomes of the drill, up to its end.
+const sign = (to: 'not-overdue') =>
+  ({
+    to,
+    by: { endTime: { after: now } },
+    row: {
+      table: 'receivers',
+      where: { user: actor, signStatus: 'unsigned' },
+      sets: { signStatus: 'signed', signedAt: now },
+    },
+  }) as const
+
+/** An emergency exercise, with the people who must confirm that they know of it. */
+export const drill = resource({
+  name: 'drill',
+  title: 'name',
+  numbered: 'DR',
+  placedBy: 'org',
+
+  fields: {
+    name: text({ required: true, max: 100 }),
+    subject: text({ required: true, max: 200 }),
+    org: org({ required: true, default: 'actorOrg' }),
+    gridArea: ref('grid-area'),
+    drillForm: choice(['tabletop', 'functional', 'full-scale', 'unannounced'], { required: true }),
+    scenarioKind: choice(
+      [
+        'roof-fall',
+        'flooding',
+        'fire',
+        'fume-poisoning',
+        'hoisting',
+        'explosion',
+        'tailings-dam',
+        'slope-slide',
+        'power-cut',
+        'chemical-leak',
+        'public-health',
+        'natural-disaster',
+      ],
+      { required: true },
+    ),
+    place: text({ required: true, max: 100 }),
+    startTime: datetime({ required: true }),
+    endTime: datetime({ required: true }),
+    leaders: users({ required: true }),
+    ccUsers: users(),
+    receivers: table(
+      {
+        user: user({ required: true }),
+        signStatus: choice(['signed', 'unsigned'], { required: true, default: 'unsigned' }),
+        signedAt: datetime(),
+      },
+      { required: true, max: 500 },
+    ),
+    receiverCount: int({ from: ({ receivers }) => rowsOf(receivers).length }),
+    signedCount: int({
+      from: ({ receivers }) =>
+        rowsOf(receivers).filter((row) => row.signStatus === 'signed').length,
+    }),
+    oath: text({ max: 500, long: true }),
+    scenario: text({ max: 2000, long: true }),
+    replacementOf: ref('drill'),
+    replaced: bool({ calculated: true }),
+
+    participantCount: int({ required: true, max: 100_000, calculated: true }),
+    process: richtext({ required: true, calculated: true }),
+    photos: images({ calculated: true }),
+    video: file({ calculated: true }),
+    issues: table(
+      {
+        content: text({ required: true, max: 300 }),
+        responsible: user({ required: true }),
+        dueAt: date({ required: true }),
+      },
+      { max: 100, calculated: true },
+    ),
+    finishedAt: datetime({ calculated: true }),
+    cancelReason: text({ required: true, max: 500, long: true, calculated: true }),
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'not-overdue',
+  states: {
+    'not-overdue': {
+      sign: sign('not-overdue'),
+      finish: {
+        to: 'finished',
+        roles: organizers,
+        asks: ['participantCount', 'process', 'photos', 'video', 'issues'],
+        sets: { finishedAt: now },
+        when: { startTime: { before: now } },
+      },
+      cancel: { to: 'canceled', roles: organizers, asks: ['cancelReason'], grave: true },
+    },
+    finished: {},
+    canceled: {
+      'mark-replaced': {
+        to: 'canceled',
+        when: { replaced: { not: true } },
+        sets: { replaced: true },
+      },
+    },
+  },
+  clockStates: { overdue: { from: ['not-overdue'], when: { endTime: { before: now } } } },
+  rules: [
+    { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
+    {
+      code: 'notItsOwnReplacement',
+      field: 'replacementOf',
+      holds: { replacementOf: { not: field('id') } },
+    },
+  ],
+
+  list: {
+    columns: [
+      'number',
+      'name',
+      'drillForm',
+      'scenarioKind',
+      'state',
+      'place',
+      'startTime',
+      'endTime',
+      'signedCount',
+      'receiverCount',
+    ],
+    sort: '-startTime',
+    filters: ['state', 'org', 'drillForm', 'scenarioKind', 'startTime', 'endTime'],
+    sortable: ['startTime', 'endTime', 'createdAt'],
+  },
+  form: [
+    {
+      name: 'exercise',
+      fields: ['name', 'subject', 'drillForm', 'scenarioKind', 'scenario', 'oath'],
+    },
+    {
+      name: 'place',
+      fields: ['org', 'gridArea', 'place', 'startTime', 'endTime', 'replacementOf'],
+    },
+    { name: 'people', fields: ['leaders', 'ccUsers', 'receivers'] },
+  ],
+  access: { read: everyone, create: organizers, update: organizers, delete: administrators },
+  wall: { level: 'drillForm', area: 'gridArea' },
+})

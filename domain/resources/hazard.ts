@@ -1,0 +1,266 @@
+import { administrators, andAbove, everyone } from '../access.ts'
+import {
+  bool,
+  choice,
+  datetime,
+  images,
+  int,
+  money,
+  org,
+  ref,
+  sign,
+  table,
+  text,
+  user,
+  users,
+} from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { actor, field, now } from '../where.ts'
+
+const author = { by: { createdBy: actor } } as const
+const rectifier = { by: { rectifier: actor } } as const
+const acceptor = { by: { acceptor: actor } } as const
+const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
+
+const day = 86_400_000
+const daysBetween = (from: unknown, to: number) =>
+  typeof from === 'string' ? Math.floor((to - Date.parse(from)) / day) : null
+
+/** States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). */
+export const openHazardStates = [
+  'pending-rectification',
+  'under-rectification',
+  'to-be-accepted',
+  'under-acceptance',
+] as const
+
+/** A danger found on site. Whoever reported or fixed it may not accept the fix. */
+export const hazard = resource({
+  name: 'hazard',
+  title: 'title',
+  numbered: 'HZ',
+  placedBy: 'org',
+
+  fields: {
+    title: text({ required: true, max: 100 }),
+    source: choice(
+      [
+        'self-check',
+        'site-inspection',
+        'special-inspection',
+        'snapshot',
+        'tech-check',
+        'contractor-inspection',
+        'superior',
+        'government',
+        'risk-task',
+      ],
+      { required: true, default: 'self-check' },
+    ),
+    org: org({ required: true, default: 'actorOrg' }),
+    gridArea: ref('grid-area', { required: true }),
+    workPlace: ref('work-place'),
+    profession: ref('profession', { required: true }),
+    hazardType: choice(['unsafe-act', 'unsafe-condition', 'environment', 'management'], {
+      required: true,
+      default: 'unsafe-condition',
+    }),
+    level: choice(['low', 'medium', 'high'], { required: true }),
+    statutoryMajor: bool({ required: true }),
+    description: text({ required: true, max: 1000, long: true }),
+    photos: images(),
+    finder: user({ required: true, default: 'actor' }),
+    foundAt: datetime({ required: true, default: 'now' }),
+    responsibleOrg: org({ required: true, default: 'actorOrg' }),
+    rectifier: user({ required: true }),
+    acceptor: user({ required: true }),
+    deadline: datetime({ required: true }),
+    requirement: text({ required: true, max: 500, long: true }),
+    ccUsers: users(),
+    onSpotFixed: bool({ required: true }),
+    contractor: org(),
+
+    planMeasure: text({ required: true, max: 1000, long: true, calculated: true }),
+    interimControl: text({ max: 500, long: true, calculated: true }),
+    fund: money({ calculated: true }),
+    startedAt: datetime({ calculated: true }),
+    rectifiedAt: datetime({ calculated: true }),
+    result: text({ required: true, max: 1000, long: true, calculated: true }),
+    afterPhotos: images({ required: true, calculated: true }),
+    causeAnalysis: text({ max: 500, long: true, calculated: true }),
+    newMeasures: table(
+      { content: text({ required: true, max: 500 }) },
+      { max: 20, calculated: true },
+    ),
+
+    acceptedAt: datetime({ calculated: true }),
+    closedAt: datetime({ calculated: true }),
+    outcome: choice(['pass', 'reject-and-continue', 'fail-and-close'], { calculated: true }),
+    opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    acceptancePhotos: images({ calculated: true }),
+    sign: sign({ required: true, calculated: true }),
+    rejectCount: int({ calculated: true, default: 0 }),
+
+    remainHours: int({
+      min: -1_000_000,
+      clock: ({ deadline, closedAt }, at) =>
+        typeof deadline === 'string' && !closedAt
+          ? Math.trunc((Date.parse(deadline) - at.getTime()) / 3_600_000)
+          : null,
+    }),
+    overdueDays: int({
+      clock: ({ deadline, rectifiedAt }, at) => {
+        const until = typeof rectifiedAt === 'string' ? Date.parse(rectifiedAt) : at.getTime()
+        return Math.max(0, daysBetween(deadline, until) ?? 0)
+      },
+    }),
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'draft',
+  // What an exit asks is its dialog; a field asked only by an exit is never on the form.
+  states: {
+    draft: {
+      submit: { ...author, to: 'pending-rectification', when: { onSpotFixed: false } },
+      'submit-fixed-on-spot': {
+        ...author,
+        to: 'to-be-accepted',
+        when: { onSpotFixed: true },
+        asks: ['result', 'afterPhotos'],
+        sets: { rectifiedAt: now, startedAt: now },
+      },
+    },
+    'pending-rectification': {
+      start: {
+        ...rectifier,
+        to: 'under-rectification',
+        asks: ['planMeasure', 'interimControl', 'fund'],
+        sets: { startedAt: now },
+      },
+      'send-back': { ...rectifier, to: 'returned', asks: ['opinion'] },
+      reassign: { to: 'pending-rectification', roles: dispatchers, asks: ['rectifier'] },
+    },
+    returned: { resubmit: { ...author, to: 'pending-rectification' } },
+    'under-rectification': {
+      'submit-result': {
+        ...rectifier,
+        to: 'to-be-accepted',
+        asks: ['result', 'afterPhotos', 'causeAnalysis', 'newMeasures'],
+        sets: { rectifiedAt: now },
+      },
+      transfer: { ...rectifier, to: 'under-rectification', asks: ['rectifier'] },
+      reassign: { to: 'under-rectification', roles: dispatchers, asks: ['rectifier'] },
+    },
+    'to-be-accepted': { 'open-acceptance': { ...acceptor, to: 'under-acceptance' } },
+    'under-acceptance': {
+      pass: {
+        ...acceptor,
+        to: 'closed',
+        asks: ['opinion', 'sign', 'acceptancePhotos'],
+        sets: { outcome: 'pass', acceptedAt: now, closedAt: now },
+      },
+      'reject-and-continue': {
+        ...acceptor,
+        to: 'under-rectification',
+        asks: ['opinion', 'deadline'],
+        sets: {
+          outcome: 'reject-and-continue',
+          rectifiedAt: null,
+          rejectCount: ({ rejectCount }) => Number(rejectCount ?? 0) + 1,
+        },
+        requires: [
+          { code: 'deadlineAhead', field: 'deadline', holds: { deadline: { after: now } } },
+        ],
+      },
+      'fail-and-close': {
+        ...acceptor,
+        to: 'closed',
+        asks: ['opinion', 'sign'],
+        sets: { outcome: 'fail-and-close', acceptedAt: now, closedAt: now },
+        grave: true,
+      },
+    },
+    closed: {},
+  },
+  // Fixed in time but still awaiting acceptance is not overdue; how late it was stays in overdueDays.
+  clockStates: {
+    overdue: {
+      from: ['pending-rectification', 'under-rectification'],
+      when: { deadline: { before: now } },
+    },
+  },
+  editable: ['draft', 'returned'],
+
+  rules: [
+    {
+      code: 'deadlineAfterFound',
+      field: 'deadline',
+      holds: { deadline: { after: field('foundAt') } },
+    },
+    {
+      code: 'acceptorIsNotRectifier',
+      field: 'acceptor',
+      holds: { acceptor: { not: field('rectifier') } },
+    },
+    {
+      code: 'acceptorIsNotAuthor',
+      field: 'acceptor',
+      holds: { acceptor: { not: field('createdBy') } },
+    },
+  ],
+  suggests: {
+    deadline: { from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
+  },
+
+  list: {
+    columns: ['number', 'title', 'level', 'state', 'gridArea', 'rectifier', 'deadline'],
+    sort: 'deadline',
+    filters: [
+      'state',
+      'level',
+      'org',
+      'gridArea',
+      'rectifier',
+      'acceptor',
+      'source',
+      'profession',
+      'statutoryMajor',
+      'contractor',
+      'foundAt',
+      'deadline',
+      'closedAt',
+      'outcome',
+      'rectifiedAt',
+    ],
+    sortable: ['deadline', 'foundAt', 'createdAt', 'level'],
+  },
+  form: [
+    {
+      name: 'finding',
+      fields: ['title', 'level', 'hazardType', 'source', 'statutoryMajor', 'description', 'photos'],
+    },
+    {
+      name: 'place',
+      fields: ['org', 'gridArea', 'workPlace', 'profession', 'contractor', 'finder', 'foundAt'],
+    },
+    {
+      name: 'rectification',
+      fields: [
+        'responsibleOrg',
+        'rectifier',
+        'acceptor',
+        'deadline',
+        'requirement',
+        'onSpotFixed',
+        'ccUsers',
+      ],
+    },
+  ],
+  access: {
+    read: everyone,
+    create: everyone,
+    update: everyone,
+    delete: [...andAbove('safetyDepartment'), ...administrators],
+  },
+  wall: { level: 'level', area: 'gridArea' },
+})

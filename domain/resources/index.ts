@@ -1,0 +1,40 @@
+import type { Resource } from '../resource.ts'
+import { account } from './account.ts'
+import { drill } from './drill.ts'
+import { gridArea } from './grid-area.ts'
+import { hazard } from './hazard.ts'
+import { incidentReport } from './incident-report.ts'
+import { mineQuarter } from './mine-quarter.ts'
+import { mineWaterBalance } from './mine-water-balance.ts'
+import { organization } from './organization.ts'
+import { profession } from './profession.ts'
+import { role } from './role.ts'
+import { safetyDay } from './safety-day.ts'
+import { violation } from './violation.ts'
+import { violationClause } from './violation-clause.ts'
+import { workHours } from './work-hours.ts'
+import { workPlace } from './work-place.ts'
+
+/** Every record type, in the order tables are made: what is pointed at first. */
+export const resources: readonly Resource[] = [
+  organization,
+  role,
+  account,
+  profession,
+  gridArea,
+  workPlace,
+  violationClause,
+  hazard,
+  violation,
+  incidentReport,
+  drill,
+  safetyDay,
+  mineWaterBalance,
+  workHours,
+  mineQuarter,
+] as unknown as readonly Resource[]
+
+const byName = new Map(resources.map((one) => [one.name, one]))
+
+/** The record type of that name, or undefined: names arrive from outside. */
+export const resourceNamed = (name: string): Resource | undefined => byName.get(name)

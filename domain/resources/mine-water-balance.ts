@@ -1,0 +1,182 @@
+import { administrators, andAbove } from '../access.ts'
+import { bool, choice, date, decimal, org, percent, ref, text, user } from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { actor } from '../where.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const volume = (options: { required?: boolean } = {}) =>
+  decimal({ precision: 12, scale: 4, min: 0, unit: '10⁴ m³', ...options })
+const required = { required: true } as const
+
+const sum = (record: Values, names: readonly string[]) =>
+  names.reduce((total, name) => total + Number(record[name] ?? 0), 0)
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+
+export const inflows = [
+  'freshSurface',
+  'freshGround',
+  'freshThirdParty',
+  'mineInflow',
+  'rainfall',
+] as const
+export const reuses = ['reuseMineWater', 'tailingsReturn', 'reuseProcess'] as const
+export const outflows = ['discharge', 'evaporation', 'seepage', 'retainedInTailings'] as const
+const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const
+
+/** (inflow - outflow - change of storage) / inflow, in percent; blank without inflow. */
+function balanceError(record: Values): number | null {
+  const inflow = sum(record, inflows)
+  if (inflow === 0) return null
+  const change = Number(record.closingStorage ?? 0) - Number(record.openingStorage ?? 0)
+  return rounded(((inflow - sum(record, outflows) - change) / inflow) * 100, 2)
+}
+
+/** reuse / (reuse + fresh), in percent; blank without either. */
+function recyclingRate(record: Values): number | null {
+  const reuse = sum(record, reuses)
+  const whole = reuse + sum(record, fresh)
+  return whole === 0 ? null : rounded((reuse / whole) * 100, 2)
+}
+
+const author = { by: { createdBy: actor } } as const
+const keepers = ['departmentAdministrator', ...andAbove('foreman'), ...administrators] as const
+
+/** Water of a site over a day or a month, in 10,000 cubic metres. Formulas: `spec/metrics.md`, section 6. */
+export const mineWaterBalance = resource({
+  name: 'mine-water-balance',
+  title: 'period',
+  numbered: 'WB',
+  placedBy: 'org',
+
+  fields: {
+    org: org({ required: true, default: 'actorOrg' }),
+    site: ref('grid-area', required),
+    period: date(required),
+    periodKind: choice(['day', 'month'], { required: true, default: 'month' }),
+    freshSurface: volume(required),
+    freshGround: volume(required),
+    freshThirdParty: volume(),
+    mineInflow: volume(required),
+    rainfall: volume(required),
+    totalInflow: decimal({
+      precision: 13,
+      scale: 4,
+      from: (record) => rounded(sum(record, inflows), 4),
+    }),
+    reuseMineWater: volume(required),
+    tailingsReturn: volume(required),
+    reuseProcess: volume(),
+    discharge: volume(required),
+    evaporation: volume(),
+    seepage: volume(),
+    retainedInTailings: volume(),
+    openingStorage: volume(required),
+    closingStorage: volume(required),
+    storageChange: decimal({
+      precision: 13,
+      scale: 4,
+      from: (record) =>
+        rounded(Number(record.closingStorage ?? 0) - Number(record.openingStorage ?? 0), 4),
+    }),
+    recyclingRate: percent({ from: recyclingRate }),
+    balanceError: percent({ from: balanceError }),
+    dischargeQualified: bool({ required: true, default: true }),
+    recorder: user({ required: true, default: 'actor' }),
+    remark: text({ max: 500, long: true }),
+    opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'pending',
+  states: {
+    pending: {
+      submit: {
+        ...author,
+        to: 'in-approval',
+        requires: [
+          {
+            code: 'errorNeedsRemark',
+            field: 'remark',
+            holds: {
+              any: [
+                { balanceError: { atLeast: -5, atMost: 5 } },
+                { balanceError: { empty: true } },
+                { remark: { empty: false } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    'in-approval': {
+      confirm: {
+        to: 'confirmed',
+        roles: ['factoryManager'],
+        by: { createdBy: { not: actor } },
+        requires: [
+          {
+            code: 'errorTooLarge',
+            field: 'balanceError',
+            holds: {
+              any: [
+                { balanceError: { atLeast: -10, atMost: 10 } },
+                { balanceError: { empty: true } },
+              ],
+            },
+          },
+        ],
+      },
+      return: { to: 'returned', roles: ['factoryManager'], asks: ['opinion'] },
+    },
+    returned: { resubmit: { ...author, to: 'in-approval' } },
+    confirmed: {
+      reopen: { to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
+    },
+  },
+  editable: ['pending', 'returned'],
+  unique: [['site', 'period', 'periodKind']],
+
+  list: {
+    columns: [
+      'number',
+      'org',
+      'site',
+      'period',
+      'totalInflow',
+      'discharge',
+      'recyclingRate',
+      'balanceError',
+      'state',
+    ],
+    sort: '-period',
+    filters: ['state', 'org', 'site', 'periodKind', 'period'],
+    sortable: ['period', 'balanceError', 'createdAt'],
+  },
+  form: [
+    { name: 'record', fields: ['org', 'site', 'period', 'periodKind', 'recorder'] },
+    {
+      name: 'inflow',
+      fields: ['freshSurface', 'freshGround', 'freshThirdParty', 'mineInflow', 'rainfall'],
+    },
+    { name: 'reuse', fields: ['reuseMineWater', 'tailingsReturn', 'reuseProcess'] },
+    {
+      name: 'outflow',
+      fields: ['discharge', 'evaporation', 'seepage', 'retainedInTailings', 'dischargeQualified'],
+    },
+    { name: 'storage', fields: ['openingStorage', 'closingStorage', 'remark'] },
+  ],
+  access: {
+    read: [
+      ...andAbove('director'),
+      ...andAbove('safetyMembers'),
+      'foreman',
+      'departmentAdministrator',
+      ...administrators,
+    ],
+    create: keepers,
+    update: keepers,
+    delete: administrators,
+  },
+  wall: {},
+})

@@ -1,0 +1,60 @@
+import { administrators } from '../access.ts'
+import { bool, choice, code, int, ref, text } from '../fields/index.ts'
+import { resource } from '../resource.ts'
+
+/** A set of rights that accounts hold. The specification's codes are built in. */
+export const role = resource({
+  name: 'role',
+  title: 'name',
+  placedBy: 'shared',
+
+  fields: {
+    code: code({ required: true }),
+    name: text({ required: true, max: 50 }),
+    nameEn: text({ max: 50 }),
+    nameSr: text({ max: 50 }),
+    roleType: choice(['system', 'management', 'site', 'contractor', 'vendor'], { required: true }),
+    scopeRule: choice(['top-company', 'company', 'factory', 'workshop', 'self'], {
+      required: true,
+      default: 'self',
+    }),
+    aliasOf: ref('role'),
+    canReview: bool({ required: true }),
+    builtIn: bool({ calculated: true }),
+    sortNo: int(),
+    remark: text({ max: 500, long: true }),
+  },
+
+  initial: 'enabled',
+  states: {
+    enabled: {
+      disable: { to: 'disabled', roles: administrators, when: { builtIn: false }, grave: true },
+    },
+    disabled: { enable: { to: 'enabled', roles: administrators } },
+  },
+  editable: ['enabled', 'disabled'],
+  unique: [['code']],
+
+  list: {
+    columns: ['code', 'name', 'roleType', 'scopeRule', 'canReview', 'builtIn', 'state'],
+    sort: 'sortNo',
+    filters: ['roleType', 'scopeRule', 'state'],
+    sortable: ['code', 'name', 'sortNo'],
+  },
+  form: [
+    { name: 'identity', fields: ['code', 'name', 'nameEn', 'nameSr', 'roleType'] },
+    { name: 'rights', fields: ['scopeRule', 'aliasOf', 'canReview', 'sortNo', 'remark'] },
+  ],
+  access: {
+    read: [
+      'departmentAdministrator',
+      'safetyDepartment',
+      'OHSDepartment',
+      'ZIJINZHIXIN',
+      ...administrators,
+    ],
+    create: ['admingroup', 'headframe'],
+    update: ['admingroup', 'headframe'],
+    delete: ['admingroup', 'headframe'],
+  },
+})

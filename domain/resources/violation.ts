@@ -1,0 +1,247 @@
+import { administrators, andAbove, everyone } from '../access.ts'
+import {
+  bool,
+  choice,
+  choices,
+  date,
+  datetime,
+  file,
+  image,
+  images,
+  int,
+  money,
+  org,
+  ref,
+  sign,
+  text,
+  user,
+  users,
+} from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { actor, field, now } from '../where.ts'
+
+const author = { by: { createdBy: actor } } as const
+const reviewer = {
+  by: { reviewer: actor, createdBy: { not: actor }, violator: { not: actor } },
+} as const
+const violator = { by: { violator: actor } } as const
+const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
+const officers = [...andAbove('safetyMembers'), ...administrators] as const
+
+/** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
+export const countedViolationStates = [
+  'approved',
+  'to-be-signed',
+  'signed',
+  'executed',
+  'closed',
+  'under-appeal',
+] as const
+
+/** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
+export const violation = resource({
+  name: 'violation',
+  title: 'title',
+  numbered: 'VL',
+  placedBy: 'org',
+
+  fields: {
+    title: text({ required: true, max: 100 }),
+    violationClass: choice(['red-line', 'serious', 'general'], { required: true }),
+    violationType: choice(['illegal-command', 'illegal-operation', 'labour-discipline'], {
+      required: true,
+      default: 'illegal-operation',
+    }),
+    clause: ref('violation-clause', { required: true }),
+    violator: user(),
+    violatorName: text({ max: 50 }),
+    contractor: org(),
+    org: org({ required: true, default: 'actorOrg' }),
+    gridArea: ref('grid-area', { required: true }),
+    workPlace: ref('work-place'),
+    occurredAt: datetime({ required: true, default: 'now' }),
+    foundBy: user({ required: true, default: 'actor' }),
+    description: text({ required: true, max: 1000, long: true }),
+    photos: images(),
+    evidenceVideo: file(),
+    points: int({ required: true, max: 12 }),
+    penaltyAmount: money(),
+    handling: choices(
+      [
+        'warning',
+        'criticism',
+        'fine',
+        'points',
+        'education',
+        'retrain',
+        'bulletin',
+        'study-class',
+        'suspend-post',
+        'dismiss',
+        'contractor-exit',
+      ],
+      { required: true },
+    ),
+    responsibleLeader: user(),
+    witness: users(),
+    stopWork: bool({ required: true }),
+    onSpotCorrected: bool({ required: true }),
+    correctedPhoto: image(),
+    educator: user(),
+    retrainDeadline: date(),
+    studyClassDate: date(),
+    familyNotice: bool(),
+    directCause: text({ max: 300 }),
+    clausePenaltyNote: text({ max: 300 }),
+    hazard: ref('hazard'),
+    reviewer: user({ required: true }),
+
+    opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    appealReason: text({ required: true, max: 500, long: true, calculated: true }),
+    approvedAt: datetime({ calculated: true }),
+    signature: sign({ required: true, calculated: true }),
+    signedAt: datetime({ calculated: true }),
+    executedAt: datetime({ calculated: true }),
+    closedAt: datetime({ calculated: true }),
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'pending',
+  states: {
+    pending: { submit: { ...author, to: 'in-approval' } },
+    'in-approval': {
+      approve: {
+        ...reviewer,
+        to: 'approved',
+        sets: { approvedAt: now },
+        effects: [{ resource: 'violation', action: 'notify', on: 'self', carries: {} }],
+      },
+      reject: { ...reviewer, to: 'rejected', asks: ['opinion'] },
+      return: { ...reviewer, to: 'returned', asks: ['opinion'] },
+    },
+    rejected: { revise: { ...author, to: 'pending' } },
+    returned: { resubmit: { ...author, to: 'in-approval' } },
+    approved: { notify: { to: 'to-be-signed' } },
+    'to-be-signed': {
+      sign: { ...violator, to: 'signed', asks: ['signature'], sets: { signedAt: now } },
+      appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
+      'sign-for-external': {
+        to: 'signed',
+        roles: officers,
+        when: { violator: { empty: true } },
+        asks: ['signature'],
+        sets: { signedAt: now },
+      },
+    },
+    'under-appeal': {
+      uphold: { ...reviewer, to: 'to-be-signed', asks: ['opinion'] },
+      revoke: { ...reviewer, to: 'revoked', asks: ['opinion'], grave: true },
+    },
+    signed: { 'execute-penalty': { to: 'executed', roles: officers, sets: { executedAt: now } } },
+    executed: { close: { to: 'closed', roles: officers, sets: { closedAt: now } } },
+    closed: {},
+    revoked: {},
+  },
+  editable: ['pending', 'returned'],
+
+  rules: [
+    {
+      code: 'violatorNamed',
+      field: 'violator',
+      holds: { any: [{ violator: { empty: false } }, { violatorName: { empty: false } }] },
+    },
+    {
+      code: 'reviewerIsNotAuthor',
+      field: 'reviewer',
+      holds: { reviewer: { not: field('createdBy') } },
+    },
+    {
+      code: 'reviewerIsNotConcerned',
+      field: 'reviewer',
+      holds: { reviewer: { not: field('violator') } },
+    },
+    {
+      code: 'redLinePoints',
+      field: 'points',
+      holds: { any: [{ violationClass: { not: 'red-line' } }, { points: 12 }] },
+    },
+  ],
+
+  list: {
+    columns: [
+      'number',
+      'title',
+      'violationClass',
+      'violationType',
+      'state',
+      'gridArea',
+      'violator',
+      'occurredAt',
+      'points',
+    ],
+    sort: '-occurredAt',
+    filters: [
+      'state',
+      'violationClass',
+      'violationType',
+      'org',
+      'gridArea',
+      'contractor',
+      'violator',
+      'occurredAt',
+    ],
+    sortable: ['occurredAt', 'createdAt', 'points'],
+  },
+  form: [
+    {
+      name: 'breach',
+      fields: [
+        'title',
+        'violationClass',
+        'violationType',
+        'clause',
+        'description',
+        'photos',
+        'evidenceVideo',
+      ],
+    },
+    {
+      name: 'person',
+      fields: ['violator', 'violatorName', 'contractor', 'foundBy', 'witness', 'responsibleLeader'],
+    },
+    {
+      name: 'place',
+      fields: [
+        'org',
+        'gridArea',
+        'workPlace',
+        'occurredAt',
+        'stopWork',
+        'onSpotCorrected',
+        'correctedPhoto',
+        'hazard',
+      ],
+    },
+    {
+      name: 'consequence',
+      fields: [
+        'points',
+        'penaltyAmount',
+        'handling',
+        'educator',
+        'retrainDeadline',
+        'studyClassDate',
+        'familyNotice',
+        'directCause',
+        'clausePenaltyNote',
+        'reviewer',
+      ],
+    },
+  ],
+  access: { read: everyone, create: reporters, update: reporters, delete: administrators },
+  own: {
+    roles: ['members', 'faceGroup'],
+    where: { any: [{ violator: actor }, { createdBy: actor }] },
+  },
+  wall: { level: 'violationClass', area: 'gridArea' },
+})

@@ -1,0 +1,87 @@
+import { administrators, andAbove } from '../access.ts'
+import { bool, choice, date, decimal, int, org, text, user } from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { actor, now } from '../where.ts'
+
+const author = { by: { createdBy: actor } } as const
+const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const
+
+/** Hours and person-shifts worked: what injury and violation rates are divided by. */
+export const workHours = resource({
+  name: 'work-hours',
+  title: 'workDate',
+  numbered: 'WH',
+  placedBy: 'org',
+
+  fields: {
+    org: org({ required: true, default: 'actorOrg' }),
+    contractor: org(),
+    workDate: date({ required: true }),
+    shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
+    personShifts: int({ required: true, max: 1_000_000 }),
+    hours: decimal({ required: true, precision: 10, scale: 2, min: 0, unit: 'h' }),
+    overtimeHours: decimal({ precision: 10, scale: 2, min: 0, unit: 'h' }),
+    undergroundPersons: int({ max: 1_000_000 }),
+    hoursPerPerson: decimal({
+      precision: 14,
+      scale: 2,
+      from: ({ hours, personShifts }) =>
+        Number(personShifts) > 0 ? Number((Number(hours) / Number(personShifts)).toFixed(2)) : null,
+    }),
+    source: choice(['manual', 'attendance', 'positioning'], { required: true, default: 'manual' }),
+    recorder: user({ required: true, default: 'actor' }),
+    confirmedBy: user({ calculated: true }),
+    remark: text({ max: 500, long: true }),
+    generated: bool({ calculated: true }),
+  },
+
+  initial: 'draft',
+  states: {
+    draft: { submit: { ...author, to: 'submitted' } },
+    submitted: {
+      confirm: {
+        to: 'confirmed',
+        roles: ['departmentAdministrator'],
+        sets: { confirmedBy: actor },
+      },
+    },
+    confirmed: { reopen: { to: 'draft', roles: ['safetyDepartment'], grave: true } },
+  },
+  rules: [
+    {
+      code: 'atMostADay',
+      field: 'hours',
+      holds: { any: [{ hoursPerPerson: { atMost: 24 } }, { hoursPerPerson: { empty: true } }] },
+    },
+    { code: 'notAhead', field: 'workDate', holds: { workDate: { atMost: now } } },
+  ],
+  unique: [['org', 'contractor', 'workDate', 'shift']],
+
+  list: {
+    columns: ['number', 'org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours', 'state'],
+    sort: '-workDate',
+    filters: ['state', 'org', 'contractor', 'shift', 'workDate'],
+    sortable: ['workDate', 'createdAt'],
+  },
+  form: [
+    { name: 'shift', fields: ['org', 'contractor', 'workDate', 'shift'] },
+    {
+      name: 'hours',
+      fields: [
+        'personShifts',
+        'hours',
+        'overtimeHours',
+        'undergroundPersons',
+        'source',
+        'recorder',
+        'remark',
+      ],
+    },
+  ],
+  access: {
+    read: [...keepers, ...andAbove('safetyMembers'), 'departmentAdministrator'],
+    create: keepers,
+    update: keepers,
+    delete: administrators,
+  },
+})

@@ -1,0 +1,90 @@
+import { administrators, andAbove, everyone } from '../access.ts'
+import { bool, choice, code, geo, org, posint, qrcode, ref, text, user } from '../fields/index.ts'
+import { resource } from '../resource.ts'
+
+const keepers = [
+  'departmentAdministrator',
+  ...andAbove('safetyMembers'),
+  ...administrators,
+] as const
+
+/** A named spot inside a grid area where people work. */
+export const workPlace = resource({
+  name: 'work-place',
+  title: 'name',
+  placedBy: 'org',
+
+  fields: {
+    name: text({ required: true, max: 100 }),
+    code: code({ required: true }),
+    org: org({ required: true, default: 'actorOrg' }),
+    gridArea: ref('grid-area', { required: true }),
+    placeKind: choice(
+      [
+        'working-face',
+        'ore-pass',
+        'shaft',
+        'chamber',
+        'substation',
+        'conveyor',
+        'tank',
+        'warehouse',
+        'road',
+        'slope',
+        'dam',
+        'workshop',
+        'temporary',
+      ],
+      { required: true },
+    ),
+    location: geo('point'),
+    level: text({ max: 50 }),
+    isConfinedSpace: bool({ required: true }),
+    confinedSpaceNo: text({ max: 32 }),
+    maxPersons: posint({ max: 100_000 }),
+    riskClass: choice(['general', 'big', 'bigger', 'major']),
+    qrCode: qrcode(),
+    responsible: user({ required: true }),
+    remark: text({ max: 500, long: true }),
+  },
+
+  initial: 'enabled',
+  states: {
+    enabled: { disable: { to: 'disabled', roles: administrators } },
+    disabled: { enable: { to: 'enabled', roles: administrators } },
+  },
+  editable: ['enabled', 'disabled'],
+  rules: [
+    {
+      code: 'confinedSpaceNumbered',
+      field: 'confinedSpaceNo',
+      holds: { any: [{ isConfinedSpace: false }, { confinedSpaceNo: { empty: false } }] },
+    },
+  ],
+  unique: [['code'], ['gridArea', 'name']],
+
+  list: {
+    columns: ['name', 'code', 'gridArea', 'placeKind', 'isConfinedSpace', 'responsible', 'state'],
+    sort: 'code',
+    filters: ['org', 'gridArea', 'placeKind', 'isConfinedSpace', 'state'],
+    sortable: ['name', 'code'],
+  },
+  form: [
+    {
+      name: 'identity',
+      fields: ['name', 'code', 'org', 'gridArea', 'placeKind', 'level', 'location'],
+    },
+    {
+      name: 'safety',
+      fields: [
+        'responsible',
+        'riskClass',
+        'maxPersons',
+        'isConfinedSpace',
+        'confinedSpaceNo',
+        'remark',
+      ],
+    },
+  ],
+  access: { read: everyone, create: keepers, update: keepers, delete: administrators },
+})

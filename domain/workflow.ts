@@ -1,0 +1,226 @@
+/** How records move: which exits a person has, and what taking one does. Pure; `records/act.ts` stores. */
+import type { z } from 'zod'
+import { type Actor, hasRole } from './access.ts'
+import { rowSchema } from './fields/index.ts'
+import type { AnyRow, Exit, Fields, Resource, Rule, Setting } from './resource.ts'
+import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
+
+/** Why something may not be done; `errors` name fields. */
+export interface Refusal {
+  readonly ok: false
+  readonly reason: 'noSuchAction' | 'notAllowed' | 'invalid'
+  readonly errors: readonly FieldError[]
+}
+export interface FieldError {
+  readonly field: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+export interface Done {
+  readonly ok: true
+  readonly exit: Exit
+  /** Changed values only, state included. */
+  readonly changes: Values
+}
+
+export const refused = (
+  reason: Refusal['reason'],
+  errors: readonly FieldError[] = [],
+): Refusal => ({
+  ok: false,
+  reason,
+  errors,
+})
+
+/** Who acts and when; the system acts where a definition lets only the system act. */
+export interface StepContext extends Context {
+  readonly actor: Actor
+  readonly system?: boolean
+}
+
+/** The state to show: the first clock state whose rule holds, else the stored one. */
+export function stateOf(resource: Resource, record: Values, context: Context): string {
+  const stored = String(record.storedState ?? record.state)
+  for (const [name, { from, when }] of Object.entries(resource.clockStates ?? {})) {
+    if (from.includes(stored) && matches(when, record, context)) return name
+  }
+  return stored
+}
+
+/** All states people see: stored ones and those the clock brings. */
+export function statesOf(resource: Resource): string[] {
+  return [...Object.keys(resource.states), ...Object.keys(resource.clockStates ?? {})]
+}
+
+/** The rule that says "is shown in one of these states", over stored values: for lists and counts. */
+export function inStates(resource: Resource, states: readonly string[]): Where {
+  const clock = Object.entries(resource.clockStates ?? {})
+  const one = (state: string): Where => {
+    const brought = clock.find(([name]) => name === state)?.[1]
+    if (brought) return { all: [{ storedState: { in: brought.from } }, brought.when] }
+    const replacing = clock.filter(([, { from }]) => from.includes(state))
+    return { storedState: state, none: replacing.map(([, { when }]) => when) }
+  }
+  return { any: states.map(one) }
+}
+
+/** The actions open to this person on this record, by name. */
+export function exitsFor(
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+): Record<string, Exit> {
+  const ways = resource.states[record.storedState] ?? {}
+  return Object.fromEntries(
+    Object.entries(ways).filter(([, exit]) => mayTake(exit, record, context)),
+  )
+}
+
+function mayTake(exit: Exit, record: AnyRow, context: StepContext): boolean {
+  if (exit.when && !matches(exit.when, record, context)) return false
+  if (exit.row && !rowIndexes(exit, record, context).length) return false
+  if (context.system) return true
+  if (!exit.roles && !exit.by) return false
+  if (exit.roles && !hasRole(context.actor, exit.roles)) return false
+  return exit.by ? matches(exit.by, record, context) : true
+}
+
+/**
+ * Takes one exit. Returns the changed values, or a refusal: no such action in this state, not this
+ * person's to take, or input that breaks a rule.
+ */
+export function step(
+  resource: Resource,
+  record: AnyRow,
+  action: string,
+  input: Values,
+  context: StepContext,
+): Done | Refusal {
+  const exit = resource.states[record.storedState]?.[action]
+  if (!exit) return refused('noSuchAction')
+  if (!mayTake(exit, record, context)) return refused('notAllowed')
+
+  const asked = context.system
+    ? { ok: true as const, values: input }
+    : checkInput(askedFields(resource, exit), input)
+  if (!asked.ok) return refused('invalid', asked.errors)
+
+  const settings = Object.entries(exit.sets ?? {}).map(([name, setting]) => [
+    name,
+    settle(setting as Setting, { ...record, ...asked.values }, context),
+  ])
+  const changes: Values = {
+    ...asked.values,
+    ...Object.fromEntries(settings),
+    ...rowChange(exit, record, context),
+    state: exit.to,
+  }
+  const errors = brokenRules(
+    [...(exit.requires ?? []), ...(resource.rules ?? [])],
+    record,
+    changes,
+    context,
+  )
+  return errors.length > 0 ? refused('invalid', errors) : { ok: true, exit, changes }
+}
+
+/** The fields of an action's dialog. */
+export function askedFields(resource: Resource, exit: Exit): Fields {
+  return Object.fromEntries(
+    (exit.asks ?? []).flatMap((name) => {
+      const one = resource.fields[name]
+      return one ? [[name, { ...one, calculated: false }]] : []
+    }),
+  )
+}
+
+function settle(setting: Setting, record: Values, context: Context): unknown {
+  return typeof setting === 'function'
+    ? setting(record, context)
+    : resolve(setting, record, context)
+}
+
+function rowIndexes(exit: Exit, record: Values, context: Context): number[] {
+  const rows = exit.row ? record[exit.row.table] : []
+  if (!Array.isArray(rows) || !exit.row) return []
+  const { where } = exit.row
+  return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
+}
+
+function rowChange(exit: Exit, record: Values, context: Context): Values {
+  if (!exit.row) return {}
+  const { table, sets } = exit.row
+  const chosen = new Set(rowIndexes(exit, record, context))
+  const rows = record[table] as readonly Values[]
+  const changed = Object.entries(sets).map(([name, operand]) => [
+    name,
+    resolve(operand as Operand, record, context),
+  ])
+  return {
+    [table]: rows.map((row, index) =>
+      chosen.has(index) ? { ...row, ...Object.fromEntries(changed) } : row,
+    ),
+  }
+}
+
+/** Rules that the record would break after the changes. */
+export function brokenRules(
+  rules: readonly Rule[],
+  record: Values,
+  changes: Values,
+  context: Context,
+): FieldError[] {
+  const after = { ...record, ...changes }
+  return rules
+    .filter(({ holds }) => !matches(holds, after, context))
+    .map(({ field, code }) => ({ field, code }))
+}
+
+type Checked =
+  | { readonly ok: true; readonly values: Values }
+  | { readonly ok: false; readonly errors: readonly FieldError[] }
+
+/** Checks values from outside: unknown fields are refused by name, every fault names its field. */
+export function checkInput(fields: Fields, input: Values, partial = false): Checked {
+  const schema = rowSchema(fields)
+  const result = (partial ? schema.partial() : schema).safeParse(input, { reportInput: true })
+  if (result.success) return { ok: true, values: result.data as Values }
+  return { ok: false, errors: result.error.issues.flatMap(fieldErrors) }
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const field = issue.path.map(String).join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [field, key].filter(Boolean).join('.'),
+        code: 'unknownField',
+      }))
+    case 'too_big':
+      return [
+        {
+          field,
+          code: issue.origin === 'string' ? 'tooLong' : 'tooBig',
+          params: { max: Number(issue.maximum) },
+        },
+      ]
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? [{ field, code: 'required' }]
+        : [{ field, code: 'tooSmall', params: { min: Number(issue.minimum) } }]
+    case 'invalid_type':
+      return [
+        issue.input === undefined || issue.input === null
+          ? { field, code: 'required' }
+          : { field, code: 'wrongType', params: { expected: issue.expected } },
+      ]
+    case 'invalid_value':
+      return [
+        { field, code: 'notAnOption', params: { options: issue.values.map(String).join(', ') } },
+      ]
+    case 'custom':
+      return [{ field, code: String(issue.params?.code ?? 'invalid'), params: issue.params ?? {} }]
+    default:
+      return [{ field, code: 'invalid' }]
+  }
+}
