@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv, variables } from './env.ts'
+
+const complaintOf = (source: Record<string, string>): string => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    return String(error)
+  }
+  return 'none'
+}
+
+describe('the environment', () => {
+  it('needs nothing set', () => {
+    expect(readEnv({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:8080',
+      trustProxy: false,
+      demo: true,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}))
+  })
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT=80a must be a whole number'],
+    [{ PORT: '70000' }, 'PORT=70000'],
+    [{ HOST: 'http://here' }, 'HOST='],
+    [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be a PostgreSQL address'],
+    [{ PUBLIC_URL: 'safety.example.com' }, 'PUBLIC_URL='],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY=true must be the number of proxies'],
+    [{ TRUST_PROXY: '10.0.0.1,everyone' }, 'TRUST_PROXY='],
+    [{ DEMO: 'yes' }, 'DEMO=yes must be 1'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of fatal'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32'],
+  ])('refuses %o and names the cure', (source, words) => {
+    expect(complaintOf(source)).toContain(words)
+  })
+
+  it('takes what is set', () => {
+    const env = readEnv({
+      PORT: '0',
+      DATABASE_URL: 'postgres://li:pw@db/headframe',
+      REDIS_URL: 'rediss://cache:6379',
+      PUBLIC_URL: 'https://safety.example.com/',
+      SMTP_URL: 'smtps://mail.example.com',
+    })
+    expect(env).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgres://li:pw@db/headframe',
+      redisUrl: 'rediss://cache:6379',
+      publicUrl: 'https://safety.example.com',
+      smtpUrl: 'smtps://mail.example.com',
+    })
+  })
+
+  it('names every variable that does not hold, in one go', () => {
+    expect(complaintOf({ PORT: 'x', DEMO: 'x' })).toMatch(/PORT.*\n.*DEMO/)
+  })
+
+  it('never repeats a secret', () => {
+    expect(complaintOf({ SECRET_KEY: 'gas-42', SMTP_URL: 'gas-42' })).not.toContain('gas-42')
+  })
+
+  it.each([
+    ['127.0.0.1', undefined, true],
+    ['localhost', undefined, true],
+    ['::1', undefined, true],
+    ['127.0.0.1', 'production', false],
+    ['0.0.0.0', undefined, false],
+    ['127.evil.example.com', undefined, false],
+  ])('host %s in %s has a demonstration group: %s', (HOST, NODE_ENV, demo) => {
+    expect(readEnv({ HOST, NODE_ENV }).demo).toBe(demo)
+    expect(readEnv({ HOST, NODE_ENV, DEMO: demo ? '0' : '1' }).demo).toBe(!demo)
+  })
+
+  it.each([
+    ['0', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ])('trusts proxies: %s', (TRUST_PROXY, trusted) => {
+    expect(readEnv({ TRUST_PROXY }).trustProxy).toEqual(trusted)
+  })
+})
+
+describe('docs/configuration.md', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../docs/configuration.md'), 'utf8')
+  const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
+
+  it('has a line for each variable and no other', () => {
+    expect(documented.map(([, name]) => name)).toEqual(Object.keys(variables))
+  })
+
+  it.each(Object.entries(variables))('gives the default of %s', (name, { schema }) => {
+    const fallback = schema.safeParse(undefined).data
+    const shown = documented.find(([, row]) => row === name)?.[2]
+    expect(shown).toBe(fallback === undefined ? 'unset' : `\`${fallback}\``)
+  })
+})

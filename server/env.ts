@@ -1,0 +1,173 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the outside decides, checked once at start; no other file reads `process.env`. */
+export interface Env {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly dataDir: string
+  /** Unset: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl?: string
+  /** Unset: this node is alone. */
+  readonly redisUrl?: string
+  readonly screensDir: string
+  /** Without a slash at its end. */
+  readonly publicUrl: string
+  /** What Express calls `trust proxy`: no proxy, a number of hops, or their addresses. */
+  readonly trustProxy: false | number | string[]
+  /** Unset: one is generated into `dataDir`. */
+  readonly secretKey?: string
+  /** Unset: a one-time password is printed at the first start. */
+  readonly adminPassword?: string
+  readonly demo: boolean
+  readonly logLevel: (typeof logLevels)[number]
+  /** Unset: mail stays in the in-app inbox. */
+  readonly smtpUrl?: string
+}
+
+/** The environment does not hold; the message has a line for each variable, with its cure. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+
+/** Each variable: what it must be, what it is when unset, and the words of its cure. */
+export const variables = {
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    cure: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  },
+  PORT: {
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(8080),
+    cure: 'a whole number from 0 (any free port) to 65535, such as 8080',
+  },
+  DATA_DIR: {
+    schema: z.string().default('./data'),
+    cure: 'a folder the server may write to',
+  },
+  DATABASE_URL: {
+    schema: urlOf('postgres:', 'postgresql:').optional(),
+    cure: 'a PostgreSQL address, such as postgres://user:password@host:5432/headframe',
+  },
+  REDIS_URL: {
+    schema: urlOf('redis:', 'rediss:').optional(),
+    cure: 'a Redis address, such as redis://host:6379',
+  },
+  SCREENS_DIR: {
+    schema: z.string().default('./screens-config'),
+    cure: 'the folder of the screen files',
+  },
+  PUBLIC_URL: {
+    schema: urlOf('http:', 'https:').optional(),
+    cure: 'the address people type, such as https://safety.example.com',
+  },
+  TRUST_PROXY: {
+    schema: z.string().refine(isProxyList).default('0'),
+    cure: 'the number of proxies in front, or their addresses separated by commas',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32).optional(),
+    cure: 'at least 32 random characters, such as the output of: openssl rand -base64 48',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(12).optional(),
+    cure: 'at least 12 characters',
+  },
+  DEMO: {
+    schema: z.enum(['0', '1']).optional(),
+    cure: '1 for the demonstration group, 0 for none',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(logLevels).default('info'),
+    cure: `one of ${logLevels.join(', ')}`,
+  },
+  SMTP_URL: {
+    schema: urlOf('smtp:', 'smtps:').optional(),
+    cure: 'a mail server, such as smtps://user:password@mail.example.com',
+  },
+} as const
+
+type Name = keyof typeof variables
+type Raw = { [N in Name]: z.output<(typeof variables)[N]['schema']> }
+
+/** Not repeated in a complaint. */
+const confidential: ReadonlySet<string> = new Set<Name>([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+])
+
+/** The checked environment of `source`; throws EnvError naming every variable that does not hold. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const raw = check(source)
+  return {
+    host: raw.HOST,
+    port: raw.PORT,
+    dataDir: resolve(raw.DATA_DIR),
+    databaseUrl: raw.DATABASE_URL,
+    redisUrl: raw.REDIS_URL,
+    screensDir: resolve(raw.SCREENS_DIR),
+    publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/+$/, ''),
+    trustProxy: proxiesOf(raw.TRUST_PROXY),
+    secretKey: raw.SECRET_KEY,
+    adminPassword: raw.ADMIN_PASSWORD,
+    demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
+    logLevel: raw.LOG_LEVEL,
+    smtpUrl: raw.SMTP_URL,
+  }
+}
+
+/** Whether only this machine can reach `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function check(source: Readonly<Record<string, string | undefined>>): Raw {
+  const complaints: string[] = []
+  const entries = Object.entries(variables).map(([name, { schema, cure }]) => {
+    // A compose file passes an unset variable on as an empty one.
+    const value = source[name]?.trim() || undefined
+    const checked = schema.safeParse(value)
+    if (checked.success) return [name, checked.data]
+    complaints.push(`${name}${shown(name, value)} must be ${cure}`)
+    return [name, undefined]
+  })
+  if (complaints.length > 0) throw new EnvError(complaints.join('\n'))
+  return Object.fromEntries(entries) as Raw
+}
+
+const shown = (name: string, value = ''): string => (confidential.has(name) ? '' : `=${value}`)
+
+const localUrl = (host: string, port: number): string =>
+  `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+
+const isHops = (text: string): boolean => /^\d{1,2}$/.test(text)
+
+// `true` would believe any client about its own address, so it is not offered.
+function isProxyList(text: string): boolean {
+  return isHops(text) || proxyNames(text).every((name) => isProxyName(name))
+}
+
+function isProxyName(name: string): boolean {
+  const [address = '', bits] = name.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+function proxiesOf(text: string): Env['trustProxy'] {
+  if (!isHops(text)) return proxyNames(text)
+  return Number(text) === 0 ? false : Number(text)
+}
+
+const proxyNames = (text: string): string[] => text.split(',').map((name) => name.trim())

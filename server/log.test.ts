@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = []
+  write(createLog('info', { write: (line) => void lines.push(line) }))
+  return lines.join('')
+}
+
+describe('the log', () => {
+  it('is one JSON object a line, with the level in words and the time in UTC', () => {
+    const line: unknown = JSON.parse(
+      linesOf((log) => log.info({ screen: 'largeScreen' }, 'joined')),
+    )
+    expect(line).toMatchObject({ level: 'info', screen: 'largeScreen', msg: 'joined' })
+    expect(line).toHaveProperty('time', expect.stringMatching(/^\d{4}-.*Z$/))
+  })
+
+  it.each([
+    ['a field', { password: 'gas-42' }],
+    ['a nested field', { user: { phone: 'gas-42' } }],
+    ['a request header', { req: { headers: { cookie: 'gas-42' } } }],
+    ['an answer header', { res: { headers: { 'set-cookie': 'gas-42' } } }],
+    [
+      'the login in an error',
+      { err: new Error('no answer from postgres://li:gas-42@db/headframe') },
+    ],
+    ['a row in a database error', { err: Object.assign(new Error('dup'), { detail: 'gas-42' }) }],
+  ])('never shows a secret: %s', (_, fields) => {
+    expect(linesOf((log) => log.error(fields, 'failed'))).not.toContain('gas-42')
+  })
+
+  it('keeps the code and constraint of a database error', () => {
+    const refused = Object.assign(new Error('dup'), { code: '23505', constraint: 'user_login' })
+    expect(linesOf((log) => log.error({ err: refused }, 'failed'))).toMatch(/23505.*user_login/)
+  })
+})
