@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './lifecycle.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */
 export interface Env {
@@ -28,7 +29,7 @@ export interface Env {
 }
 
 /** The environment does not hold; the message has a line for each variable, with its cure. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
   override readonly name = 'EnvError'
 }
 

@@ -1,3 +1,10 @@
+import type { AddressInfo, Server } from 'node:net'
+
+/** The server cannot start, and the message is the one sentence that says why and what to do. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError'
+}
+
 /** Asks for one orderly stop on SIGTERM, SIGINT and SIGHUP; a second signal is not waited for. */
 export function onSignals(stop: (reason: string) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -18,4 +25,30 @@ export function watchParent(stop: (reason: string) => void, everyMs = 500): void
     stop('parent gone')
   }, everyMs)
   watch.unref()
+}
+
+/** Listens and answers with the port taken (of use when `port` is 0); StartError if it cannot. */
+export function listenOn(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((listening, refused) => {
+    server.once('error', (error: NodeJS.ErrnoException) => refused(reasonOf(error, host, port)))
+    server.listen(port, host, () => listening((server.address() as AddressInfo).port))
+  })
+}
+
+function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `port ${port} on ${host} is taken by another program; stop it or set PORT to a free one`,
+      )
+    case 'EACCES':
+      return new StartError(
+        `port ${port} needs more rights than this user has; set PORT above 1023`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST=${host} is not an address of this machine`)
+    default:
+      return error
+  }
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FolderLock } from './folder-lock.ts'
+import { beginningOf } from './processes.ts'
+
+const ours = { pid: process.pid, beginning: beginningOf(process.pid), host: hostname() }
+
+let folder: string
+let file: string
+let lock: FolderLock
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headframe-lock-'))
+  file = join(folder, 'server.lock')
+  lock = new FolderLock(folder)
+})
+
+afterEach(() => {
+  lock.release()
+  rmSync(folder, { recursive: true })
+})
+
+it.each([
+  ['a living server', ours],
+  ['a server on another machine that beat just now', { ...ours, host: 'mine-7' }],
+])('is refused while held by %s', async (_, holder) => {
+  writeFileSync(file, JSON.stringify(holder))
+  await expect(lock.take()).rejects.toThrow(/is in use by the server with process id/)
+  expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(holder))
+})
+
+it.each([
+  [
+    'a server whose number another program has now',
+    JSON.stringify({ ...ours, beginning: 'old/1' }),
+  ],
+  ['process 1 of an earlier container', JSON.stringify({ ...ours, pid: 1, beginning: 'old/1' })],
+  ['a dead server', JSON.stringify({ ...ours, pid: 4_194_303 })],
+  ['an empty file', ''],
+  ['a file cut short', '{"pid":'],
+])('is taken over from %s', async (_, content) => {
+  writeFileSync(file, content)
+  await lock.take()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(ours)
+})
+
+it('is taken over from a machine that fell silent', async () => {
+  writeFileSync(file, JSON.stringify({ ...ours, host: 'mine-7' }))
+  const aMinuteAgo = new Date(Date.now() - 60_000)
+  utimesSync(file, aMinuteAgo, aMinuteAgo)
+  await expect(lock.take()).resolves.toBeUndefined()
+})
+
+it('is free again after its release', async () => {
+  await lock.take()
+  lock.release()
+  await expect(new FolderLock(folder).take()).resolves.toBeUndefined()
+})

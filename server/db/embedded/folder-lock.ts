@@ -1,0 +1,95 @@
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { StartError } from '../../lifecycle.ts'
+import { beginningOf } from './processes.ts'
+
+const holder = z.object({ pid: z.int(), beginning: z.string(), host: z.string() })
+type Holder = z.infer<typeof holder>
+
+const beatMs = 5_000
+const silentMs = 4 * beatMs
+
+/** One server at a time in a folder, however the last one ended. */
+export class FolderLock {
+  readonly #folder: string
+  readonly #file: string
+  #beat?: NodeJS.Timeout
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#file = join(folder, 'server.lock')
+  }
+
+  /** StartError if another living server holds the folder. */
+  async take(): Promise<void> {
+    if (!this.#create()) await this.#takeOver()
+    // A server on another machine cannot look at our process; it looks at the age of the file.
+    this.#beat = setInterval(() => this.#touch(), beatMs).unref()
+  }
+
+  release(): void {
+    clearInterval(this.#beat)
+    if (this.#isOurs()) rmSync(this.#file, { force: true })
+  }
+
+  async #takeOver(): Promise<void> {
+    const found = readHolder(this.#file)
+    if (found && this.#holds(found)) {
+      throw new StartError(
+        `${this.#folder} is in use by the server with process id ${found.pid} on ${found.host}; stop that one or set DATA_DIR to another folder`,
+      )
+    }
+    rmSync(this.#file, { force: true })
+    const created = this.#create()
+    // Two servers may have found the same stale lock: the later one removed the earlier one's.
+    await sleep(200)
+    if (created && this.#isOurs()) return
+    throw new StartError(`${this.#folder} was taken by another server that started just now`)
+  }
+
+  #create(): boolean {
+    try {
+      writeFileSync(this.#file, JSON.stringify(ourselves()), { flag: 'wx', mode: 0o600 })
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      throw error
+    }
+  }
+
+  #holds({ pid, beginning, host }: Holder): boolean {
+    if (host === hostname()) return beginningOf(pid) === beginning
+    return Date.now() - statSync(this.#file).mtimeMs < silentMs
+  }
+
+  #isOurs(): boolean {
+    const found = readHolder(this.#file)
+    return found !== undefined && JSON.stringify(found) === JSON.stringify(ourselves())
+  }
+
+  #touch(): void {
+    try {
+      if (this.#isOurs()) utimesSync(this.#file, new Date(), new Date())
+    } catch {
+      // A folder that is away for a moment is the database's to report.
+    }
+  }
+}
+
+const ourselves = (): Holder => ({
+  pid: process.pid,
+  beginning: beginningOf(process.pid) ?? 'unknown',
+  host: hostname(),
+})
+
+/** Undefined for a file that is missing, empty or cut short: nobody holds that. */
+function readHolder(file: string): Holder | undefined {
+  try {
+    return holder.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

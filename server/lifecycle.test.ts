@@ -1,0 +1,17 @@
+import { createServer } from 'node:http'
+import { expect, it } from 'vitest'
+import { listenOn, StartError } from './lifecycle.ts'
+
+it('says in one sentence that the port is taken, and what to do', async () => {
+  const first = createServer()
+  const port = await listenOn(first, '127.0.0.1', 0)
+  const refusal = await listenOn(createServer(), '127.0.0.1', port).catch((error) => error)
+  first.close()
+  expect(refusal).toBeInstanceOf(StartError)
+  expect(refusal.message).toMatch(new RegExp(`^port ${port} on 127.0.0.1 is taken.* set PORT`))
+})
+
+it('refuses an address that is not ours', async () => {
+  const refusal = await listenOn(createServer(), '203.0.113.7', 0).catch((error) => error)
+  expect(refusal).toBeInstanceOf(StartError)
+})
