@@ -29,6 +29,8 @@ const imports: [from: string, what: string, verdict: 'allowed' | 'refused'][] = 
   ['server/sources/poll.ts', '#domain/metrics/hazard', 'allowed'],
   ['server/sources/poll.ts', '../metrics/cells.ts', 'refused'],
   ['server/sources/json/adapter.ts', '../../db/pool.ts', 'refused'],
+  ['server/sources/local.ts', '../db/pool.ts', 'allowed'],
+  ['server/sources/local.ts', '../records/act.ts', 'refused'],
   ['server/screens/watch.ts', '../db/pool.ts', 'refused'],
   ['server/db/pool.ts', '../env.ts', 'allowed'],
   ['server/db/embedded/server.ts', '../pool.ts', 'allowed'],

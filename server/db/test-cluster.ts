@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { silentLog } from '../log.ts'
+import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** Vitest's global setup: one real PostgreSQL for the run, gone with its folder afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'headframe-tests-'))
+  // Nothing here has to outlive a power cut.
+  const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' }
+  const postgres = new EmbeddedPostgres({ dataDir, log: silentLog, settings })
+  const { url } = await postgres.start()
+  project.provide('postgresUrl', url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstLoads } from './scripts/first-loads.ts'
+
+const server = process.env.HEADFRAME_SERVER ?? 'http://127.0.0.1:8080'
+
+/** What the server answers; everything else is the client's. */
+const served = ['/api', '/user', '/safety', '/aas', '/aas-web', '/project', '/files', '/healthz']
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, 'client'),
+  plugins: [react(), firstLoads()],
+  worker: { format: 'es' },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    chunkSizeWarningLimit: 1300,
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than we do: a release leaves them in the browser's cache.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            { name: 'three', test: /node_modules\/(three|three-stdlib|@react-three)\// },
+            { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)\// },
+            { name: 'echarts-gl', test: /node_modules\/(echarts-gl|claygl)\// },
+            { name: 'echarts', test: /node_modules\/(echarts|zrender)\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, { target: server }])),
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+// Not part of vite.config.ts: its root is client/, and tests live beside every source.
+export default defineConfig({
+  test: {
+    root: '.',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,scripts,client}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['client/**/*.test.tsx'],
+          environment: 'jsdom',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/db/test-cluster.ts'],
+        },
+      },
+    ],
+    coverage: {
+      include: ['domain/**'],
+      exclude: ['**/*.test.ts'],
+    },
+  },
+})
