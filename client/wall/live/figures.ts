@@ -1,0 +1,58 @@
+/**
+ * Figures by the question they answer. A bucket keeps its identity while none of its cells changed,
+ * so a widget is drawn again only by news about its own query.
+ */
+import { type Cell, cellId, type MetricQuery } from '#domain/metric'
+import type { WallOrg } from '#domain/wire'
+
+export type Figures = ReadonlyMap<string, readonly Cell[]>
+
+export const noFigures: Figures = new Map()
+
+/** The bucket of a query: its metric, its period and what it is split by. */
+export const bucketOf = ({ key, by, period }: Pick<MetricQuery, 'key' | 'by' | 'period'>): string =>
+  [key, period, ...[...by].sort()].join('|')
+
+/** The figures with `cells` put in their places; a cell replaces the one of the same name. */
+export function withCells(figures: Figures, cells: readonly Cell[]): Figures {
+  if (cells.length === 0) return figures
+  const touched = new Map<string, Map<string, Cell>>()
+  for (const cell of cells) {
+    const bucket = bucketOfCell(cell)
+    const known = touched.get(bucket) ?? byId(figures.get(bucket) ?? [])
+    touched.set(bucket, known.set(cellId(cell), cell))
+  }
+  const next = new Map(figures)
+  for (const [bucket, known] of touched) next.set(bucket, [...known.values()])
+  return next
+}
+
+/** The cells that answer `query` for `scope`, in no order. */
+export function answersTo(
+  cells: readonly Cell[],
+  query: MetricQuery,
+  scope: string,
+  orgs: readonly WallOrg[],
+): readonly Cell[] {
+  if (query.orgs === 'self') return cells.filter((cell) => cell.orgCode === scope)
+  const asked =
+    query.orgs === 'mines'
+      ? new Set(minesBelow(scope, orgs).map(({ orgCode }) => orgCode))
+      : new Set(orgs.filter(({ parentCode }) => parentCode === scope).map(({ orgCode }) => orgCode))
+  return cells.filter((cell) => asked.has(cell.orgCode))
+}
+
+/** The mines of `scope`, itself included when it is one. */
+export function minesBelow(scope: string, orgs: readonly WallOrg[]): readonly WallOrg[] {
+  const parents = new Map(orgs.map(({ orgCode, parentCode }) => [orgCode, parentCode]))
+  const inScope = (code: string | null | undefined): boolean =>
+    code === scope || (code != null && inScope(parents.get(code)))
+  return orgs.filter(({ orgType, orgCode }) => orgType === 'factory' && inScope(orgCode))
+}
+
+function bucketOfCell({ key, dimensions }: Cell): string {
+  const { period, ...by } = dimensions
+  return [key, period, ...Object.keys(by).sort()].join('|')
+}
+
+const byId = (cells: readonly Cell[]) => new Map(cells.map((cell) => [cellId(cell), cell]))

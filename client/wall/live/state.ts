@@ -1,0 +1,106 @@
+/** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
+import type { Screen } from '#domain/screen'
+import type {
+  Changes,
+  Joined,
+  RecordEvent,
+  Snapshot,
+  SourceHealth,
+  Urgent,
+  WallOrg,
+} from '#domain/wire'
+import { type Figures, noFigures, withCells } from './figures.ts'
+
+/**
+ * `joining`: nothing heard yet. `live`: the link was heard within its time. `lost`: the server is
+ * gone, what is shown is old. `refused`: the server does not let this viewer see this screen.
+ */
+export type Link = 'joining' | 'live' | 'lost' | 'refused'
+
+export interface WallState {
+  readonly link: Link
+  /** Why the server refused, as a locale key of `errors`. */
+  readonly refusal: string | null
+  readonly epoch: string | null
+  readonly seq: number
+  /** Server time of the newest message, epoch ms; the age of a lost wall counts from here. */
+  readonly heardAt: number | null
+  readonly orgCode: string | null
+  readonly demo: boolean
+  readonly layout: Screen | null
+  readonly figures: Figures
+  readonly events: readonly RecordEvent[]
+  readonly orgs: readonly WallOrg[]
+  readonly urgent: readonly Urgent[]
+  readonly sources: readonly SourceHealth[]
+}
+
+export const emptyWall: WallState = {
+  link: 'joining',
+  refusal: null,
+  epoch: null,
+  seq: 0,
+  heardAt: null,
+  orgCode: null,
+  demo: false,
+  layout: null,
+  figures: noFigures,
+  events: [],
+  orgs: [],
+  urgent: [],
+  sources: [],
+}
+
+const eventsKept = 50
+
+/** The wall after an answered join: a whole snapshot, or what happened since the last message. */
+export function joined(state: WallState, answer: Joined): WallState {
+  const base: WallState = {
+    ...state,
+    link: 'live',
+    refusal: null,
+    epoch: answer.epoch,
+    seq: answer.seq,
+    heardAt: Date.parse(answer.at),
+    orgCode: answer.orgCode,
+    demo: answer.demo,
+    layout: answer.layout,
+  }
+  if (answer.snapshot) return { ...base, ...taken(answer.snapshot) }
+  return (answer.changes ?? []).reduce<WallState>(merged, base)
+}
+
+/** The wall after a message; null when one is missing before it, and the wall must join again. */
+export function changed(state: WallState, message: Changes): WallState | null {
+  if (message.epoch !== state.epoch) return null
+  if (message.seq <= state.seq) return state
+  return message.seq === state.seq + 1 ? merged(state, message) : null
+}
+
+function taken({ cells, events, orgs, urgent, sources }: Snapshot) {
+  return {
+    figures: withCells(noFigures, cells),
+    events: newestFirst(events),
+    orgs,
+    urgent,
+    sources,
+  }
+}
+
+function merged(state: WallState, message: Changes): WallState {
+  return {
+    ...state,
+    seq: Math.max(state.seq, message.seq),
+    heardAt: Math.max(state.heardAt ?? 0, Date.parse(message.at)),
+    figures: withCells(state.figures, message.cells),
+    events:
+      message.events.length > 0 ? newestFirst([...message.events, ...state.events]) : state.events,
+    urgent: message.urgent ?? state.urgent,
+    sources: message.sources ?? state.sources,
+  }
+}
+
+function newestFirst(events: readonly RecordEvent[]): readonly RecordEvent[] {
+  const once = new Map(events.map((event) => [event.id, event]))
+  return [...once.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, eventsKept)
+}
