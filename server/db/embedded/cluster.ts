@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../lifecycle.ts'
+import { passwordFileOf, passwordOf, superuser } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { handOver, type Runner } from './runner.ts'
 import { sentenceOf } from './trouble.ts'
-
-export const superuser = 'headframe'
 
 const majorVersion = '18'
 
@@ -20,29 +19,19 @@ export interface Cluster {
 /** The cluster in `dataDir`, made first if there is none; StartError if it cannot be used. */
 export function openCluster(dataDir: string, binaries: Binaries, runner: Runner): Cluster {
   const folder = join(dataDir, 'postgres')
-  const passwordFile = join(dataDir, 'postgres.password')
-  if (!existsSync(folder)) create(dataDir, folder, passwordFile, binaries, runner)
+  if (!existsSync(folder)) create(dataDir, folder, binaries, runner)
   checkVersion(folder)
   handOver(folder, runner)
-  if (!existsSync(passwordFile)) {
-    throw new StartError(`${passwordFile} is missing; restore it from a backup of DATA_DIR`)
-  }
-  return { folder, password: readFileSync(passwordFile, 'utf8').trim() }
+  return { folder, password: passwordOf(dataDir) }
 }
 
 // Made beside its place and moved there when whole: a start cut short is simply started over.
-function create(
-  dataDir: string,
-  folder: string,
-  passwordFile: string,
-  binaries: Binaries,
-  runner: Runner,
-): void {
+function create(dataDir: string, folder: string, binaries: Binaries, runner: Runner): void {
   const draft = join(dataDir, 'postgres.new')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   const password = randomBytes(32).toString('base64url')
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  writeFileSync(passwordFileOf(dataDir), `${password}\n`, { mode: 0o600 })
   writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
   handOver(draft, runner)
 

@@ -18,6 +18,7 @@ import { listenOn, StartError } from '../../lifecycle.ts'
 import { silentLog } from '../../log.ts'
 import { installedBinaries } from './binaries.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
+import { openPostgres } from './open-postgres.ts'
 import { Postmaster } from './postmaster.ts'
 import { postgresIn } from './processes.ts'
 import { chooseRunner, handOver } from './runner.ts'
@@ -63,6 +64,19 @@ describe('the embedded PostgreSQL', () => {
     const { url } = await open(folder)
     await expect(open(folder)).rejects.toThrow(/is in use by the server with process id \d+/)
     expect(await rowsIn({ url })).toEqual(['kept'])
+  })
+
+  it('lets a command use the server that runs, and runs for it when none does', async () => {
+    const folder = used()
+    const alone = await openPostgres({ dataDir: folder, log: silentLog })
+    expect(await rowsIn(alone)).toEqual(['kept'])
+    await alone.stop()
+
+    const server = await open(folder)
+    const beside = await openPostgres({ dataDir: folder, log: silentLog })
+    expect(beside.url).toBe(server.url)
+    await beside.stop()
+    expect(await rowsIn(server)).toEqual(['kept'])
   })
 
   it('starts over when the first start was cut short', async () => {

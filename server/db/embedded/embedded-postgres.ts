@@ -5,8 +5,9 @@ import { ConstantBackoff, ExponentialBackoff, handleAll, handleWhen, retry } fro
 import pg from 'pg'
 import { StartError } from '../../lifecycle.ts'
 import type { Log } from '../../log.ts'
+import { addressOf } from './address.ts'
 import { type Binaries, installedBinaries } from './binaries.ts'
-import { type Cluster, openCluster, superuser } from './cluster.ts'
+import { openCluster } from './cluster.ts'
 import { FolderLock } from './folder-lock.ts'
 import { clearLeftover } from './leftover.ts'
 import { Postmaster, type PostmasterOptions, StartFailure } from './postmaster.ts'
@@ -96,8 +97,8 @@ export class EmbeddedPostgres {
       runner,
       log,
     })
-    await createDatabase(urlOf(cluster, port, 'postgres'))
-    return { url: urlOf(cluster, port, database) }
+    await createDatabase(addressOf(cluster.password, port, 'postgres'))
+    return { url: addressOf(cluster.password, port, database) }
   }
 
   async #launchOnFreePort(options: Omit<PostmasterOptions, 'port'>): Promise<number> {
@@ -159,10 +160,6 @@ function inOneSentence(error: unknown, dataDir: string): unknown {
   }
   const said = words[(error as NodeJS.ErrnoException).code ?? '']
   return said === undefined ? error : new StartError(sentenceOf(said, dataDir))
-}
-
-function urlOf({ password }: Cluster, port: number, name: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
 }
 
 async function freePort(): Promise<number> {

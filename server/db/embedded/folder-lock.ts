@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,6 +30,12 @@ export class FolderLock {
     this.#beat = setInterval(() => this.#touch(), beatMs).unref()
   }
 
+  /** Whether a living server, here or on another machine, has the folder now. */
+  isTaken(): boolean {
+    const found = readHolder(this.#file)
+    return found !== undefined && this.#holds(found)
+  }
+
   release(): void {
     clearInterval(this.#beat)
     if (this.#isOurs()) rmSync(this.#file, { force: true })
@@ -51,12 +57,17 @@ export class FolderLock {
   }
 
   #create(): boolean {
+    const draft = `${this.#file}.${process.pid}`
+    writeFileSync(draft, JSON.stringify(ourselves()), { mode: 0o600 })
     try {
-      writeFileSync(this.#file, JSON.stringify(ourselves()), { flag: 'wx', mode: 0o600 })
+      // A link appears with its content: nobody takes a lock still empty for an abandoned one.
+      linkSync(draft, this.#file)
       return true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
       throw error
+    } finally {
+      rmSync(draft)
     }
   }
 

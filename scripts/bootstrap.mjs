@@ -1,0 +1,110 @@
+// Makes what `npm start` and `npm test` need, and only what is missing or stale. It runs before
+// node_modules exists, so it is plain JavaScript and imports nothing but Node and its neighbours.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
+import { installedAsLocked } from './installed.mjs'
+import { hashOf, readStamp, root, writeStamp } from './stamp.mjs'
+
+const steps = {
+  deps: {
+    title: 'dependencies',
+    hint: 'a minute or two',
+    inputs: ['package-lock.json'],
+    output: 'node_modules',
+    // In node_modules itself, so that they are deleted together.
+    stamp: 'node_modules/.headframe-stamp',
+    isFresh: installedAsLocked,
+    make: installLocked,
+  },
+  client: {
+    title: 'client',
+    hint: 'half a minute',
+    inputs: [
+      'client',
+      'domain',
+      'locales',
+      'vite.config.ts',
+      'scripts/first-loads.ts',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    output: 'dist/client/index.html',
+    stamp: 'dist/.stamps/client',
+    make: buildClient,
+  },
+  server: {
+    title: 'server',
+    hint: 'a second',
+    inputs: ['server', 'domain', 'scripts/build-server.mjs', 'package.json', 'package-lock.json'],
+    output: 'dist/server/main.js',
+    stamp: 'dist/.stamps/server',
+    make: buildServer,
+  },
+}
+
+/** Brings the named steps up to date, in order; throws if one fails. */
+export async function bootstrap(names = Object.keys(steps)) {
+  checkNode()
+  const wanted = names.map((name) => steps[name])
+  // A read-only installation that is complete must start without writing anything.
+  if (wanted.every(isDone)) return
+  await alone(join(root, 'dist/.bootstrap.lock'), async () => {
+    for (const step of wanted) if (!isDone(step)) await carryOut(step)
+  })
+}
+
+function isDone({ stamp, output, inputs }) {
+  return existsSync(join(root, output)) && readStamp(stamp) === hashOf(inputs)
+}
+
+async function carryOut({ title, hint, inputs, stamp, isFresh, make }) {
+  const hash = hashOf(inputs)
+  if (!isFresh?.()) {
+    const began = performance.now()
+    console.log(`headframe: ${title}: being made ready (${hint})`)
+    await make()
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`headframe: ${title}: ready in ${seconds} s`)
+  }
+  writeStamp(stamp, hash)
+}
+
+function installLocked() {
+  // The npm that started us; NODE_ENV=production must not leave out the tools that build.
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [program, ...first] = npm
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const run = spawnSync(program, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (run.status !== 0) throw new Error('npm ci failed; its reason is above')
+}
+
+async function buildClient() {
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+}
+
+async function buildServer() {
+  const { buildServer } = await import('./build-server.mjs')
+  await buildServer()
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new Error(`Node ${process.versions.node} is too old: Headframe needs 20.19 or newer`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !(name in steps))
+  try {
+    if (unknown.length > 0) throw new Error(`no step called ${unknown.join(', ')}`)
+    await bootstrap(names.length > 0 ? names : undefined)
+  } catch (error) {
+    console.error(`headframe: ${error.message}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './stamp.mjs'
+
+/** Bundles the server and each command in server/cli/ into dist/server; packages stay outside. */
+export async function buildServer() {
+  const outdir = join(root, 'dist/server')
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', ...commands()],
+    outbase: 'server',
+    outdir,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+function commands() {
+  const folder = join(root, 'server/cli')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `server/cli/${name}`)
+}

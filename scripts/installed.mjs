@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './stamp.mjs'
+
+/** Whether npm has installed exactly what the lock file says, by whichever command. */
+export function installedAsLocked() {
+  // npm writes this file last, so an install cut short does not have it.
+  const installed = packagesOf('node_modules/.package-lock.json')
+  const locked = packagesOf('package-lock.json')
+  if (!installed || !locked) return false
+  return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
+    if (path === '' || installed[path]?.version === version) return true
+    // Left out where they are for another platform.
+    return installed[path] === undefined && Boolean(optional || devOptional)
+  })
+}
+
+function packagesOf(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}

@@ -1,0 +1,73 @@
+// Everything that must hold before a change is good, on a fresh clone too. Each gate counts as a
+// test; the last line is the sum.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { root } from './stamp.mjs'
+import { playwright, vitest } from './suites.mjs'
+
+const reports = join(root, 'dist/reports')
+let browser
+const sum = { passed: 0, failed: 0, skipped: 0 }
+
+try {
+  await bootstrap(['deps'])
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+
+  gate('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
+  gate('lint', '@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200'])
+  suite('unit and integration tests', vitest)
+  await step('builds', () => bootstrap(['client', 'server']))
+  await step('browser', () => {
+    browser = findBrowser()
+  })
+  suite('end-to-end tests', playwright)
+} catch (error) {
+  console.error(`headframe: ${error.message}`)
+  sum.failed += 1
+}
+
+console.log(`tests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
+process.exit(sum.failed === 0 ? 0 : 1)
+
+function gate(title, program, args) {
+  console.log(`headframe: ${title}`)
+  count(run(program, args).status === 0)
+}
+
+async function step(title, work) {
+  console.log(`headframe: ${title}`)
+  try {
+    await work()
+    count(true)
+  } catch (error) {
+    console.error(error.message)
+    count(false)
+  }
+}
+
+function suite(title, { name, program, args, env, countsOf }) {
+  console.log(`headframe: ${title}`)
+  const report = join(reports, `${name}.json`)
+  const { status } = run(program, args(report), env?.(report, browser))
+  const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+  for (const key of Object.keys(sum)) sum[key] += counts?.[key] ?? 0
+  // A file that does not load or a worker that dies is in no count.
+  if (status !== 0 && !counts?.failed) sum.failed += 1
+}
+
+function count(passed) {
+  sum[passed ? 'passed' : 'failed'] += 1
+}
+
+function run(program, args, env = {}) {
+  const script = join(root, 'node_modules', program)
+  return spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  })
+}
