@@ -9,13 +9,19 @@ export const grains = ['day', 'month', 'year'] as const
 export type Grain = (typeof grains)[number]
 
 /**
- * A dimension is a field of the record, a rule read as `yes` or `no`, or the age in days of an
- * instant sorted into bands (`3` with bands 3, 7, 30 means up to three days).
+ * A dimension is a field of the record (a reference by the code of what it points at), a rule read
+ * as `yes` or `no`, or the age in days of an instant sorted into the bands of `bandNames`.
  */
 export type Dimension =
   | { readonly field: string }
   | { readonly when: Where }
   | { readonly since: string; readonly bands: readonly number[] }
+
+/** Names of age bands: `upTo3` is up to and including three days, `over30` the open end. */
+export function bandNames(bands: readonly number[]): string[] {
+  const last = bands.at(-1)
+  return [...bands.map((days) => `upTo${days}`), ...(last === undefined ? [] : [`over${last}`])]
+}
 
 export interface Cube {
   /** Name on the wire: the `metric` of `/safety/metrics`. */
@@ -75,10 +81,20 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** What a formula may ask, already bound to one organisation, dimension values and a period. */
+/**
+ * What a formula may ask, already bound to one organisation, dimension values and a period.
+ * Everything is null while no source has answered for the cube. A bound dimension that a cube does
+ * not have leaves that cube unfiltered.
+ */
 export interface CubeReader {
-  /** Sum of the cells that match; null when no source has answered for the cube yet. */
+  /** Sum of the cells that match. */
   sum(cube: Cube, match?: CellMatch): number | null
+  /** The same sum for each value of one dimension that occurs. */
+  split(cube: Cube, dimension: string, match?: CellMatch): ReadonlyMap<string, number> | null
+  /** The last day with a matching cell, `YYYY-MM-DD`; null when there is none. */
+  lastDay(cube: Cube, match?: CellMatch): string | null
+  /** The dimension values this figure is bound to. */
+  readonly dimensions: Readonly<Record<string, string>>
   /** Today at the site, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -87,7 +103,7 @@ export interface CellMatch {
   readonly measure?: string
   /** Dimension values to keep, over and above those of the query. */
   readonly where?: Readonly<Record<string, string | readonly string[]>>
-  /** Other bounds than the query's period: inclusive days. */
+  /** Another bound than the period's, `YYYY-MM-DD`, inclusive; a split by time still holds. */
   readonly from?: string
   readonly to?: string
 }

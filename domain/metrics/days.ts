@@ -1,0 +1,15 @@
+const dayLength = 86_400_000
+
+/** Days from 1970-01-01 to `date` (`YYYY-MM-DD`). */
+export const epochDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayLength
+
+/** The date so many days later, or earlier when negative. */
+export const plusDays = (date: string, days: number): string =>
+  new Date((epochDay(date) + days) * dayLength).toISOString().slice(0, 10)
+
+/** First and last day of the month that `date` lies in. */
+export function monthOf(date: string): { readonly from: string; readonly to: string } {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { from: `${last.slice(0, 7)}-01`, to: last }
+}

@@ -1,0 +1,81 @@
+/** Figures about emergency drills (`spec/metrics.md`, section 4). */
+import { cube, metric, share } from '../metric.ts'
+import type { Resource } from '../resource.ts'
+import { drill } from '../resources/drill.ts'
+import { now } from '../where.ts'
+import { inStates } from '../workflow.ts'
+
+/** On the day they end. */
+export const drills = cube({
+  name: 'drill.due',
+  of: 'drill',
+  where: {},
+  dimensions: { state: { field: 'storedState' }, replaced: { when: { replaced: true } } },
+  on: 'endTime',
+})
+
+/** Still to be held: a drill this evening is not yet late. */
+export const drillsAhead = cube({
+  name: 'drill.ahead',
+  of: 'drill',
+  where: { storedState: 'not-overdue', endTime: { atLeast: now } },
+  on: 'endTime',
+  clock: true,
+})
+
+export const drillSignatures = cube({
+  name: 'drill.sign',
+  of: 'drill',
+  where: { storedState: { not: 'canceled' } },
+  measures: { receivers: { sum: 'receiverCount' }, signed: { sum: 'signedCount' } },
+  on: 'endTime',
+})
+
+export const overdueDrills = cube({
+  name: 'drill.overdue',
+  of: 'drill',
+  where: inStates(drill as unknown as Resource, ['overdue']),
+  clock: true,
+})
+
+export const drillCubes = [drills, drillsAhead, drillSignatures, overdueDrills]
+
+export const drillMetrics = [
+  metric({
+    key: 'drill.completionRate',
+    unit: 'percent',
+    reads: [drills, drillsAhead],
+    periodic: true,
+    target: 100,
+    good: 'high',
+    formula: (read) => {
+      const all = read.sum(drills)
+      const replaced = read.sum(drills, { where: { state: 'canceled', replaced: 'yes' } })
+      const ahead = read.sum(drillsAhead)
+      if (all === null || replaced === null || ahead === null) return null
+      return share(read.sum(drills, { where: { state: 'finished' } }), all - replaced - ahead)
+    },
+  }),
+  metric({
+    key: 'drill.signRate',
+    unit: 'percent',
+    reads: [drillSignatures],
+    periodic: true,
+    target: 100,
+    good: 'high',
+    formula: (read) =>
+      share(
+        read.sum(drillSignatures, { measure: 'signed' }),
+        read.sum(drillSignatures, { measure: 'receivers' }),
+      ),
+  }),
+  metric({
+    key: 'drill.overdue',
+    unit: 'count',
+    reads: [overdueDrills],
+    target: 0,
+    good: 'low',
+    formula: (read) => read.sum(overdueDrills),
+    rows: { resource: 'drill', where: { state: { in: ['overdue'] } }, fields: {} },
+  }),
+]

@@ -1,0 +1,55 @@
+/** Figures about violations (`spec/metrics.md`, section 3). */
+import { cube, metric } from '../metric.ts'
+import { countedViolationStates, violation } from '../resources/violation.ts'
+import { epochDay } from './days.ts'
+
+const classes = violation.fields.violationClass.options ?? []
+const types = violation.fields.violationType.options ?? []
+const counted = { storedState: { in: countedViolationStates } }
+
+export const violations = cube({
+  name: 'violation.count',
+  of: 'violation',
+  where: counted,
+  dimensions: { class: { field: 'violationClass' }, type: { field: 'violationType' } },
+  on: 'occurredAt',
+})
+
+/** By place, for the risk index; apart from the counts, which would fall into too many cells. */
+export const violationsByArea = cube({
+  name: 'violation.area',
+  of: 'violation',
+  where: counted,
+  dimensions: { class: { field: 'violationClass' }, area: { field: 'gridArea' } },
+  on: 'occurredAt',
+})
+
+export const violationCubes = [violations, violationsByArea]
+
+export const violationMetrics = [
+  metric({
+    key: 'violation.count',
+    unit: 'count',
+    dimensions: { class: classes, type: types },
+    reads: [violations],
+    periodic: true,
+    good: 'low',
+    formula: (read) => read.sum(violations),
+    rows: {
+      resource: 'violation',
+      where: { state: { in: countedViolationStates } },
+      on: 'occurredAt',
+      fields: { class: 'violationClass', type: 'violationType' },
+    },
+  }),
+  metric({
+    key: 'violation.sinceRedLine',
+    unit: 'days',
+    reads: [violations],
+    good: 'high',
+    formula: (read) => {
+      const last = read.lastDay(violations, { where: { class: 'red-line' } })
+      return last === null ? null : Math.max(0, epochDay(read.today) - epochDay(last))
+    },
+  }),
+]

@@ -1,0 +1,108 @@
+/** The water balance in 10,000 m³ (`spec/metrics.md`, section 6). Blank without a confirmed record. */
+import { type CellMatch, type CubeReader, cube, metric, share } from '../metric.ts'
+import { inflows, outflows, reuses } from '../resources/mine-water-balance.ts'
+import { monthOf } from './days.ts'
+
+const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const
+const flows = [...inflows, ...reuses, ...outflows] as const
+const confirmed = { storedState: 'confirmed' } as const
+
+export const waterVolumes = cube({
+  name: 'water.volume',
+  of: 'mine-water-balance',
+  where: confirmed,
+  dimensions: { kind: { field: 'periodKind' } },
+  measures: {
+    ...Object.fromEntries(flows.map((name) => [name, { sum: name }])),
+    openingStorage: { sum: 'openingStorage' },
+    closingStorage: { sum: 'closingStorage' },
+  },
+  on: 'period',
+})
+
+/** Tells a dry month from a month that nobody has confirmed. */
+export const waterRecords = cube({
+  name: 'water.records',
+  of: 'mine-water-balance',
+  where: confirmed,
+  dimensions: { kind: { field: 'periodKind' } },
+  on: 'period',
+})
+
+export const waterCubes = [waterVolumes, waterRecords]
+
+function volume(read: CubeReader, names: readonly string[], match: CellMatch = {}): number | null {
+  if (!read.sum(waterRecords, match)) return null
+  return names.reduce(
+    (total, measure) => total + (read.sum(waterVolumes, { ...match, measure }) ?? 0),
+    0,
+  )
+}
+
+function storageChange(read: CubeReader): number | null {
+  const opening = volume(read, ['openingStorage'])
+  const closing = volume(read, ['closingStorage'])
+  return opening === null || closing === null ? null : closing - opening
+}
+
+/** A stock, not a flow: the closing storage of the last confirmed month or, kept daily, day. */
+function storage(read: CubeReader): number | null {
+  const lastMonth = read.lastDay(waterRecords, { where: { kind: 'month' } })
+  const lastDay = read.lastDay(waterRecords, { where: { kind: 'day' } })
+  const parts = [
+    lastMonth &&
+      volume(read, ['closingStorage'], { where: { kind: 'month' }, ...monthOf(lastMonth) }),
+    lastDay &&
+      volume(read, ['closingStorage'], { where: { kind: 'day' }, from: lastDay, to: lastDay }),
+  ].filter((part) => typeof part === 'number')
+  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0)
+}
+
+function balanceError(read: CubeReader): number | null {
+  const inflow = volume(read, inflows)
+  const outflow = volume(read, outflows)
+  const change = storageChange(read)
+  if (inflow === null || outflow === null || change === null) return null
+  return share(inflow - outflow - change, inflow)
+}
+
+function recyclingRate(read: CubeReader): number | null {
+  const reuse = volume(read, reuses)
+  const taken = volume(read, fresh)
+  return reuse === null || taken === null ? null : share(reuse, reuse + taken)
+}
+
+/** The flow a Sankey link stands for. */
+function flow(read: CubeReader): number | null {
+  const name = read.dimensions.flow
+  if (name === undefined) return volume(read, flows)
+  return name === 'storageChange' ? storageChange(read) : volume(read, [name])
+}
+
+const water = { reads: [waterVolumes, waterRecords], periodic: true } as const
+const volumes = { ...water, unit: 'volume' } as const
+const rates = { ...water, unit: 'percent', digits: 2 } as const
+
+export const waterMetrics = [
+  metric({
+    ...volumes,
+    key: 'water.flow',
+    dimensions: { flow: [...flows, 'storageChange'] },
+    formula: flow,
+  }),
+  metric({ ...volumes, key: 'water.inflow', formula: (read) => volume(read, inflows) }),
+  metric({ ...volumes, key: 'water.fresh', good: 'low', formula: (read) => volume(read, fresh) }),
+  metric({ ...volumes, key: 'water.reuse', good: 'high', formula: (read) => volume(read, reuses) }),
+  metric({ ...volumes, key: 'water.discharge', formula: (read) => volume(read, ['discharge']) }),
+  metric({ ...volumes, key: 'water.outflow', formula: (read) => volume(read, outflows) }),
+  metric({ ...volumes, key: 'water.storage', formula: storage }),
+  metric({ ...rates, key: 'water.recyclingRate', good: 'high', formula: recyclingRate }),
+  metric({
+    ...rates,
+    key: 'water.mineUse',
+    good: 'high',
+    formula: (read) => share(volume(read, ['reuseMineWater']), volume(read, ['mineInflow'])),
+  }),
+  // Notice from 5 %; a record past 10 % cannot be confirmed at all.
+  metric({ ...rates, key: 'water.balanceError', target: 5, good: 'low', formula: balanceError }),
+]
