@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built server as its own process, on a free port and a folder of its own. */
+export class Headframe {
+  private child: ChildProcess | undefined
+  private output = ''
+
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Starts on an empty folder with the demonstration group, and waits until it is ready. */
+  static async start(env: Record<string, string> = {}): Promise<Headframe> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'headframe-e2e-'))
+    const server = new Headframe(await freePort(), dataDir, {
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    })
+    await server.resume()
+    return server
+  }
+
+  /** Starts the process again on the same folder and port. */
+  async resume(): Promise<void> {
+    this.output = ''
+    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        ...this.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-20_000)
+    }
+    this.child.stdout?.on('data', keep)
+    this.child.stderr?.on('data', keep)
+    await this.ready()
+  }
+
+  private async ready(): Promise<void> {
+    const deadline = Date.now() + 150_000
+    while (Date.now() < deadline) {
+      if (this.child?.exitCode !== null) throw new Error(`The server ended:\n${this.output}`)
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await pause(100)
+    }
+    throw new Error(`The server is not ready after 150 s:\n${this.output}`)
+  }
+
+  /** Ends the process at once, without a chance to tidy up. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM')
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  /** Process id of the embedded PostgreSQL. */
+  async postgresPid(): Promise<number> {
+    const text = await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+    return Number(text.split('\n')[0])
+  }
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}
