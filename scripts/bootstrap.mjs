@@ -16,7 +16,7 @@ const steps = {
     output: 'node_modules',
     // In node_modules itself, so that they are deleted together.
     stamp: 'node_modules/.headframe-stamp',
-    isFresh: installedAsLocked,
+    isFresh: () => installedAsLocked(),
     make: installLocked,
   },
   client: {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { root } from './stamp.mjs'
 
 /** Whether npm has installed exactly what the lock file says, by whichever command. */
-export function installedAsLocked() {
+export function installedAsLocked(folder = root) {
   // npm writes this file last, so an install cut short does not have it.
-  const installed = packagesOf('node_modules/.package-lock.json')
-  const locked = packagesOf('package-lock.json')
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
+  const locked = packagesOf(join(folder, 'package-lock.json'))
   if (!installed || !locked) return false
   return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
     if (path === '' || installed[path]?.version === version) return true
@@ -16,6 +16,5 @@ export function installedAsLocked() {
 }
 
 function packagesOf(file) {
-  const path = join(root, file)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 }

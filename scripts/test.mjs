@@ -9,6 +9,8 @@ import { root } from './stamp.mjs'
 import { playwright, vitest } from './suites.mjs'
 
 const reports = join(root, 'dist/reports')
+// Biome paints for any CI, and a log is read as text.
+const plain = process.stdout.isTTY ? [] : ['--colors=off']
 let browser
 const sum = { passed: 0, failed: 0, skipped: 0 }
 
@@ -18,7 +20,7 @@ try {
   mkdirSync(reports, { recursive: true })
 
   gate('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
-  gate('lint', '@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200'])
+  gate('lint', '@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200', ...plain])
   suite('unit and integration tests', vitest)
   await step('builds', () => bootstrap(['client', 'server']))
   await step('browser', () => {
