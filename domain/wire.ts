@@ -44,6 +44,8 @@ export const orgSchema = z.strictObject({
   name: z.string(),
   nameEn: z.string().nullable(),
   nameSr: z.string().nullable(),
+  /** IANA name of the zone the site lives in; the wall's clock runs in it. */
+  timeZone: z.string().optional(),
 })
 export type WallOrg = z.infer<typeof orgSchema>
 

@@ -11,7 +11,7 @@ export const noFigures: Figures = new Map()
 
 /** The bucket of a query: its metric, its period and what it is split by. */
 export const bucketOf = ({ key, by, period }: Pick<MetricQuery, 'key' | 'by' | 'period'>): string =>
-  [key, period, ...[...by].sort()].join('|')
+  bucket(key, period, by)
 
 /** The figures with `cells` put in their places; a cell replaces the one of the same name. */
 export function withCells(figures: Figures, cells: readonly Cell[]): Figures {
@@ -52,7 +52,10 @@ export function minesBelow(scope: string, orgs: readonly WallOrg[]): readonly Wa
 
 function bucketOfCell({ key, dimensions }: Cell): string {
   const { period, ...by } = dimensions
-  return [key, period, ...Object.keys(by).sort()].join('|')
+  return bucket(key, period ?? 'now', Object.keys(by))
 }
+
+const bucket = (key: string, period: string, by: readonly string[]) =>
+  [key, period, ...by.toSorted((a, b) => a.localeCompare(b))].join('|')
 
 const byId = (cells: readonly Cell[]) => new Map(cells.map((cell) => [cellId(cell), cell]))

@@ -1,0 +1,78 @@
+/** The interface in three languages. A namespace is a file of `locales/<language>/`, fetched when used. */
+import i18next, { type BackendModule, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, languages, tagOf } from '#domain/language'
+
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales/*/*.json', {
+  import: 'default',
+})
+
+const storedAt = 'headframe.language'
+
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = files[`../../locales/${language}/${namespace}.json`]
+    if (!load) {
+      done(new Error(`locales/${language}/${namespace}.json does not exist`), null)
+      return
+    }
+    load().then(
+      (words) => done(null, words),
+      (error: unknown) => done(error instanceof Error ? error : String(error), null),
+    )
+  },
+}
+
+/** Starts with `asked`, the choice kept in this browser, the browser's own language, or Chinese. */
+export async function startLanguages(asked?: string | null): Promise<i18n> {
+  const language = known(asked) ?? known(storedChoice()) ?? preferred(navigator.languages)
+  await i18next
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: languages,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [],
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+  document.documentElement.lang = tagOf(language)
+  i18next.on('languageChanged', (next) => {
+    document.documentElement.lang = tagOf(known(next) ?? 'zh_CN')
+  })
+  return i18next
+}
+
+/** Changes the language of the whole client and keeps the choice. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(storedAt, language)
+  } catch {
+    // Storage may be denied; the choice then lasts as long as the page.
+  }
+  await i18next.changeLanguage(language)
+}
+
+function storedChoice(): string | null {
+  try {
+    return localStorage.getItem(storedAt)
+  } catch {
+    return null
+  }
+}
+
+const known = (text: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === text)
+
+function preferred(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const main = tag.slice(0, 2).toLowerCase()
+    const found = languages.find((language) => language.startsWith(main))
+    if (found) return found
+  }
+  return 'zh_CN'
+}

@@ -1,0 +1,31 @@
+/** How much something asks for attention: the four statutory levels, and none. */
+export type Tone = 'red' | 'orange' | 'yellow' | 'blue' | 'none'
+
+const tones: Readonly<Record<string, Tone>> = {
+  high: 'red',
+  medium: 'yellow',
+  low: 'blue',
+  major: 'red',
+  bigger: 'orange',
+  big: 'yellow',
+  general: 'blue',
+  'red-line': 'red',
+  serious: 'orange',
+  fatality: 'red',
+  'lost-time': 'orange',
+  'restricted-work': 'yellow',
+  'medical-treatment': 'yellow',
+}
+
+/** The tone of a level, class or severity as records store it. */
+export const toneOf = (level: string | null | undefined): Tone => tones[level ?? ''] ?? 'none'
+
+/** The tone of a risk index, 0 to 100. */
+export function toneOfRisk(index: number | null): Tone {
+  if (index === null || index < 40) return 'none'
+  if (index < 60) return 'yellow'
+  return index < 80 ? 'orange' : 'red'
+}
+
+/** The colour of a tone as CSS; what is normal is drawn in the quiet data colour. */
+export const colourOf = (tone: Tone): string => (tone === 'none' ? 'var(--data)' : `var(--${tone})`)

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Cell, MetricQuery } from '#domain/metric'
+import { LevelMark } from '../../viz/LevelMark.tsx'
+import type { Tone } from '../../viz/tone.ts'
+import styles from './columns.module.css'
+import { Figure } from './Figure.tsx'
+
+export interface Column {
+  readonly name: string
+  readonly label: string
+  readonly mark?: Tone
+  readonly cell: Cell | undefined
+  /** Colour of the figure itself: only for news. */
+  readonly tone?: Tone
+  readonly note?: ReactNode
+  /** The note is news too. */
+  readonly noteTone?: Tone
+}
+
+/** Figures side by side, divided by hairlines: label above, note below. */
+export function Columns({
+  query,
+  columns,
+  size = 62,
+}: {
+  query: MetricQuery
+  columns: readonly Column[]
+  size?: number
+}) {
+  return (
+    <div className={styles.columns}>
+      {columns.map(({ name, label, mark, cell, tone = 'none', note, noteTone }) => (
+        <div key={name} className={styles.column}>
+          <div className={styles.label}>
+            {mark && <LevelMark tone={mark} />}
+            <span>{label}</span>
+          </div>
+          <Figure query={query} cell={cell} size={size} tone={tone} />
+          <div
+            className={styles.note}
+            style={noteTone && { color: `var(--${noteTone})`, fontWeight: 500 }}
+          >
+            {note}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import type { Cell, MetricQuery } from '#domain/metric'
+import { metricNamed } from '#domain/metrics/index'
+import { colourOf, type Tone } from '../../viz/tone.ts'
+import { figureText } from '../format.ts'
+import { useLanguage } from '../language.ts'
+import styles from './figure.module.css'
+import { figureHref } from './figure-href.ts'
+
+interface Props {
+  readonly query: MetricQuery
+  /** Undefined or without a value: a dash. */
+  readonly cell: Cell | undefined
+  /** Height of the digits in pixels of a 1080-line screen. */
+  readonly size: number
+  /** Width the figure may take; it shrinks rather than clips. Default: that of its container. */
+  readonly room?: string
+  readonly tone?: Tone
+}
+
+/** A figure: as large as it may be, a link to the list behind it, quiet until it changes. */
+export function Figure({ query, cell, size, room = '100cqi', tone = 'none' }: Props) {
+  const language = useLanguage()
+  const text = figureText(language, query.key, cell?.value ?? null)
+  const changed = useChanged(text)
+  const shared = {
+    className: `${styles.figure} ${changed ? styles.settling : ''}`,
+    style: {
+      '--size': `calc(${size} * var(--u))`,
+      '--chars': text.length,
+      '--room': room,
+      color: tone === 'none' ? undefined : colourOf(tone),
+    } as CSSProperties,
+  }
+  const listed = cell?.value && metricNamed(query.key)?.rows
+  return listed ? (
+    <a key={text} {...shared} href={figureHref(query, cell)}>
+      {text}
+    </a>
+  ) : (
+    <span key={text} {...shared}>
+      {text}
+    </span>
+  )
+}
+
+/** Whether a text differs from what it was when last drawn; false the first time. */
+function useChanged(text: string): boolean {
+  const before = useRef(text)
+  useEffect(() => {
+    before.current = text
+  }, [text])
+  return before.current !== text
+}

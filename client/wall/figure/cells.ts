@@ -1,0 +1,24 @@
+/** Finding cells by their dimensions. */
+import type { Cell } from '#domain/metric'
+
+/** The cell with these dimension values, beside its period; undefined when the server knows none. */
+export function cellAt(
+  cells: readonly Cell[] | undefined,
+  dimensions: Readonly<Record<string, string>> = {},
+): Cell | undefined {
+  return cells?.find((cell) =>
+    Object.entries(dimensions).every(([name, value]) => cell.dimensions[name] === value),
+  )
+}
+
+/** Its value; null for a blank and for a cell that is not there. */
+export const valueAt = (
+  cells: readonly Cell[] | undefined,
+  dimensions: Readonly<Record<string, string>> = {},
+): number | null => cellAt(cells, dimensions)?.value ?? null
+
+/** The sum of all values; null when none is known. */
+export function total(cells: readonly Cell[] | undefined): number | null {
+  const values = (cells ?? []).flatMap(({ value }) => (value === null ? [] : [value]))
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import type { Screen, WidgetSpec } from '#domain/screen'
+import { cssVariables, wallTokens } from '../../theme/tokens.ts'
+import styles from './stage.module.css'
+import { type Crop, type Fitting, place, unitOf } from './stage.ts'
+import { StageContext } from './stage-context.ts'
+
+interface Props {
+  readonly screen: Screen
+  readonly crop?: Crop | undefined
+  readonly fitting?: Fitting
+  readonly draw: (widget: WidgetSpec, index: number) => ReactNode
+}
+
+/** The design as one scaled sheet: named grid areas, and widgets at their own pixels above them. */
+export function Stage({ screen, crop, fitting = 'fit', draw }: Props) {
+  const viewport = useViewport()
+  const placed = useMemo(
+    () => place(screen, viewport, crop, fitting),
+    [screen, viewport, crop, fitting],
+  )
+  const unit = unitOf(screen)
+  const stage = useMemo(() => ({ unit, scale: placed.scale }), [unit, placed.scale])
+  return (
+    <StageContext value={stage}>
+      <div
+        className={`${styles.viewport} ${fitting === 'width' ? styles.scrolling : ''}`}
+        style={pageVariables}
+      >
+        <div className={styles.stage} style={sheet(screen, placed, unit)}>
+          {screen.widgets.map((widget, index) => (
+            <div
+              // A layout has no other identity for a widget than its place and kind.
+              key={`${widget.type}:${widget.area ?? JSON.stringify(widget.at)}`}
+              className={widget.at ? styles.loose : styles.cell}
+              style={position(widget)}
+            >
+              {draw(widget, index)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </StageContext>
+  )
+}
+
+const pageVariables = cssVariables(wallTokens) as CSSProperties
+
+function sheet(screen: Screen, placed: ReturnType<typeof place>, unit: number): CSSProperties {
+  const { design, areas, rows, columns, gap, padding } = screen
+  return {
+    '--u': `${unit}px`,
+    width: design.width,
+    height: design.height,
+    padding,
+    gap,
+    gridTemplateAreas: areas.map((row) => `"${row}"`).join(' '),
+    gridTemplateRows: rows.map(shrinkable).join(' '),
+    gridTemplateColumns: columns.map(shrinkable).join(' '),
+    transform: `translate(${placed.left}px, ${placed.top}px) scale(${placed.scale})`,
+  } as CSSProperties
+}
+
+/** `1fr` alone would let a long word push its column wider than the design. */
+const shrinkable = (size: string) => (size.endsWith('fr') ? `minmax(0, ${size})` : size)
+
+const position = ({ area, at }: WidgetSpec): CSSProperties =>
+  at ? { left: at.x, top: at.y, width: at.w, height: at.h } : { gridArea: area }
+
+function useViewport() {
+  const text = useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('resize', changed)
+      return () => window.removeEventListener('resize', changed)
+    },
+    () => `${window.innerWidth}x${window.innerHeight}`,
+  )
+  return useMemo(() => {
+    const [width = 0, height = 0] = text.split('x').map(Number)
+    return { width, height }
+  }, [text])
+}

@@ -1,0 +1,60 @@
+/** Where the design lies on the glass. Pure: sizes in, one transform out. */
+import type { Screen } from '#domain/screen'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Which display of a split wall this is, counted from the top left; from `?tile=x,y`. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+}
+
+/** `fit` shows the whole design; `width` fills the width of a window that may be scrolled. */
+export type Fitting = 'fit' | 'width'
+
+export interface Placement {
+  readonly scale: number
+  /** Viewport position of the design's top left corner, CSS pixels. */
+  readonly left: number
+  readonly top: number
+}
+
+/** The part of the design that one display shows, in design pixels. */
+export function windowOf({ design, wall }: Pick<Screen, 'design' | 'wall'>, crop?: Crop) {
+  if (!wall || !crop) return { x: 0, y: 0, width: design.width, height: design.height }
+  const width = (design.width - (wall.columns - 1) * wall.bezel) / wall.columns
+  const height = (design.height - (wall.rows - 1) * wall.bezel) / wall.rows
+  const x = Math.min(crop.x, wall.columns - 1) * (width + wall.bezel)
+  const y = Math.min(crop.y, wall.rows - 1) * (height + wall.bezel)
+  return { x, y, width, height }
+}
+
+/** Scales the design to the viewport, centred; what is left over stays ground. */
+export function place(
+  screen: Pick<Screen, 'design' | 'wall'>,
+  viewport: Size,
+  crop?: Crop,
+  fitting: Fitting = 'fit',
+): Placement {
+  const shown = windowOf(screen, crop)
+  const byWidth = viewport.width / shown.width
+  const byHeight = viewport.height / shown.height
+  const scale = fitting === 'width' ? byWidth : Math.min(byWidth, byHeight)
+  return {
+    scale,
+    left: Math.round((viewport.width - shown.width * scale) / 2 - shown.x * scale),
+    top: Math.round(Math.max(0, (viewport.height - shown.height * scale) / 2) - shown.y * scale),
+  }
+}
+
+/** The crop named by `x,y`; undefined for anything else. */
+export function cropOf(text: string | null): Crop | undefined {
+  const match = /^(\d{1,2}),(\d{1,2})$/.exec(text ?? '')
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : undefined
+}
+
+/** Lines of the design for one line of a 1080-line screen: the unit of type and hairlines. */
+export const unitOf = ({ design }: Pick<Screen, 'design'>): number => design.height / 1080

@@ -1,0 +1,102 @@
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WidgetSpec } from '#domain/screen'
+import { useLanguage } from '../language.ts'
+import { useLink, useWallState } from '../live/hooks.ts'
+import { useSlots } from '../live/use-slots.ts'
+import type { Widget, WidgetProps } from '../widget.ts'
+import { Blank, Skeleton } from './Blank.tsx'
+import { type TileQuality, tileQuality } from './quality.ts'
+import { TileBoundary } from './TileBoundary.tsx'
+import { TileTime } from './TileTime.tsx'
+import styles from './tile.module.css'
+import { useAlarmed } from './use-alarmed.ts'
+import { useOnGlass } from './use-on-glass.ts'
+import { useReason } from './use-reason.ts'
+
+interface Props {
+  readonly spec: WidgetSpec
+  readonly widget: Widget
+}
+
+/**
+ * The frame of every widget, and the only place that says how true its figures are: the state, the
+ * time and the reason are drawn here, once, for all.
+ */
+export function Tile({ spec, widget }: Props) {
+  const element = useRef<HTMLElement>(null)
+  const onGlass = useOnGlass(element)
+  const { queries, data } = useSlots(spec.metrics)
+  const state = useTileQuality(widget, data)
+  const alarmed = useAlarmed(spec)
+  const props = useMemo(() => ({ spec, queries, data }), [spec, queries, data])
+  const bare = widget.frame === 'bare'
+  return (
+    <section
+      ref={element}
+      className={bare ? styles.bare : `${styles.tile} ${alarmed ? styles.alarm : ''}`}
+      data-widget={spec.type}
+      data-quality={state.quality}
+      data-as-of={state.asOf ?? undefined}
+      data-alarm={alarmed || undefined}
+    >
+      {!bare && <Head widget={widget} props={props} state={state} />}
+      {onGlass && <Body widget={widget} props={props} state={state} />}
+    </section>
+  )
+}
+
+interface PartProps {
+  readonly widget: Widget
+  readonly props: WidgetProps
+  readonly state: TileQuality
+}
+
+function Head({ widget: { type, Note }, props, state }: PartProps) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{props.spec.title?.[language] ?? t(`title.${type}`)}</h2>
+      <div className={styles.note}>{Note && <Note {...props} />}</div>
+      <TileTime {...state} />
+    </header>
+  )
+}
+
+function Body({ widget, props, state }: PartProps) {
+  const { View, standsAlone = false } = widget
+  const joining = useWallState(({ epoch }) => epoch === null)
+  const link = useLink()
+  const reason = useReason(state.quality, props.data)
+  if (widget.frame === 'bare') return guarded(widget.type, <View {...props} />)
+  if (joining && link === 'joining') return <Skeleton />
+  if (state.quality === 'unknown' && !standsAlone) return <Blank />
+  const old = state.quality !== 'good' && state.quality !== 'partial'
+  return (
+    <>
+      <div className={`${styles.body} ${old && state.quality !== 'unknown' ? styles.dimmed : ''}`}>
+        {guarded(widget.type, <View {...props} />)}
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+    </>
+  )
+}
+
+const guarded = (type: string, view: ReactNode) => (
+  <TileBoundary type={type}>
+    <Suspense fallback={<Skeleton />}>{view}</Suspense>
+  </TileBoundary>
+)
+
+/** A widget without figures of its own is as true as the last message of the server. */
+function useTileQuality(widget: Widget, data: WidgetProps['data']): TileQuality {
+  const link = useLink()
+  const slotless = Object.keys(data).length === 0
+  const heardAt = useWallState((state) => (slotless ? state.heardAt : null))
+  return useMemo(() => {
+    if (!(slotless && widget.standsAlone)) return tileQuality(Object.values(data).flat(), link)
+    const quality = link === 'lost' ? 'disconnected' : heardAt === null ? 'unknown' : 'good'
+    return { quality, asOf: heardAt, coverage: null }
+  }, [widget.standsAlone, slotless, data, link, heardAt])
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useTimes } from '../format.ts'
+import { useServerNow } from '../live/hooks.ts'
+import { ageIn } from './age.ts'
+import type { TileQuality } from './quality.ts'
+import styles from './tile.module.css'
+
+/** When the figures were true; in yellow and with their age as soon as that is in doubt. */
+export function TileTime({ quality, asOf, coverage }: TileQuality) {
+  const { t } = useTranslation('wall')
+  const times = useTimes()
+  const now = useServerNow(5000)
+  if (quality === 'partial' && coverage) {
+    return <span className={`${styles.time} ${styles.late}`}>{t('partial', { ...coverage })}</span>
+  }
+  if (asOf === null) return null
+  const time = times.moment(asOf, now)
+  if (quality === 'good') return <time className={styles.time}>{time}</time>
+  const { unit, count } = ageIn(now - asOf)
+  return (
+    <time className={`${styles.time} ${styles.late}`}>
+      {t('aged', { time, age: t(`age.${unit}`, { count }) })}
+    </time>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '#domain/metric'
+import { tileQuality } from './quality.ts'
+
+const cell = (orgCode: string, quality: Cell['quality'], minute = 0): Cell => ({
+  key: 'hazard.open',
+  orgCode,
+  dimensions: { period: 'now' },
+  value: 4,
+  asOf: new Date(Date.UTC(2026, 2, 10, 6, minute)).toISOString(),
+  quality,
+})
+
+describe('the state a tile shows', () => {
+  it('is disconnected for everything once the server is gone', () => {
+    expect(tileQuality([cell('G', 'good')], 'lost').quality).toBe('disconnected')
+  })
+
+  it('is unknown until a value was known, and never good by default', () => {
+    expect(tileQuality([], 'live').quality).toBe('unknown')
+    expect(tileQuality([cell('G', 'unknown')], 'live').quality).toBe('unknown')
+  })
+
+  it('is the worst of its cells within one organisation', () => {
+    const cells = [cell('G', 'good'), cell('G', 'stale'), cell('G', 'good')]
+    expect(tileQuality(cells, 'live').quality).toBe('stale')
+  })
+
+  it('is partial when some mines answer and others do not', () => {
+    const cells = [cell('M1', 'good'), cell('M2', 'unavailable'), cell('M3', 'good')]
+    expect(tileQuality(cells, 'live')).toMatchObject({
+      quality: 'partial',
+      coverage: { have: 2, of: 3 },
+    })
+  })
+
+  it('passes on how many mines stand behind a partial sum', () => {
+    const partial = { ...cell('G', 'partial'), coverage: { have: 17, of: 19 } }
+    expect(tileQuality([partial], 'live')).toMatchObject({
+      quality: 'partial',
+      coverage: { have: 17, of: 19 },
+    })
+  })
+
+  it('tells the time of its newest value', () => {
+    const { asOf } = tileQuality([cell('G', 'good', 5), cell('G', 'good', 31)], 'live')
+    expect(asOf).toBe(Date.UTC(2026, 2, 10, 6, 31))
+  })
+})
