@@ -110,6 +110,8 @@ export interface ResourceSpec<
   readonly initial: S
   readonly states: States<F, S>
   readonly clockStates?: Readonly<Record<C, ClockState>>
+  /** States in which the record waits for a person: what that person's to-do list is made of. */
+  readonly waiting?: readonly S[]
   /** States in which fields may be changed by hand; default: the initial state. */
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]
@@ -249,7 +251,8 @@ function stateFaults(
     ...(known.includes(name) ? [`${spec.name}.clockStates.${name}: also a stored state`] : []),
   ])
   const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
-  return [...state('initial', spec.initial), ...exits, ...clock, ...editable]
+  const waiting = (spec.waiting ?? []).flatMap((name) => state('waiting', name))
+  return [...state('initial', spec.initial), ...exits, ...clock, ...editable, ...waiting]
 }
 
 /** Names of all fields a rule reads. */

@@ -189,6 +189,7 @@ export const hazard = resource({
       when: { deadline: { before: now } },
     },
   },
+  waiting: openHazardStates,
   editable: ['draft', 'returned'],
 
   rules: [

@@ -158,6 +158,7 @@ export const incidentReport = resource({
     closed: {},
     void: {},
   },
+  waiting: ['flash-reported', 'confirmed', 'under-investigation'],
   rules: [{ code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } }],
 
   list: {

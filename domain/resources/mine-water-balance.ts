@@ -134,6 +134,7 @@ export const mineWaterBalance = resource({
       reopen: { to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
     },
   },
+  waiting: ['in-approval'],
   editable: ['pending', 'returned'],
   unique: [['site', 'period', 'periodKind']],
 

@@ -94,6 +94,7 @@ export const safetyDay = resource({
       },
     },
   },
+  waiting: ['reset-pending'],
   editable: ['counting'],
   unique: [['org']],
 

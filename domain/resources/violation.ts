@@ -142,6 +142,7 @@ export const violation = resource({
     closed: {},
     revoked: {},
   },
+  waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
   editable: ['pending', 'returned'],
 
   rules: [
@@ -188,6 +189,7 @@ export const violation = resource({
       'gridArea',
       'contractor',
       'violator',
+      'reviewer',
       'occurredAt',
     ],
     sortable: ['occurredAt', 'createdAt', 'points'],

@@ -47,6 +47,7 @@ export const workHours = resource({
     },
     confirmed: { reopen: { to: 'draft', roles: ['safetyDepartment'], grave: true } },
   },
+  waiting: ['submitted'],
   rules: [
     {
       code: 'atMostADay',
