@@ -1,0 +1,225 @@
+/**
+ * A folder of JSON files that people edit while the server runs. A file that does not hold never
+ * takes effect: its last good version stays, and the fault is told with file, line and column.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FSWatcher, watch } from 'chokidar'
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
+import type { z } from 'zod'
+import type { Log } from './log.ts'
+
+type Path = readonly (string | number)[]
+
+/** What is wrong inside a file, and where; `code` is a locale key of `screens.problems`. */
+export interface ConfigFault {
+  readonly path: Path
+  readonly code: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A fault at its place in a file. Lines and columns count from one. */
+export interface ConfigProblem extends Omit<ConfigFault, 'path'> {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+export type Checked<T> = { readonly value: T } | { readonly faults: readonly ConfigFault[] }
+
+interface Parts<T> {
+  readonly dir: string
+  /** Names the thing a file defines; two files with one name are a fault. */
+  readonly nameOf: (value: T) => string
+  readonly check: (value: unknown) => Checked<T>
+  /** Says in words what is wrong and how to cure it, for the console. */
+  readonly explain: (problem: ConfigProblem) => string
+  readonly log: Log
+}
+
+/** Reads, checks and watches the `.json` files of one folder (not of those below it). */
+export class ConfigFolder<T> {
+  private readonly parts: Parts<T>
+  private readonly good = new Map<string, T>()
+  private readonly faulty = new Map<string, readonly ConfigProblem[]>()
+  private readonly listeners = new Set<() => void>()
+  private watcher: FSWatcher | null = null
+  private reading = Promise.resolve()
+
+  constructor(parts: Parts<T>) {
+    this.parts = parts
+  }
+
+  /** Reads every file once; a missing folder is an empty one. */
+  async read(): Promise<void> {
+    for (const file of await jsonFilesOf(this.parts.dir)) await this.load(file)
+  }
+
+  /** Reads, then follows changes until stopped. */
+  async start(): Promise<void> {
+    await this.read()
+    const watcher = watch(this.parts.dir, {
+      depth: 0,
+      ignoreInitial: true,
+      awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
+    })
+    watcher.on('all', (_event, path) => this.onEvent(path))
+    watcher.on('error', (err) => this.parts.log.error({ err, dir: this.parts.dir }, 'watch failed'))
+    this.watcher = watcher
+    await new Promise<void>((ready) => watcher.once('ready', ready))
+  }
+
+  async stop(): Promise<void> {
+    await this.watcher?.close()
+    this.watcher = null
+    await this.reading
+  }
+
+  /** Everything that holds, ordered by file name. */
+  all(): T[] {
+    return [...this.good].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+  }
+
+  problems(): ConfigProblem[] {
+    return [...this.faulty.values()].flat()
+  }
+
+  /** Called after something changed, for the better or the worse. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private onEvent(path: string): void {
+    if (!path.endsWith('.json')) return
+    const file = path.slice(this.parts.dir.length).replace(/^[\\/]/, '')
+    this.reading = this.reading
+      .then(() => this.load(file))
+      .then(() => {
+        for (const listener of this.listeners) listener()
+      })
+      .catch((err) => this.parts.log.error({ err, file }, 'a configuration file was not taken in'))
+  }
+
+  private async load(file: string): Promise<void> {
+    const text = await readFile(join(this.parts.dir, file), 'utf8').catch(() => null)
+    this.faulty.delete(file)
+    if (text === null) {
+      this.good.delete(file)
+      return
+    }
+    const result = checkText(file, text, (value) => this.checkNamed(file, value))
+    if ('value' in result) this.good.set(file, result.value)
+    else {
+      this.faulty.set(file, result.problems)
+      for (const problem of result.problems) this.tell(problem)
+    }
+  }
+
+  private tell(problem: ConfigProblem): void {
+    const { dir, log, explain } = this.parts
+    const place = `${join(dir, problem.file)}:${problem.line}:${problem.column}`
+    log.error({ problem }, `${place} ${explain(problem)}`)
+  }
+
+  private checkNamed(file: string, value: unknown): Checked<T> {
+    const checked = this.parts.check(value)
+    if ('faults' in checked) return checked
+    const name = this.parts.nameOf(checked.value)
+    const other = [...this.good].find(
+      ([known, one]) => known !== file && this.parts.nameOf(one) === name,
+    )
+    if (!other) return checked
+    return { faults: [{ path: [], code: 'nameTaken', params: { name, file: other[0] } }] }
+  }
+}
+
+/** The value of a file's text, or its faults each at its place. */
+export function checkText<T>(
+  file: string,
+  text: string,
+  check: (value: unknown) => Checked<T>,
+): { readonly value: T } | { readonly problems: readonly ConfigProblem[] } {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { allowTrailingComma: true })
+  const at = (offset: number) => ({ file, ...placeOf(text, offset) })
+  if (errors.length > 0 || !tree) {
+    const [first] = errors
+    const what = first ? printParseErrorCode(first.error) : 'EndOfFileExpected'
+    return { problems: [{ ...at(first?.offset ?? 0), code: 'notJson', params: { what } }] }
+  }
+  const checked = check(getNodeValue(tree))
+  if ('value' in checked) return checked
+  const problems = checked.faults.map(({ path, code, params }) => {
+    const node = nearest(path, (part) => findNodeAtLocation(tree, [...part]))
+    return { ...at(node?.offset ?? 0), code, params }
+  })
+  return { problems }
+}
+
+/** Zod's complaints as faults with codes of `screens.problems`. */
+export function faultsOf(error: z.ZodError): ConfigFault[] {
+  return faultsOfIssues(error.issues, [])
+}
+
+// Of several allowed shapes the one is meant whose very kind of value was given.
+function branchOf(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  const isOfKind = (branch: readonly z.core.$ZodIssue[]) =>
+    !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+  return branches.find(isOfKind) ?? branches[0] ?? []
+}
+
+function faultsOfIssues(issues: readonly z.core.$ZodIssue[], above: Path): ConfigFault[] {
+  return issues
+    .flatMap(faultsOfIssue)
+    .map((fault) => ({ ...fault, path: [...above, ...fault.path] }))
+}
+
+function faultsOfIssue(issue: z.core.$ZodIssue): ConfigFault[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
+  const name = String(path.at(-1) ?? '')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        code: 'unknownProperty',
+        params: { name: key },
+      }))
+    case 'invalid_type':
+      return issue.input === undefined
+        ? [{ path, code: 'missing', params: { name, expected: issue.expected } }]
+        : [{ path, code: 'wrongType', params: { name, expected: issue.expected } }]
+    case 'invalid_value':
+      return [{ path, code: 'notAChoice', params: { name, known: issue.values.join(', ') } }]
+    case 'invalid_union':
+      return faultsOfIssues(branchOf(issue.errors), path)
+    case 'custom': {
+      const { code = 'badValue', params = {} } = (issue.params ?? {}) as Partial<ConfigFault>
+      return [{ path, code, params: { name, message: issue.message, ...params } }]
+    }
+    default:
+      return [{ path, code: 'badValue', params: { name, message: issue.message } }]
+  }
+}
+
+// What is missing has no place of its own: the fault is shown at what should hold it.
+function nearest<N>(path: Path, find: (path: Path) => N | undefined): N | undefined {
+  return find(path) ?? (path.length > 0 ? nearest(path.slice(0, -1), find) : undefined)
+}
+
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+async function jsonFilesOf(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  return files.map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1))
+}

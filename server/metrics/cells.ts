@@ -1,0 +1,171 @@
+import type { Cube, Fact } from '#domain/metric'
+import type { Answer, SourceState } from '../sources/source.ts'
+import { Coverage } from './coverage.ts'
+import { CubeCells } from './cube-cells.ts'
+import { OrgTree } from './org-tree.ts'
+
+/** A changed own cell, in the order of changes. */
+export interface CellChange {
+  readonly seq: number
+  readonly cube: string
+  readonly org: string
+  readonly key: number
+}
+
+/** Facts that were not taken in, counted by reason. */
+export interface Refused {
+  readonly unknownCube: number
+  readonly foreign: number
+}
+
+const longestJournal = 100_000
+
+/**
+ * The newest facts of all sources, added up the tree. An organisation and cube belong to exactly
+ * one source; what another says about them is refused, so nothing is counted twice.
+ */
+export class Cells {
+  private readonly cubes: ReadonlyMap<string, CubeCells>
+  private readonly versions = new Map<string, number>()
+  private changes: CellChange[] = []
+  private clock = 0
+  private orgs = new OrgTree([])
+  private covered = new Coverage([], this.orgs)
+
+  constructor(cubes: readonly Cube[]) {
+    this.cubes = new Map(cubes.map((cube) => [cube.name, new CubeCells(cube)]))
+  }
+
+  get tree(): OrgTree {
+    return this.orgs
+  }
+
+  get coverage(): Coverage {
+    return this.covered
+  }
+
+  /** Number of the newest change. */
+  get seq(): number {
+    return this.clock
+  }
+
+  of(cube: Pick<Cube, 'name'>): CubeCells {
+    const cells = this.cubes.get(cube.name)
+    if (!cells) throw new Error(`no cube ${cube.name}`)
+    return cells
+  }
+
+  all(): CubeCells[] {
+    return [...this.cubes.values()]
+  }
+
+  /** Changes after `seq`, oldest first; null when they are no longer all remembered. */
+  changesSince(seq: number): readonly CellChange[] | null {
+    const first = this.changes[0]
+    if (seq < this.clock && (!first || first.seq > seq + 1)) return null
+    return this.changes.filter((change) => change.seq > seq)
+  }
+
+  /** Grows whenever a figure of the organisation that reads the cube may have changed. */
+  version(cube: Pick<Cube, 'name'>, org: string): number {
+    return this.versions.get(`${cube.name}|${org}`) ?? 0
+  }
+
+  /** Another organisation tree: everything is added up again. */
+  setOrgs(tree: OrgTree): void {
+    this.orgs = tree
+    this.covered = new Coverage(this.covered.sources, tree)
+    this.rebuild()
+  }
+
+  /** Which source answers for what. Cells that changed hands are forgotten. */
+  setSources(sources: readonly SourceState[]): void {
+    const before = this.covered
+    this.covered = new Coverage(sources, this.orgs)
+    for (const cells of this.cubes.values()) {
+      for (const org of cells.owners()) {
+        const owner = this.covered.ownerOf(org, cells.cube)
+        if (owner !== before.ownerOf(org, cells.cube)) this.empty(cells, org)
+      }
+    }
+    this.rebuild()
+  }
+
+  /** Takes an answer in. */
+  apply({ source, facts, whole }: Answer): Refused {
+    const said = new Map<string, Set<number>>()
+    let unknownCube = 0
+    let foreign = 0
+    for (const fact of facts) {
+      const cells = this.cubes.get(fact.metric)
+      if (!cells) unknownCube += 1
+      else if (!this.isFrom(source, cells, fact)) foreign += 1
+      else remember(said, `${fact.metric}|${fact.orgCode}`, this.take(cells, fact))
+    }
+    for (const cells of this.cubes.values()) {
+      if (whole === 'all' || whole.includes(cells.cube.name)) this.clearUnsaid(source, cells, said)
+    }
+    return { unknownCube, foreign }
+  }
+
+  private take(cells: CubeCells, fact: Fact): number {
+    const key = cells.keyOf(fact)
+    this.put(cells, fact.orgCode, key.id, fact.value)
+    return key.id
+  }
+
+  private put(cells: CubeCells, org: string, id: number, value: number): void {
+    const key = cells.keys[id]
+    if (!key || !cells.set(this.orgs, org, key, value)) return
+    this.clock += 1
+    this.changes.push({ seq: this.clock, cube: cells.cube.name, org, key: id })
+    if (this.changes.length > 2 * longestJournal) this.changes = this.changes.slice(longestJournal)
+    this.touch(cells.cube, org)
+  }
+
+  // Up the tree even for cells that are not added up: a split by organisation reads them there.
+  private touch(cube: Cube, org: string): void {
+    for (const at of this.orgs.pathUp(org)) this.versions.set(`${cube.name}|${at}`, this.clock)
+  }
+
+  private isFrom(source: string, cells: CubeCells, { orgCode }: Fact): boolean {
+    if (this.orgs.pathUp(orgCode).length === 0) this.adopt(source, orgCode)
+    return this.covered.ownerOf(orgCode, cells.cube) === source
+  }
+
+  // A source that answers for one organisation may name units below it that have no record here.
+  private adopt(source: string, orgCode: string): void {
+    const root = this.covered.onlyRootOf(source)
+    if (root === undefined || !this.orgs.get(root)) return
+    const growsParent = !this.orgs.isParent(root)
+    this.orgs.adopt(orgCode, root)
+    if (growsParent) this.rebuild()
+  }
+
+  private clearUnsaid(source: string, cells: CubeCells, said: Map<string, Set<number>>): void {
+    for (const org of cells.owners()) {
+      if (this.covered.ownerOf(org, cells.cube) !== source) continue
+      this.empty(cells, org, said.get(`${cells.cube.name}|${org}`))
+    }
+  }
+
+  private empty(cells: CubeCells, org: string, keep?: ReadonlySet<number>): void {
+    for (const id of cells.ownOf(org).keys()) {
+      if (!keep?.has(id)) this.put(cells, org, id, 0)
+    }
+  }
+
+  private rebuild(): void {
+    this.clock += 1
+    for (const cells of this.cubes.values()) {
+      cells.rebuild(this.orgs)
+      for (const org of cells.owners()) this.touch(cells.cube, org)
+    }
+  }
+}
+
+function remember(said: Map<string, Set<number>>, name: string, id: number): void {
+  const known = said.get(name)
+  if (known) known.add(id)
+  else said.set(name, new Set([id]))
+}

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache'
+import { type Cell, cellId, grains, type Metric, type MetricQuery } from '#domain/metric'
+import { metricNamed } from '#domain/metrics/index'
+import type { Cells } from './cells.ts'
+import type { SourceStates, Standing } from './coverage.ts'
+import { type Bounds, boundsOf, bucketsIn, dateAt } from './periods.ts'
+import { Reading } from './reading.ts'
+
+/** More organisations than this are never split one by one: only those with cells, the first of them. */
+const mostOrgs = 300
+
+/** The figures that queries ask for, computed again only when something they rest on changed. */
+export class Figures {
+  private readonly cells: Cells
+  private readonly remembered = new LRUCache<string, { stamp: string; cells: readonly Cell[] }>({
+    max: 5_000,
+  })
+
+  constructor(cells: Cells) {
+    this.cells = cells
+  }
+
+  /** The cells of one query for a scope, in a fixed order. */
+  cellsOf(query: MetricQuery, orgCode: string, states: SourceStates, now: Date): readonly Cell[] {
+    const metric = metricNamed(query.key)
+    if (!metric) return []
+    return this.orgsOf(query, metric, orgCode).flatMap((org) =>
+      this.ofOrg(metric, query, org, states, now),
+    )
+  }
+
+  private ofOrg(
+    metric: Metric,
+    query: MetricQuery,
+    org: string,
+    states: SourceStates,
+    now: Date,
+  ): readonly Cell[] {
+    const { tree, coverage } = this.cells
+    const standing = coverage.standing(org, metric.reads, states, now)
+    const today = todayOf(standing, tree.get(org)?.timeZone ?? 'UTC', now)
+    const name = JSON.stringify([org, query.key, query.by, query.period])
+    const versions = metric.reads.map((cube) => this.cells.version(cube, org))
+    const { quality, asOf, coverage: share } = standing
+    const stamp = JSON.stringify([today, quality, asOf !== null, share, versions])
+    const known = this.remembered.get(name)
+    if (known?.stamp === stamp) return known.cells.map((cell) => ({ ...cell, asOf: textOf(asOf) }))
+    const fresh = this.compute(metric, query, org, standing, today)
+    this.remembered.set(name, { stamp, cells: fresh })
+    return fresh
+  }
+
+  private compute(
+    metric: Metric,
+    { by, period }: MetricQuery,
+    org: string,
+    { quality, asOf, coverage }: Standing,
+    today: string,
+  ): Cell[] {
+    const bounds = metric.periodic ? boundsOf(period, today) : null
+    const reading = new Reading(this.cells, { org, by, bounds, today })
+    return combinations(by.map((name) => valuesOf(metric, name, bounds, reading))).map((values) => {
+      const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
+      return {
+        key: metric.key,
+        orgCode: org,
+        dimensions: { period, ...combination },
+        // A source that never answered has nothing to say, not nought.
+        value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
+        asOf: textOf(asOf),
+        quality,
+        ...(coverage ? { coverage } : {}),
+      }
+    })
+  }
+
+  private orgsOf({ orgs }: MetricQuery, metric: Metric, orgCode: string): readonly string[] {
+    const { tree } = this.cells
+    if (orgs === 'self') return [orgCode]
+    const all = orgs === 'mines' ? tree.minesBelow(orgCode) : tree.childrenOf(orgCode)
+    if (all.length <= mostOrgs) return all
+    return all
+      .filter((org) => metric.reads.some((cube) => this.cells.of(cube).valuesOf(org).size > 0))
+      .slice(0, mostOrgs)
+  }
+}
+
+/** The cells of `after` that a reader of `before` must be told; those that are gone become blank. */
+export function differences(before: ReadonlyMap<string, Cell>, after: readonly Cell[]): Cell[] {
+  const present = new Set<string>()
+  const changed = after.filter((cell) => {
+    const id = cellId(cell)
+    present.add(id)
+    return !isSame(before.get(id), cell)
+  })
+  const gone = [...before]
+    .filter(([id, cell]) => !present.has(id) && cell.value !== null)
+    .map(([, cell]) => ({ ...cell, value: null }))
+  return [...changed, ...gone]
+}
+
+function isSame(a: Cell | undefined, b: Cell): boolean {
+  return (
+    a?.value === b.value &&
+    a.quality === b.quality &&
+    a.coverage?.have === b.coverage?.have &&
+    a.coverage?.of === b.coverage?.of
+  )
+}
+
+// While its source is away the clock of a figure stands: safe days never advance on missing data.
+function todayOf({ quality, asOf }: Standing, timeZone: string, now: Date): string {
+  const isAnswering = quality === 'good' || quality === 'partial'
+  return dateAt(isAnswering || !asOf ? now : asOf, timeZone)
+}
+
+function valuesOf(
+  metric: Metric,
+  name: string,
+  bounds: Bounds | null,
+  reading: Reading,
+): readonly string[] {
+  const grain = grains.find((one) => one === name)
+  if (grain && bounds) return bucketsIn(bounds, grain)
+  const listed = metric.dimensions[name] ?? []
+  if (listed.length > 0) return listed
+  const having = metric.reads.filter((cube) =>
+    grain ? cube.on !== undefined : name in cube.dimensions,
+  )
+  const values = new Set(having.flatMap((cube) => reading.valuesOf(cube, name)))
+  return [...values].sort((a, b) => (a < b ? -1 : 1))
+}
+
+function combinations(choices: readonly (readonly string[])[]): string[][] {
+  return choices.reduce<string[][]>(
+    (found, values) => found.flatMap((before) => values.map((value) => [...before, value])),
+    [[]],
+  )
+}
+
+const rounded = (value: number | null) =>
+  value === null ? null : Math.round(value * 10_000) / 10_000
+const textOf = (asOf: Date | null) => asOf?.toISOString() ?? null

@@ -1,0 +1,51 @@
+import { resourceNamed } from '#domain/resources/index'
+import type { RecordEvent, Urgent } from '#domain/wire'
+import type { LocalNews } from '../sources/local.ts'
+import type { OrgTree } from './org-tree.ts'
+
+const mostEvents = 2_000
+const mostShown = 50
+const mostUrgent = 20
+
+type Listener = (event: RecordEvent) => void
+
+/** What happened lately, and which open hazards must be seen now. */
+export class Happenings {
+  private events: RecordEvent[] = []
+  private worst: readonly Urgent[] = []
+  private readonly listeners = new Set<Listener>()
+
+  take({ events, urgent }: Pick<LocalNews, 'events' | 'urgent'>): void {
+    if (urgent) this.worst = urgent
+    this.events = [...this.events, ...events].slice(-mostEvents)
+    for (const event of events) {
+      for (const listener of this.listeners) listener(event)
+    }
+  }
+
+  /** The newest events of the scope that a wall tells of, newest first. */
+  recent(tree: OrgTree, orgCode: string): RecordEvent[] {
+    const found: RecordEvent[] = []
+    for (const event of this.events.toReversed()) {
+      if (found.length === mostShown) break
+      if (isForWalls(event) && tree.isWithin(event.orgCode, orgCode)) found.push(event)
+    }
+    return found
+  }
+
+  /** The worst open hazards of the scope, the worst first. */
+  urgent(tree: OrgTree, orgCode: string): Urgent[] {
+    const inScope = this.worst.filter((one) => tree.isWithin(one.orgCode, orgCode))
+    return inScope.slice(0, mostUrgent)
+  }
+
+  /** Called for every event of every record type. Returns the way to stop. */
+  onEvent(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+}
+
+/** A record type that no wall shows says so by having no `wall`. */
+export const isForWalls = ({ resource }: Pick<RecordEvent, 'resource'>): boolean =>
+  resourceNamed(resource)?.wall !== undefined

@@ -1,0 +1,126 @@
+import type { Cell, Cube, MetricQuery } from '#domain/metric'
+import { cubes as allCubes } from '#domain/metrics/index'
+import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wire'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { LocalNews } from '../sources/local.ts'
+import type { Answer, SourceState } from '../sources/source.ts'
+import { Cells } from './cells.ts'
+import { standingOf } from './coverage.ts'
+import { Figures } from './figures.ts'
+import { Happenings } from './happenings.ts'
+import { OrgTree } from './org-tree.ts'
+
+interface Parts {
+  readonly clock: Clock
+  readonly log: Log
+  readonly cubes?: readonly Cube[]
+}
+
+/** The newest figures of every organisation, with everything else a wall shows. No I/O. */
+export class Metrics {
+  readonly cells: Cells
+  readonly happenings = new Happenings()
+  private readonly figures: Figures
+  private readonly clock: Clock
+  private readonly log: Log
+  private readonly listeners = new Set<() => void>()
+  private states = new Map<string, SourceState>()
+  private hasOrgs = false
+
+  constructor({ clock, log, cubes = allCubes }: Parts) {
+    this.clock = clock
+    this.log = log
+    this.cells = new Cells(cubes)
+    this.figures = new Figures(this.cells)
+  }
+
+  get tree(): OrgTree {
+    return this.cells.tree
+  }
+
+  /** Whether anything can be shown yet: the organisation tree is known. */
+  get isReady(): boolean {
+    return this.hasOrgs
+  }
+
+  /** Another set of sources answers from now on. */
+  setSources(states: readonly SourceState[]): void {
+    this.cells.setSources(states)
+    this.setStates(states)
+  }
+
+  /** How the sources are doing now. */
+  setStates(states: readonly SourceState[]): void {
+    this.states = new Map(states.map((state) => [state.id, state]))
+    this.tell()
+  }
+
+  /** Takes an answer in, with the news that comes with this server's own records. */
+  take(answer: Answer, news?: LocalNews): void {
+    if (news?.orgs) {
+      this.cells.setOrgs(new OrgTree(news.orgs))
+      this.hasOrgs = true
+    }
+    const refused = this.cells.apply(answer)
+    if (refused.foreign + refused.unknownCube > 0) {
+      this.log.debug({ source: answer.source, ...refused }, 'facts not taken in')
+    }
+    if (news) this.happenings.take(news)
+    this.tell()
+  }
+
+  /** The cells of these queries for a scope. */
+  query(queries: readonly MetricQuery[], orgCode: string): Cell[] {
+    const now = this.clock.now()
+    return queries.flatMap((query) => this.figures.cellsOf(query, orgCode, this.states, now))
+  }
+
+  /** How every source stands that answers for something in the scope. */
+  health(orgCode: string): SourceHealth[] {
+    const now = this.clock.now()
+    return [...this.states.values()]
+      .filter((state) => this.concerns(state, orgCode))
+      .map((state) => ({
+        id: state.id,
+        quality: standingOf(state, now),
+        asOf: state.lastGood?.toISOString() ?? null,
+        orgCodes: state.covers.filter((code) => this.tree.isWithin(code, orgCode)),
+        reason: state.reason,
+      }))
+  }
+
+  /** The organisations of a scope that a wall must be able to name. */
+  orgs(codes: Iterable<string>): WallOrg[] {
+    return [...new Set(codes)].flatMap((code) => {
+      const org = this.tree.get(code)
+      if (!org) return []
+      const { orgCode, parentCode, orgType, name, nameEn, nameSr } = org
+      return [{ orgCode, parentCode, orgType, name, nameEn, nameSr }]
+    })
+  }
+
+  recentEvents(orgCode: string): RecordEvent[] {
+    return this.happenings.recent(this.tree, orgCode)
+  }
+
+  urgent(orgCode: string): Urgent[] {
+    return this.happenings.urgent(this.tree, orgCode)
+  }
+
+  /** Called when something may have changed; look for yourself. Returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private concerns({ covers }: SourceState, orgCode: string): boolean {
+    if (covers.length === 0) return true
+    const { tree } = this
+    return covers.some((code) => tree.isWithin(code, orgCode) || tree.isWithin(orgCode, code))
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener()
+  }
+}

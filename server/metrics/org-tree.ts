@@ -1,0 +1,96 @@
+/** An organisation as figures need it. */
+export interface Org {
+  readonly id: string
+  readonly orgCode: string
+  readonly parentCode: string | null
+  readonly orgType: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly nameSr: string | null
+  readonly timeZone: string
+}
+
+const none: readonly string[] = []
+
+/** The organisation tree by code, as it stood when it was read. A parent that is missing makes a root. */
+export class OrgTree {
+  private readonly byCode: ReadonlyMap<string, Org>
+  private readonly children = new Map<string, string[]>()
+  private readonly paths = new Map<string, readonly string[]>()
+  private readonly mines = new Map<string, readonly string[]>()
+  /** Codes that a source reports below an organisation it covers, though we have no such record. */
+  private readonly adopted = new Map<string, string>()
+  private readonly adopters = new Set<string>()
+
+  constructor(orgs: readonly Org[]) {
+    this.byCode = new Map(orgs.map((org) => [org.orgCode, org]))
+    for (const { orgCode, parentCode } of orgs) {
+      if (parentCode === null || !this.byCode.has(parentCode)) continue
+      const siblings = this.children.get(parentCode)
+      if (siblings) siblings.push(orgCode)
+      else this.children.set(parentCode, [orgCode])
+    }
+  }
+
+  get(code: string): Org | undefined {
+    return this.byCode.get(code)
+  }
+
+  all(): Org[] {
+    return [...this.byCode.values()]
+  }
+
+  childrenOf(code: string): readonly string[] {
+    return this.children.get(code) ?? none
+  }
+
+  /** Whether anything is added up at this organisation besides its own cells. */
+  isParent(code: string): boolean {
+    return this.children.has(code) || this.adopters.has(code)
+  }
+
+  /** The organisation itself, its parent, and so on to the root; empty for an unknown code. */
+  pathUp(code: string): readonly string[] {
+    const known = this.paths.get(code)
+    if (known) return known
+    const parent = this.byCode.get(code)?.parentCode ?? this.adopted.get(code)
+    if (!this.byCode.has(code) && parent === undefined) return none
+    const path: string[] = []
+    let at: string | null | undefined = code
+    // A cycle would be a fault of the data; it ends where it closes.
+    while (at && !path.includes(at) && (this.byCode.has(at) || this.adopted.has(at))) {
+      path.push(at)
+      at = this.byCode.get(at)?.parentCode ?? this.adopted.get(at)
+    }
+    this.paths.set(code, path)
+    return path
+  }
+
+  /** Whether `code` is `root` or stands below it. */
+  isWithin(code: string, root: string): boolean {
+    return this.pathUp(code).includes(root)
+  }
+
+  /** The organisation and everything below it. */
+  subtree(code: string): string[] {
+    return this.byCode.has(code)
+      ? [code, ...this.childrenOf(code).flatMap((child) => this.subtree(child))]
+      : []
+  }
+
+  /** The mines (factories) at or below an organisation. */
+  minesBelow(code: string): readonly string[] {
+    const known = this.mines.get(code)
+    if (known) return known
+    const found = this.subtree(code).filter((one) => this.byCode.get(one)?.orgType === 'factory')
+    this.mines.set(code, found)
+    return found
+  }
+
+  /** Hangs a code without a record of ours below an organisation, so that its cells are added up. */
+  adopt(code: string, parent: string): void {
+    this.adopted.set(code, parent)
+    this.adopters.add(parent)
+    this.paths.delete(code)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Fact } from '#domain/metric'
+
+/** Where the last answer left off. */
+export interface Bookmark {
+  readonly cursor: string | null
+  readonly etag: string | null
+}
+
+/** What one question brought. */
+export interface Reply extends Bookmark {
+  readonly facts: readonly Fact[]
+  /** The facts are all there are, not what changed. */
+  readonly isWhole: boolean
+}
+
+/** Asks one kind of source once. Throws SourceFault. */
+export type Ask = (since: Bookmark, signal: AbortSignal) => Promise<Reply>
+
+/** What every way of asking over HTTP needs. */
+export interface AskParts {
+  readonly get: (request: {
+    readonly url: URL
+    readonly headers: Readonly<Record<string, string>>
+    readonly signal: AbortSignal
+    readonly maxBytes: number
+  }) => Promise<{ readonly body: unknown; readonly etag: string | null } | null>
+  /** Headers that authenticate; throws SourceFault when the secret is not set. */
+  readonly headers: () => Readonly<Record<string, string>>
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** One fact as it arrives from outside. */
+export const factSchema = z.strictObject({
+  metric: z.string().max(80),
+  orgCode: z.string().max(32),
+  dimensions: z.record(z.string().max(40), z.string().max(120)).default({}),
+  on: z.iso.date().optional(),
+  value: z.number().min(-1e11).max(1e11),
+  asOf: z.iso.datetime({ offset: true }),
+})
+
+/** One page of `GET /safety/metrics`. */
+export const pageSchema = z.strictObject({
+  data: z.array(factSchema).max(100_000),
+  /** Where the next question goes on. */
+  cursor: z.string().max(200),
+  /** More pages wait. */
+  more: z.boolean(),
+  /** The first page of everything there is, not of what changed. */
+  full: z.boolean(),
+})
+export type FactPage = z.infer<typeof pageSchema>
+
+/** Names a cell among all cells of a source. */
+export function factId(fact: {
+  readonly metric: string
+  readonly orgCode: string
+  readonly on?: string
+  readonly dimensions: Readonly<Record<string, string>>
+}): string {
+  const names = Object.keys(fact.dimensions).sort((a, b) => (a < b ? -1 : 1))
+  const parts = names.map((name) => `${name}=${fact.dimensions[name]}`)
+  return [fact.metric, fact.orgCode, fact.on ?? '', ...parts].join('|')
+}

@@ -1,0 +1,29 @@
+export type FaultReason =
+  | 'timeout'
+  | 'unreachable'
+  | 'notAllowed'
+  | 'unauthorized'
+  | 'secretMissing'
+  | 'tooMany'
+  | 'status'
+  | 'redirect'
+  | 'tooLarge'
+  | 'notJson'
+  | 'badShape'
+  | 'badMapping'
+  | 'database'
+  | 'fault'
+
+/** Why a source gave no usable answer; `reason` is a locale key of `sources.reasons`. */
+export class SourceFault extends Error {
+  override readonly name = 'SourceFault'
+  readonly reason: FaultReason
+  /** Milliseconds the source itself wants to be left alone. */
+  readonly retryAfter: number
+
+  constructor(reason: FaultReason, details: { cause?: unknown; retryAfter?: number } = {}) {
+    super(reason, { cause: details.cause })
+    this.reason = reason
+    this.retryAfter = details.retryAfter ?? 0
+  }
+}

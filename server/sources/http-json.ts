@@ -1,0 +1,105 @@
+import type { LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import type { AllowedHosts } from './allowed-hosts.ts'
+import { SourceFault } from './fault.ts'
+
+export interface JsonRequest {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly maxBytes: number
+}
+
+/** `null`: nothing has changed since the tag that was sent. */
+export interface JsonAnswer {
+  readonly body: unknown
+  readonly etag: string | null
+}
+
+/** Reads JSON from allowed hosts, and nothing else: no redirects, no compression, no more than asked for. */
+export class HttpJson {
+  private readonly hosts: AllowedHosts
+  private readonly agent: Agent
+
+  constructor(hosts: AllowedHosts) {
+    this.hosts = hosts
+    const lookup: LookupFunction = (hostname, options, done) => {
+      hosts.pin(hostname).then(
+        (found) => (options.all ? done(null, [found]) : done(null, found.address, found.family)),
+        (error) => done(error, ''),
+      )
+    }
+    this.agent = new Agent({ connect: { lookup }, connections: 2, pipelining: 0 })
+  }
+
+  /** The answer, or null when the server says that nothing changed. Throws SourceFault. */
+  async get({ url, headers, signal, maxBytes }: JsonRequest): Promise<JsonAnswer | null> {
+    this.hosts.check(url)
+    const response = await request(url, {
+      dispatcher: this.agent,
+      signal,
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+    }).catch((cause: unknown) => {
+      throw faultOfConnection(cause)
+    })
+    const { statusCode, body } = response
+    if (statusCode !== 200) {
+      await body.dump({ limit: 10_000 }).catch(() => undefined)
+      if (statusCode === 304) return null
+      throw faultOfStatus(statusCode, first(response.headers['retry-after']))
+    }
+    const text = await textOf(body, maxBytes)
+    try {
+      return { body: JSON.parse(text) as unknown, etag: first(response.headers.etag) ?? null }
+    } catch (cause) {
+      throw new SourceFault('notJson', { cause })
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy()
+  }
+}
+
+async function textOf(
+  body: AsyncIterable<Buffer> & { destroy(): unknown },
+  maxBytes: number,
+): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > maxBytes) {
+        body.destroy()
+        throw new SourceFault('tooLarge')
+      }
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw faultOfConnection(cause)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function faultOfConnection(cause: unknown): SourceFault {
+  if (cause instanceof SourceFault) return cause
+  // A refusal of the look-up arrives wrapped by the connection.
+  const inner = cause instanceof Error ? cause.cause : undefined
+  return inner instanceof SourceFault ? inner : new SourceFault('unreachable', { cause })
+}
+
+function faultOfStatus(status: number, retryAfter: string | undefined): SourceFault {
+  const wait = { retryAfter: millisecondsOf(retryAfter) }
+  if (status === 401 || status === 403) return new SourceFault('unauthorized')
+  if (status === 429) return new SourceFault('tooMany', wait)
+  if (status >= 300 && status < 400) return new SourceFault('redirect')
+  return new SourceFault('status', { cause: new Error(`status ${status}`), ...wait })
+}
+
+// The date form would trust the other clock; seconds are what servers send.
+const millisecondsOf = (retryAfter = ''): number =>
+  /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : 0
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header

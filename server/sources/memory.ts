@@ -1,0 +1,93 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { Fact } from '#domain/metric'
+import type { Log } from '../log.ts'
+import { factId, factSchema } from './facts.ts'
+
+const fileSchema = z.strictObject({
+  /** What was asked: another address or mapping makes the memory worthless. */
+  of: z.string(),
+  cursor: z.string().nullable(),
+  etag: z.string().nullable(),
+  lastGood: z.iso.datetime(),
+  facts: z.array(factSchema),
+})
+
+const pauseBetweenWrites = 5_000
+
+/** The last good values of one source, kept over a restart. */
+export class SourceMemory {
+  cursor: string | null = null
+  etag: string | null = null
+  private readonly facts = new Map<string, Fact>()
+  private readonly file: string
+  private readonly of: string
+  private readonly log: Log
+  private lastGood: Date | null = null
+  private timer: NodeJS.Timeout | null = null
+  private writing: Promise<void> = Promise.resolve()
+
+  constructor({ file, of, log }: { file: string; of: string; log: Log }) {
+    this.file = file
+    this.of = of
+    this.log = log
+  }
+
+  /** Remembers what the last run left; null when there is nothing to remember. */
+  async load(): Promise<{ facts: readonly Fact[]; lastGood: Date } | null> {
+    const text = await readFile(this.file, 'utf8').catch(() => null)
+    if (text === null) return null
+    const kept = parsed(text)
+    if (!kept || kept.of !== this.of) return null
+    this.cursor = kept.cursor
+    this.etag = kept.etag
+    this.lastGood = new Date(kept.lastGood)
+    this.take(kept.facts, true)
+    return { facts: kept.facts, lastGood: this.lastGood }
+  }
+
+  /** Keeps an answer; `whole` replaces everything known before. */
+  keep(facts: readonly Fact[], whole: boolean, at: Date): void {
+    this.lastGood = at
+    this.take(facts, whole)
+    this.timer ??= setTimeout(() => this.write(), pauseBetweenWrites).unref()
+  }
+
+  /** Writes what is not yet written. */
+  async stop(): Promise<void> {
+    if (this.timer) this.write()
+    await this.writing
+  }
+
+  private take(facts: readonly Fact[], whole: boolean): void {
+    if (whole) this.facts.clear()
+    for (const fact of facts) this.facts.set(factId(fact), fact)
+  }
+
+  private write(): void {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+    const { of, cursor, etag, lastGood } = this
+    const facts = [...this.facts.values()]
+    const text = JSON.stringify({ of, cursor, etag, lastGood, facts })
+    this.writing = this.writing
+      .then(() => replaceFile(this.file, text))
+      .catch((err) => this.log.error({ err, file: this.file }, 'last values were not kept'))
+  }
+}
+
+function parsed(text: string): z.infer<typeof fileSchema> | null {
+  try {
+    return fileSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+// Written beside and renamed: a crash leaves the old file or the new one, never half of one.
+async function replaceFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.new`, text)
+  await rename(`${file}.new`, file)
+}

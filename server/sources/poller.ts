@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleAll,
+  type IHalfOpenAfterBackoffContext,
+  type IPolicy,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { SourceFault } from './fault.ts'
+
+export interface PollerParts {
+  readonly id: string
+  /** Milliseconds between two questions, and until an answer is given up. */
+  readonly every: number
+  readonly timeout: number
+  /** Longest pause while the source fails, however often it did. */
+  readonly longestPause?: number
+  /** Asks once and takes the answer in; throws when there is none. */
+  readonly ask: (signal: AbortSignal) => Promise<void>
+  /** Called when `lastGood`, `failing` or `reason` changed. */
+  readonly onState: () => void
+  readonly clock: Clock
+  readonly random: () => number
+  readonly log: Log
+}
+
+const minute = 60_000
+// A wrong key does not become right by asking; nor may a source silence itself for days.
+const pauseAfterRefusal = 5 * minute
+const longestRetryAfter = 60 * minute
+
+/**
+ * Asks one source again and again. The circuit opens at the second failure in a row, which is when
+ * an outage begins; from then on the source is tried at growing pauses until it answers. An outage
+ * is exactly two log lines, however long it lasts.
+ */
+export class Poller {
+  lastGood: Date | null = null
+  failing = false
+  reason: string | null = null
+
+  private readonly parts: PollerParts
+  private readonly breaker: CircuitBreakerPolicy
+  private readonly policy: IPolicy
+  private pause = 0
+  private stopping = new AbortController()
+  private running: Promise<void>[] = []
+
+  constructor(parts: PollerParts) {
+    this.parts = parts
+    this.breaker = circuitBreaker(handleAll, {
+      breaker: new ConsecutiveBreaker(2),
+      halfOpenAfter: new DelegateBackoff((context) => this.pauseAfter(context)),
+    })
+    this.policy = wrap(this.breaker, timeout(parts.timeout, TimeoutStrategy.Aggressive))
+  }
+
+  /** `lastGood` is what a restart remembers. */
+  start(lastGood: Date | null = null): void {
+    if (this.running.length > 0) return
+    this.lastGood = lastGood
+    this.stopping = new AbortController()
+    this.running = [this.run(this.stopping.signal)]
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await Promise.all(this.running)
+    this.running = []
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const pause = await this.once(signal)
+      await wait(pause, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** Asks once; returns the milliseconds to wait before the next time. */
+  private async once(signal: AbortSignal): Promise<number> {
+    const { every, ask, random } = this.parts
+    try {
+      await this.policy.execute(({ signal: given }) => ask(given), signal)
+      this.succeeded()
+      return every
+    } catch (error) {
+      if (signal.aborted) return 0
+      // A timer may fire a moment before the circuit is ready to be tried.
+      if (error instanceof BrokenCircuitError) return 50
+      const isOutage = this.failed(error)
+      return isOutage ? this.pause : every * (0.5 + random() / 2)
+    }
+  }
+
+  private succeeded(): void {
+    const { id, log, clock, onState } = this.parts
+    if (this.failing) log.info({ source: id }, 'source answers again')
+    this.failing = false
+    this.reason = null
+    this.lastGood = clock.now()
+    onState()
+  }
+
+  private failed(error: unknown): boolean {
+    const { id, log, onState } = this.parts
+    if (this.breaker.state !== CircuitState.Open) return false
+    const reason = reasonOf(error)
+    if (!this.failing) log.warn({ source: id, reason, err: error }, 'source does not answer')
+    this.failing = true
+    this.reason = reason
+    onState()
+    return true
+  }
+
+  /** Capped, doubling, with jitter; never before the time the source itself named. */
+  private pauseAfter({ attempt, result }: IHalfOpenAfterBackoffContext): number {
+    const { every, longestPause = minute, random } = this.parts
+    const error = 'error' in result ? result.error : undefined
+    const doubling = Math.min(every * 2 ** Math.min(attempt - 1, 20), Math.max(longestPause, every))
+    const fault = error instanceof SourceFault ? error : null
+    const floor = fault?.reason === 'unauthorized' ? pauseAfterRefusal : (fault?.retryAfter ?? 0)
+    this.pause = Math.max(doubling * (0.5 + random() / 2), Math.min(floor, longestRetryAfter))
+    return this.pause
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SourceFault) return error.reason
+  return error instanceof TaskCancelledError ? 'timeout' : 'fault'
+}

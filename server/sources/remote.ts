@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Ask, AskParts } from './adapter.ts'
+import { SourceFault } from './fault.ts'
+import { askHeadframe } from './headframe.ts'
+import { askJson } from './json.ts'
+import { SourceMemory } from './memory.ts'
+import { Poller } from './poller.ts'
+import type { SourceSettings } from './settings.ts'
+import type { Answer, SourceState } from './source.ts'
+
+export interface RemoteParts {
+  readonly get: AskParts['get']
+  /** The secret of that name, from the environment. */
+  readonly secret: (name: string) => string | undefined
+  /** Folder in which last good values survive a restart. */
+  readonly dir: string
+  readonly onAnswer: (answer: Answer) => void
+  readonly onState: () => void
+  readonly clock: Clock
+  readonly random: () => number
+  readonly log: Log
+}
+
+/** One source elsewhere, asked by its file's settings. */
+export class RemoteSource {
+  readonly settings: SourceSettings
+  private readonly parts: RemoteParts
+  private readonly ask: Ask
+  private readonly poller: Poller
+  private readonly memory: SourceMemory
+  private isFresh = true
+
+  constructor(settings: SourceSettings, parts: RemoteParts) {
+    this.settings = settings
+    this.parts = parts
+    this.ask = askOf(settings, parts)
+    this.memory = new SourceMemory({
+      file: join(parts.dir, `${settings.id}.json`),
+      of: JSON.stringify([settings.url, 'mapping' in settings ? settings.mapping : '']),
+      log: parts.log,
+    })
+    this.poller = new Poller({
+      ...parts,
+      id: settings.id,
+      every: settings.every * 1000,
+      timeout: settings.timeout * 1000,
+      ask: (signal) => this.once(signal),
+    })
+  }
+
+  /** Tells what the last run knew, then goes on asking. */
+  async start(): Promise<void> {
+    const kept = await this.memory.load()
+    if (kept) this.answer(kept.facts, true)
+    this.poller.start(kept?.lastGood ?? null)
+  }
+
+  async stop(): Promise<void> {
+    await this.poller.stop()
+    await this.memory.stop()
+  }
+
+  state(): SourceState {
+    const { id, covers, cubes, every } = this.settings
+    const { lastGood, failing, reason } = this.poller
+    return { id, covers, cubes, every: every * 1000, lastGood, failing, reason }
+  }
+
+  /** Asks for everything again at the next question. */
+  reset(): void {
+    this.isFresh = false
+  }
+
+  private async once(signal: AbortSignal): Promise<void> {
+    const since = this.isFresh ? this.memory : { cursor: null, etag: null }
+    const reply = await this.ask(since, signal)
+    this.isFresh = true
+    this.memory.cursor = reply.cursor
+    this.memory.etag = reply.etag
+    this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())
+    this.answer(reply.facts, reply.isWhole)
+  }
+
+  private answer(facts: Answer['facts'], isWhole: boolean): void {
+    const whole = isWhole ? (this.settings.cubes ?? 'all') : []
+    this.parts.onAnswer({ source: this.settings.id, facts, whole })
+  }
+}
+
+function askOf(settings: SourceSettings, { get, secret, clock }: RemoteParts): Ask {
+  const headers = (): Record<string, string> => {
+    if (settings.secret === undefined) return {}
+    const value = secret(settings.secret)
+    if (value === undefined) throw new SourceFault('secretMissing')
+    return { authorization: `Bearer ${value}` }
+  }
+  return settings.kind === 'json'
+    ? askJson(settings, { get, headers }, () => clock.now())
+    : askHeadframe(settings, { get, headers })
+}
+
+/** Secrets of sources, and only those: a source file can name no other variable. */
+export const sourceSecrets =
+  (environment: Readonly<Record<string, string | undefined>>) =>
+  (name: string): string | undefined =>
+    environment[`SOURCE_SECRET_${name}`]

@@ -1,0 +1,29 @@
+/** What a source says and how it is doing. A source answers with facts; it never adds them up. */
+import type { Fact } from '#domain/metric'
+
+/** One answer: absolute values of the cells that may have changed. */
+export interface Answer {
+  readonly source: string
+  readonly facts: readonly Fact[]
+  /** Cubes of which `facts` holds every cell: what is not named there is nought. */
+  readonly whole: readonly string[] | 'all'
+}
+
+/** How a source is doing. `lastGood` is the instant of its last good answer; null: never. */
+export interface SourceState {
+  readonly id: string
+  /** Organisations it answers for, each with everything below; empty: all that nobody else covers. */
+  readonly covers: readonly string[]
+  /** Cubes it answers for; absent: all. */
+  readonly cubes?: readonly string[]
+  /** Milliseconds between two questions. */
+  readonly every: number
+  readonly lastGood: Date | null
+  readonly failing: boolean
+  /** Locale key of `sources.reasons` while it fails. */
+  readonly reason: string | null
+}
+
+/** An age up to this many milliseconds is not yet stale. */
+export const staleAfter = ({ every }: Pick<SourceState, 'every'>): number =>
+  Math.max(2 * every, 10_000)

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { ConfigFolder, ConfigProblem } from '../config-folder.ts'
+import type { Log } from '../log.ts'
+import { AllowedHosts, type Lookup } from './allowed-hosts.ts'
+import { HttpJson } from './http-json.ts'
+import { type LocalNews, type LocalReads, LocalSource } from './local.ts'
+import { type RemoteParts, RemoteSource } from './remote.ts'
+import { type SourceSettings, sourceFiles } from './settings.ts'
+import type { Answer, SourceState } from './source.ts'
+
+interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random'> {
+  /** Folder of the source files. */
+  readonly dir: string
+  readonly dataDir: string
+  /** `host:port` of every address that may be asked. */
+  readonly hosts: readonly string[]
+  readonly lookup: Lookup
+  readonly reads: LocalReads
+  /** News comes with the answers of this server's own records only. */
+  readonly onAnswer: (answer: Answer, news?: LocalNews) => void
+  /** Another set of sources, in force from now on. */
+  readonly onSources: (states: readonly SourceState[]) => void
+  /** One of them is doing better or worse, or has answered again. */
+  readonly onState: (states: readonly SourceState[]) => void
+  readonly log: Log
+}
+
+/** All sources: this server's own records, and one for each file. One that fails delays no other. */
+export class Sources {
+  private readonly parts: Parts
+  private readonly folder: ConfigFolder<SourceSettings>
+  private readonly http: HttpJson
+  private readonly local: LocalSource
+  private remotes: readonly RemoteSource[] = []
+  private changing = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.folder = sourceFiles(parts)
+    this.http = new HttpJson(new AllowedHosts(parts.hosts, parts.lookup))
+    this.local = new LocalSource({ ...parts, onState: () => this.told() })
+  }
+
+  async start(): Promise<void> {
+    await this.folder.start()
+    this.folder.onChange(() => this.change())
+    this.local.start()
+    this.change()
+    await this.changing
+  }
+
+  async stop(): Promise<void> {
+    await this.folder.stop()
+    await this.changing
+    await Promise.all([this.local.stop(), ...this.remotes.map((remote) => remote.stop())])
+    await this.http.close()
+  }
+
+  states(): SourceState[] {
+    return [this.local.state(), ...this.remotes.map((remote) => remote.state())]
+  }
+
+  problems(): readonly ConfigProblem[] {
+    return this.folder.problems()
+  }
+
+  private told(): void {
+    this.parts.onState(this.states())
+  }
+
+  private change(): void {
+    this.changing = this.changing
+      .then(() => this.follow(this.folder.all().filter(({ enabled }) => enabled)))
+      .catch((err) => this.parts.log.error({ err }, 'sources were not changed'))
+  }
+
+  /** Keeps the sources whose settings stay as they are; stops and starts the others. */
+  private async follow(wanted: readonly SourceSettings[]): Promise<void> {
+    const same = (a: SourceSettings, b: SourceSettings) => JSON.stringify(a) === JSON.stringify(b)
+    const staying = this.remotes.filter(({ settings }) => wanted.some((one) => same(one, settings)))
+    const leaving = this.remotes.filter((remote) => !staying.includes(remote))
+    const joining = wanted
+      .filter((one) => !staying.some(({ settings }) => same(one, settings)))
+      .map((settings) => new RemoteSource(settings, this.remoteParts()))
+    await Promise.all(leaving.map((remote) => remote.stop()))
+    this.remotes = [...staying, ...joining]
+    this.parts.onSources(this.states())
+    // Who answers for what may have moved between those that stay: everyone tells everything again.
+    if (leaving.length + joining.length > 0) {
+      for (const source of [this.local, ...staying]) source.reset()
+    }
+    await Promise.all(joining.map((remote) => remote.start()))
+  }
+
+  private remoteParts(): RemoteParts {
+    const { dataDir, onAnswer } = this.parts
+    return {
+      ...this.parts,
+      dir: join(dataDir, 'sources'),
+      get: (request) => this.http.get(request),
+      onAnswer: (answer) => onAnswer(answer),
+      onState: () => this.told(),
+    }
+  }
+}
