@@ -1,18 +1,48 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { PageFault } from './PageFault.tsx'
+import { Root } from './Root.tsx'
 
-/** The two halves of the client; each is fetched only by those who open it. */
+const nothing = () => null
+
+/** The wall and the workspace are fetched only by those who open them. */
 export const router = createBrowserRouter([
   {
     path: '/full-screen',
     lazy: async () => ({ Component: (await import('../wall/WallPage.tsx')).WallPage }),
-    HydrateFallback: () => null,
+    HydrateFallback: nothing,
     ErrorBoundary: PageFault,
   },
   {
-    path: '*',
-    lazy: async () => ({ Component: (await import('../workspace/WorkspaceApp.tsx')).WorkspaceApp }),
-    HydrateFallback: () => null,
+    Component: Root,
     ErrorBoundary: PageFault,
+    HydrateFallback: nothing,
+    children: [
+      {
+        path: '/login',
+        lazy: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }),
+      },
+      {
+        path: '/updatePassword',
+        lazy: async () => ({ Component: (await import('./PasswordPage.tsx')).PasswordPage }),
+      },
+      {
+        path: '/privacyPolicy',
+        lazy: async () => ({ Component: (await import('./PrivacyPage.tsx')).PrivacyPage }),
+      },
+      {
+        path: '/orgSelect',
+        lazy: async () => ({ Component: (await import('./OrgSelectPage.tsx')).OrgSelectPage }),
+      },
+      {
+        path: '/common/:page',
+        lazy: async () => ({ Component: (await import('./CommonPage.tsx')).CommonPage }),
+      },
+      {
+        path: '*',
+        lazy: async () => ({
+          Component: (await import('../workspace/WorkspaceApp.tsx')).WorkspaceApp,
+        }),
+      },
+    ],
   },
 ])

@@ -1,0 +1,21 @@
+import { http } from './http.ts'
+
+/** Address of a stored file. */
+export const fileUrl = (id: string): string => `/api/files/${id}`
+/** Address of a small picture of a stored image. */
+export const thumbnailUrl = (id: string): string => `/api/files/${id}?size=thumbnail`
+
+/** Uploads one file and returns its id; `onProgress` hears shares from 0 to 1. */
+export async function uploadFile(
+  file: Blob,
+  name: string,
+  onProgress?: (share: number) => void,
+): Promise<string> {
+  const form = new FormData()
+  form.append('file', file, name)
+  const answer = await http.post<{ data: { id: string } }>('/api/files', form, {
+    timeout: 10 * 60_000,
+    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+  })
+  return answer.data.data.id
+}

@@ -1,0 +1,28 @@
+import { http } from './http.ts'
+
+/** Where the records behind a figure are listed. */
+export interface RowsBehindFigure {
+  readonly resource: string
+  /** Query string of the list, filters included. */
+  readonly query: string
+}
+
+/** Asks which list stands behind a figure; `search` is the figure's own query string. */
+export async function rowsBehind(key: string, search: string): Promise<RowsBehindFigure> {
+  const url = `/api/metrics/${encodeURIComponent(key)}/rows?${search}`
+  return (await http.get<{ data: RowsBehindFigure }>(url)).data.data
+}
+
+export interface MetricCell {
+  readonly value: number | null
+  readonly asOf: string | null
+  readonly quality: string
+}
+
+/** One figure of an organisation now. */
+export async function currentFigure(key: string, orgCode: string): Promise<MetricCell | null> {
+  const answer = await http.get<{ data: readonly MetricCell[] }>(`/api/metrics/${key}`, {
+    params: { orgCode },
+  })
+  return answer.data.data[0] ?? null
+}

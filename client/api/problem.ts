@@ -1,0 +1,46 @@
+import type { AxiosError } from 'axios'
+import type { FieldError } from '#domain/workflow'
+
+/**
+ * What a call that failed says. `status` 0 means no answer arrived; `code` is a locale key of
+ * `errors`; `errors` name fields.
+ */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+  readonly params: Readonly<Record<string, unknown>>
+  readonly requestId: string | null
+
+  constructor(status: number, body: ProblemAnswer = {}) {
+    super(`${status} ${body.code ?? ''}`)
+    this.status = status
+    this.code = body.code ?? (status === 0 ? 'offline' : 'internal')
+    this.errors = body.errors ?? []
+    this.params = body.params ?? {}
+    this.requestId = body.requestId ?? null
+  }
+}
+
+interface ProblemAnswer {
+  readonly code?: string
+  readonly errors?: readonly FieldError[]
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly requestId?: string
+}
+
+/** A failed call as a problem, whatever the network or a proxy made of it. */
+export function problemFrom(error: AxiosError): ApiProblem {
+  const { response } = error
+  if (!response) return new ApiProblem(0)
+  const body = response.data
+  return new ApiProblem(
+    response.status,
+    typeof body === 'object' && body !== null ? (body as ProblemAnswer) : {},
+  )
+}
+
+/** The problem behind anything a query or mutation threw; null when it is a bug of ours. */
+export const problemOf = (error: unknown): ApiProblem | null =>
+  error instanceof ApiProblem ? error : null

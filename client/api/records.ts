@@ -1,0 +1,125 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnyRow } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { http } from './http.ts'
+
+/** Names of the records that references point at, by id. */
+export type Labels = Readonly<Record<string, Label>>
+export interface Label {
+  readonly name: string
+  readonly nameEn?: string | null
+  readonly nameSr?: string | null
+  readonly state?: string
+}
+
+export interface RecordList {
+  readonly data: readonly AnyRow[]
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  /** The total is an estimate. */
+  readonly estimated?: boolean
+  readonly labels: Labels
+  readonly can: { readonly create: boolean }
+}
+
+/** An exit that is open to this person on this record. */
+export interface OpenAction {
+  readonly to: string
+  readonly asks?: readonly string[]
+  readonly grave?: boolean
+}
+
+export interface RecordAnswer {
+  readonly data: AnyRow
+  readonly meta: {
+    readonly actions: Readonly<Record<string, OpenAction>>
+    readonly can: { readonly update: boolean; readonly delete: boolean; readonly restore?: boolean }
+    readonly labels: Labels
+  }
+}
+
+export interface HistoryEntry {
+  readonly id: string
+  readonly at: string
+  readonly action: string
+  readonly actor: string | null
+  readonly why?: string | null
+  readonly before: Values | null
+  readonly after: Values | null
+}
+export interface HistoryAnswer {
+  readonly data: readonly HistoryEntry[]
+  readonly labels: Labels
+}
+
+const path = (resource: string, id?: string) =>
+  id === undefined ? `/api/records/${resource}` : `/api/records/${resource}/${id}`
+
+/** `query` is the query string of design section 11. */
+export const listQuery = (resource: string, query: string) =>
+  queryOptions({
+    queryKey: ['records', resource, 'list', query],
+    queryFn: async ({ signal }) =>
+      (await http.get<RecordList>(`${path(resource)}?${query}`, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const recordQuery = (resource: string, id: string) =>
+  queryOptions({
+    queryKey: ['records', resource, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await http.get<RecordAnswer>(path(resource, id), { signal })).data,
+  })
+
+export const historyQuery = (resource: string, id: string) =>
+  queryOptions({
+    queryKey: ['records', resource, 'history', id],
+    queryFn: async ({ signal }) =>
+      (await http.get<HistoryAnswer>(`${path(resource, id)}/history`, { signal })).data,
+  })
+
+/** Key of everything known about a record type: what a write makes stale. */
+export const recordsKey = (resource: string) => ['records', resource] as const
+
+/** Creates a record once, however often the call is repeated with the same `key`. */
+export async function createRecord(
+  resource: string,
+  values: Values,
+  key: string,
+): Promise<RecordAnswer> {
+  const headers = { 'Idempotency-Key': key }
+  return (await http.post<RecordAnswer>(path(resource), values, { headers })).data
+}
+
+/** Writes `changes` over the version they were made on. */
+export async function changeRecord(
+  resource: string,
+  id: string,
+  changes: Values,
+  version: number,
+): Promise<RecordAnswer> {
+  return (await http.patch<RecordAnswer>(path(resource, id), { ...changes, version })).data
+}
+
+/** Takes one exit of a record. */
+export async function takeAction(
+  resource: string,
+  record: Pick<AnyRow, 'id' | 'version'>,
+  action: string,
+  input: Values,
+): Promise<RecordAnswer> {
+  const url = `${path(resource, record.id)}/actions/${action}`
+  return (await http.post<RecordAnswer>(url, { ...input, version: record.version })).data
+}
+
+export async function removeRecord(
+  resource: string,
+  { id, version }: Pick<AnyRow, 'id' | 'version'>,
+): Promise<void> {
+  await http.delete(path(resource, id), { params: { version } })
+}
+
+export async function restoreRecord(resource: string, id: string): Promise<void> {
+  await http.post(`${path(resource, id)}/restore`)
+}

@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RoleCode } from '#domain/access'
+import type { Language, Named } from '#domain/language'
+import { http } from './http.ts'
+
+/** An organisation as the session names it. */
+export interface SessionOrg extends Named {
+  readonly id: string
+  readonly orgCode: string
+}
+
+/** Who is signed in, and where they work now. */
+export interface Session {
+  readonly id: string
+  readonly username: string
+  readonly userName: string
+  readonly roles: readonly RoleCode[]
+  readonly isExternal: boolean
+  readonly org: SessionOrg
+  /** The person's own organisations. */
+  readonly orgs: readonly SessionOrg[]
+  readonly language: Language
+  readonly mustChangePassword?: boolean
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => (await http.get<{ data: Session }>('/api/session')).data.data,
+  staleTime: 5 * 60_000,
+})
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Signs in; the answer sets the session cookie. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  await http.post('/user/login', credentials)
+}
+
+/** Ends the session here and on the server. */
+export async function signOut(): Promise<void> {
+  await http.post('/user/logout')
+}
+
+/** Makes `orgCode` the organisation the session works in. */
+export async function chooseOrganization(orgCode: string): Promise<void> {
+  await http.post('/api/session/organization', { orgCode })
+}
+
+/** Keeps `orgCode` as where the person starts, and works in it from now on. */
+export async function setDefaultOrganization(id: string, orgCode: string): Promise<void> {
+  await http.post('/system/user/setDefaultOrgCode', { id, orgCode })
+}
+
+interface OwnOrganizations {
+  readonly blocks: { readonly resultBlock: { readonly data: readonly OwnOrganization[] } }
+}
+export interface OwnOrganization {
+  readonly orgCode: string
+  readonly orgName: string
+  readonly orgPath: string
+  readonly level: number
+  readonly isExternal: boolean
+}
+
+/** The person's own organisations, `offset` counted from 1 as the specification counts them. */
+export const ownOrganizationsQuery = (offset: number, limit = 20) =>
+  queryOptions({
+    queryKey: ['own-organizations', offset, limit],
+    queryFn: async () => {
+      const answer = await http.post<OwnOrganizations>('/system/user/getUserDeptListByToken', {
+        limit,
+        offset,
+      })
+      return answer.data.blocks.resultBlock.data
+    },
+  })
+
+export interface PasswordChange {
+  readonly username: string
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+/** Changes a password; every session of the account ends. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await http.post('/user/password', change)
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { problemOf } from '../api/problem.ts'
+import { queryClient } from '../api/query-client.ts'
+import { type Credentials, sessionQuery, signIn } from '../api/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Gate } from './Gate.tsx'
+import { GateField } from './GateField.tsx'
+import css from './gate.module.css'
+import { useProblemText } from './use-problem-text.ts'
+
+/** Where to go after signing in: only a path of our own, so that no link can send people away. */
+export function safeNext(next: string | null): string {
+  return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : '/'
+}
+
+export function LoginPage() {
+  const { t } = useTranslation('workspace')
+  const [search] = useSearchParams()
+  const session = useQuery({ ...sessionQuery, retry: false, staleTime: 0 })
+  const next = safeNext(search.get('next'))
+  if (session.isSuccess) return <Navigate to={next} replace />
+  return (
+    <Gate title={t('login.title')} lead={t('login.lead')}>
+      <LoginForm next={next} />
+    </Gate>
+  )
+}
+
+function LoginForm({ next }: { readonly next: string }) {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const attempt = useMutation({
+    mutationFn: signIn,
+    onSuccess: async () => {
+      queryClient.clear()
+      const session = await queryClient.fetchQuery(sessionQuery)
+      const target = session.orgs.length > 1 ? `/orgSelect?next=${encodeURIComponent(next)}` : next
+      await navigate(session.mustChangePassword ? '/updatePassword' : target, { replace: true })
+    },
+  })
+  const missing = (value: string) => (tried && value === '' ? t('form.required') : null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (credentials.username && credentials.password && agreed) attempt.mutate(credentials)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <GateField
+        label={t('login.username')}
+        value={credentials.username}
+        onValue={(username) => setCredentials({ ...credentials, username })}
+        fault={missing(credentials.username)}
+        autoComplete="username"
+        autoFocus
+        name="username"
+      />
+      <GateField
+        label={t('login.password')}
+        type="password"
+        value={credentials.password}
+        onValue={(password) => setCredentials({ ...credentials, password })}
+        fault={missing(credentials.password)}
+        autoComplete="current-password"
+        name="password"
+      />
+      <Consent agreed={agreed} onAgree={setAgreed} missing={tried && !agreed} />
+      {attempt.isError && (
+        <p className={css.fault} role="alert">
+          {problemOf(attempt.error)?.status === 401
+            ? t('login.refused')
+            : problemText(attempt.error)}
+        </p>
+      )}
+      <Button look="primary" type="submit" className={css.submit} disabled={attempt.isPending}>
+        {t('login.submit')}
+      </Button>
+      <div className={css.links}>
+        <Link to="/updatePassword">{t('login.changePassword')}</Link>
+        <span className={css.note}>{t('login.forgotten')}</span>
+      </div>
+    </form>
+  )
+}
+
+interface ConsentProps {
+  readonly agreed: boolean
+  readonly onAgree: (agreed: boolean) => void
+  readonly missing: boolean
+}
+
+function Consent({ agreed, onAgree, missing }: ConsentProps) {
+  const { t } = useTranslation('workspace')
+  return (
+    <div>
+      <label className={css.consent}>
+        <input
+          type="checkbox"
+          name="consent"
+          checked={agreed}
+          onChange={(event) => onAgree(event.target.checked)}
+        />
+        <span>
+          {t('login.consent')} <Link to="/privacyPolicy">{t('privacy.title')}</Link>
+        </span>
+      </label>
+      {missing && <p className={css.fault}>{t('login.consentNeeded')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { problemOf } from '../api/problem.ts'
+import { queryClient } from '../api/query-client.ts'
+import { changePassword } from '../api/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toasts.ts'
+import { Gate } from './Gate.tsx'
+import { GateField } from './GateField.tsx'
+import css from './gate.module.css'
+import { useProblemText } from './use-problem-text.ts'
+
+const lines = ['username', 'oldPassword', 'newPassword', 'confirmPassword'] as const
+type Line = (typeof lines)[number]
+const blank: Readonly<Record<Line, string>> = {
+  username: '',
+  oldPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+}
+const autoComplete: Readonly<Record<Line, string>> = {
+  username: 'username',
+  oldPassword: 'current-password',
+  newPassword: 'new-password',
+  confirmPassword: 'new-password',
+}
+
+/** Changes a password, with or without a session; all sessions of the account end. */
+export function PasswordPage() {
+  const { t } = useTranslation(['workspace', 'errors'])
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const [values, setValues] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: async () => {
+      queryClient.clear()
+      toast('done', t('password.changed'))
+      await navigate('/login', { replace: true })
+    },
+  })
+  const faultOf = (line: Line): string | null => {
+    const refusal = problemOf(change.error)?.errors.find(({ field }) => field === line)
+    if (refusal) return t(`errors:${refusal.code}`, { ...refusal.params })
+    if (!tried) return null
+    if (values[line] === '') return t('form.required')
+    const differs = line === 'confirmPassword' && values.confirmPassword !== values.newPassword
+    return differs ? t('password.differs') : null
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const { confirmPassword, ...request } = values
+    if (lines.every((line) => values[line]) && confirmPassword === values.newPassword) {
+      change.mutate(request)
+    }
+  }
+  return (
+    <Gate title={t('password.title')} lead={t('password.lead')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {lines.map((line) => (
+          <GateField
+            key={line}
+            label={t(`password.${line}`)}
+            type={line === 'username' ? 'text' : 'password'}
+            autoComplete={autoComplete[line]}
+            value={values[line]}
+            onValue={(value) => setValues({ ...values, [line]: value })}
+            fault={faultOf(line)}
+            hint={line === 'newPassword' ? t('password.rule') : undefined}
+          />
+        ))}
+        {change.isError && problemOf(change.error)?.errors.length === 0 && (
+          <p className={css.fault} role="alert">
+            {problemText(change.error)}
+          </p>
+        )}
+        <Button look="primary" type="submit" className={css.submit} disabled={change.isPending}>
+          {t('password.submit')}
+        </Button>
+        <div className={css.links}>
+          <Link to="/login">{t('password.back')}</Link>
+        </div>
+      </form>
+    </Gate>
+  )
+}

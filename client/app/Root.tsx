@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { onFault, onSignedOut } from '../api/http.ts'
+import { queryClient } from '../api/query-client.ts'
+import { dress, useAppearance } from '../theme/appearance.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { toast } from '../ui/toasts.ts'
+import css from './root.module.css'
+
+/** What every page but the wall stands in: the look, the toasts, and the way to the sign-in page. */
+export function Root() {
+  useLayoutEffect(() => dress(useAppearance.getState().appearance), [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<div className={css.ground} />}>
+        <Listeners />
+        <Outlet />
+        <Toasts />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}
+
+function Listeners() {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(
+    () => onFault(({ status }) => toast('fault', t(status === 0 ? 'offline' : 'serverFault'))),
+    [t],
+  )
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        if (isOpen(pathname)) return
+        queryClient.clear()
+        const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+        void navigate(`/login${next}`, { replace: true })
+      }),
+    [navigate, pathname, search],
+  )
+  return null
+}
+
+/** Routes of the specification that need no session. */
+const isOpen = (path: string) => ['/login', '/updatePassword', '/privacyPolicy'].includes(path)

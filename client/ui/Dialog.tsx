@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** The buttons, the one that answers the question first. */
+  readonly foot?: ReactNode
+  readonly wide?: boolean
+  readonly onClose: () => void
+  /** Ctrl or ⌘ with Enter. */
+  readonly onConfirm?: () => void
+}
+
+/** A question over the page. Native: focus stays inside, Escape closes, the page behind is inert. */
+export function Dialog({ title, children, foot, wide, onClose, onConfirm }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (dialog && !dialog.open) dialog.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm?.()
+      }}
+    >
+      <h2 id={titleId} className={css.title}>
+        {title}
+      </h2>
+      <div className={css.body}>{children}</div>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </dialog>
+  )
+}
