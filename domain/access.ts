@@ -122,6 +122,17 @@ export interface Actor {
   readonly scope: Scope
 }
 
+/**
+ * Whether an administrator may give someone this role, or change the account of its holder: only
+ * roles that look no further than the administrator does.
+ */
+export function mayGrant(actor: Pick<Actor, 'roles'>, role: RoleCode): boolean {
+  const own = actor.roles.filter((one) => administrators.includes(one))
+  if (own.length === 0) return false
+  const breadth = (level: ScopeLevel) => scopeLevels.indexOf(level)
+  return breadth(scopeLevelOf([role], false)) >= breadth(scopeLevelOf(own, false))
+}
+
 export function hasRole(actor: Pick<Actor, 'roles'>, allowed: readonly RoleCode[]): boolean {
   return actor.roles.some((role) => allowed.includes(roleAliases[role] ?? role))
 }

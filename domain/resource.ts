@@ -62,6 +62,12 @@ export interface ClockState {
   readonly when: Where
 }
 
+/**
+ * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
+ * `rights`: nobody hands out, takes away or administers more than they hold themselves.
+ */
+export type CheckName = 'boundary' | 'rights'
+
 export interface Access {
   readonly read: readonly RoleCode[]
   readonly create: readonly RoleCode[]
@@ -117,6 +123,12 @@ export interface ResourceSpec<
   readonly rules?: readonly Rule[]
   /** Sets of fields that no two records share. */
   readonly unique?: readonly (readonly (keyof F & string)[])[]
+  /** Fields that keep the value the record was created with. */
+  readonly fixed?: readonly (keyof F & string)[]
+  /** Which records may be deleted at all, whoever asks; default: every one. */
+  readonly deletable?: Where
+  /** Checks that need more than the record itself, by name: `server/records/checks/` has them. */
+  readonly checks?: readonly CheckName[]
   readonly list: ListView<F>
   readonly form: readonly FormSection<F>[]
   readonly access: Access
@@ -219,6 +231,8 @@ export function faultsOf(spec: Resource): string[] {
     ),
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
     ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
+    ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
+    ...rule('deletable', spec.deletable),
     ...stateFaults(spec, field, rule),
   ]
 }

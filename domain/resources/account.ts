@@ -13,7 +13,12 @@ import {
   text,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { field } from '../where.ts'
+import { actor, field } from '../where.ts'
+
+/** Wrong passwords in a row after which an account stays shut for a while. */
+export const failedLoginLimit = 5
+
+const someoneElse = { id: { not: actor } } as const
 
 /** A person who can sign in. The password is not a field: `server/auth` keeps it apart. */
 export const account = resource({
@@ -42,8 +47,15 @@ export const account = resource({
   initial: 'active',
   states: {
     active: {
-      lock: { to: 'locked', roles: administrators },
-      disable: { to: 'disabled', roles: administrators, grave: true },
+      lock: { to: 'locked', roles: administrators, by: someoneElse },
+      disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
+      // Five wrong passwords shut an account for half an hour without a change of state.
+      unlock: {
+        to: 'active',
+        roles: administrators,
+        when: { failedLogins: { atLeast: failedLoginLimit } },
+        sets: { failedLogins: 0 },
+      },
     },
     locked: { unlock: { to: 'active', roles: administrators, sets: { failedLogins: 0 } } },
     disabled: { enable: { to: 'active', roles: administrators } },
@@ -53,6 +65,8 @@ export const account = resource({
     { code: 'defaultOrgIsOwn', field: 'defaultOrg', holds: { orgs: { has: field('defaultOrg') } } },
   ],
   unique: [['username']],
+  deletable: someoneElse,
+  checks: ['rights'],
 
   list: {
     columns: ['username', 'userName', 'employeeNo', 'defaultOrg', 'roles', 'lastLoginAt', 'state'],

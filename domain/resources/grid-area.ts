@@ -78,6 +78,7 @@ export const gridArea = resource({
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['code']],
+  checks: ['boundary'],
 
   list: {
     columns: [

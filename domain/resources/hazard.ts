@@ -191,6 +191,7 @@ export const hazard = resource({
   },
   waiting: openHazardStates,
   editable: ['draft', 'returned'],
+  deletable: { storedState: { not: 'closed' } },
 
   rules: [
     {

@@ -136,6 +136,7 @@ export const mineWaterBalance = resource({
   },
   waiting: ['in-approval'],
   editable: ['pending', 'returned'],
+  deletable: { storedState: { not: 'confirmed' } },
   unique: [['site', 'period', 'periodKind']],
 
   list: {

@@ -56,6 +56,7 @@ export const organization = resource({
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['orgCode'], ['parent', 'name']],
+  fixed: ['orgCode'],
 
   list: {
     columns: ['name', 'orgCode', 'orgType', 'parent', 'operationStatus', 'staffCount', 'state'],

@@ -34,6 +34,8 @@ export const role = resource({
   },
   editable: ['enabled', 'disabled'],
   unique: [['code']],
+  fixed: ['code'],
+  deletable: { builtIn: { not: true } },
 
   list: {
     columns: ['code', 'name', 'roleType', 'scopeRule', 'canReview', 'builtIn', 'state'],

@@ -56,6 +56,7 @@ export const workHours = resource({
     },
     { code: 'notAhead', field: 'workDate', holds: { workDate: { atMost: now } } },
   ],
+  deletable: { storedState: { not: 'confirmed' } },
   unique: [['org', 'contractor', 'workDate', 'shift']],
 
   list: {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { everyone, type RoleCode } from './access.ts'
+import { type MenuNode, menu, menuFor } from './menu.ts'
+import { resourceNamed, resources } from './resources/index.ts'
+import { statesOf } from './workflow.ts'
+
+const codesFor = (...roles: RoleCode[]) =>
+  menuFor({ roles }).flatMap(({ children }: MenuNode) => children.map(({ code }) => code))
+const screens = menu.flatMap((group) => group.screens)
+
+describe('the menu', () => {
+  it('names every screen once', () => {
+    const codes = [...menu, ...screens].map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  it('has a screen for every record type', () => {
+    const shown = new Set(screens.map(({ resource }) => resource))
+    expect(resources.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([])
+  })
+
+  it.each(screens.filter(({ filters }) => filters))('filters $code by what exists', (screen) => {
+    const resource = resourceNamed(screen.resource ?? '')
+    for (const [field, values] of Object.entries(screen.filters ?? {})) {
+      if (field === 'createdBy') continue
+      expect(resource?.list.filters).toContain(field)
+      const known =
+        field === 'state' && resource ? statesOf(resource) : resource?.fields[field]?.options
+      expect(known).toEqual(expect.arrayContaining([...values]))
+    }
+  })
+})
+
+describe('a person’s part of the menu', () => {
+  it('lets every person report a hazard', () => {
+    for (const role of everyone) expect(codesFor(role), role).toContain('hazard-report')
+  })
+
+  it('keeps accounts from workers and water from contractors', () => {
+    expect(codesFor('members')).not.toContain('account')
+    expect(codesFor('contractorAdmin')).not.toContain('mine-water-balance')
+  })
+
+  it('offers a control-room display its screens and nothing else', () => {
+    expect(codesFor('controlRoom')).toEqual(['control-big-screen', 'monitor-big-screen'])
+  })
+
+  it('follows the alias of a site’s own role', () => {
+    expect(codesFor('SZJJYC')).toEqual(codesFor('safetyMembers'))
+  })
+
+  it('offers the screens of identity to clerks and administrators', () => {
+    expect(codesFor('departmentAdministrator')).toContain('organization')
+    expect(codesFor('admingroup')).toEqual(expect.arrayContaining(['account', 'role']))
+  })
+
+  it('leaves out a group in which nothing is theirs', () => {
+    const groups = menuFor({ roles: ['members'] }).map(({ code }) => code)
+    expect(groups).not.toContain('identity-org')
+    expect(groups).not.toContain('big-screen')
+  })
+})

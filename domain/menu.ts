@@ -1,0 +1,171 @@
+/**
+ * The screens of the catalogue that exist, in the order people see them. The server sends each
+ * person their part (`menuFor`); titles are locale keys `menu:<code>`.
+ */
+import {
+  type Actor,
+  administrators,
+  andAbove,
+  everyone,
+  hasRole,
+  type RoleCode,
+  safetyLine,
+} from './access.ts'
+import { resourceNamed } from './resources/index.ts'
+
+export type ScreenKind = 'list' | 'tree' | 'board'
+
+export interface MenuScreen {
+  readonly code: string
+  readonly kind: ScreenKind
+  /** The record type of the screen; a board shows figures and has none. */
+  readonly resource: string | null
+  /** Values the screen always filters by; `me` stands for the person looking. */
+  readonly filters?: Readonly<Record<string, readonly string[]>>
+  /** Where it opens; default: its group and its code. */
+  readonly path?: string
+  /** Who is offered the screen, besides having to be able to read its records. */
+  readonly roles: readonly RoleCode[]
+}
+
+export interface MenuGroup {
+  readonly code: string
+  readonly screens: readonly MenuScreen[]
+}
+
+/** One node of the menu as it is sent; a group's `kind` is `group`. */
+export interface MenuNode {
+  readonly code: string
+  readonly group: string
+  readonly title: string
+  readonly path: string
+  readonly kind: ScreenKind | 'group'
+  readonly resource: string | null
+  readonly filters?: Readonly<Record<string, readonly string[]>>
+  readonly children: readonly MenuNode[]
+}
+
+const clerksAndAbove = [
+  'departmentAdministrator',
+  'safetyDepartment',
+  'OHSDepartment',
+  'ZIJINZHIXIN',
+  ...administrators,
+] as const
+const supervisors = [...andAbove('foreman'), ...safetyLine, ...administrators] as const
+const displays = [
+  ...andAbove('director'),
+  ...safetyLine,
+  'contractorAdmin',
+  'planAProjectTeam',
+  'controlRoom',
+  ...administrators,
+] as const
+
+const list = (
+  code: string,
+  resource: string,
+  rest: Partial<Omit<MenuScreen, 'code' | 'resource'>> = {},
+): MenuScreen => ({ code, kind: 'list', resource, roles: everyone, ...rest })
+
+const tree = (code: string, roles: readonly RoleCode[] = everyone): MenuScreen => ({
+  code,
+  kind: 'tree',
+  resource: code,
+  roles,
+})
+
+const board = (code: string, pageCode: string): MenuScreen => ({
+  code,
+  kind: 'board',
+  resource: null,
+  path: `/full-screen?pageCode=${pageCode}`,
+  roles: displays,
+})
+
+const violations = (code: string, violationClass: string): MenuScreen =>
+  list(code, 'violation', { filters: { violationClass: [violationClass] } })
+
+/** Every screen there is, by the catalogue's groups. */
+export const menu: readonly MenuGroup[] = [
+  {
+    code: 'big-screen',
+    screens: [board('control-big-screen', 'largeScreen'), board('monitor-big-screen', 'monitor')],
+  },
+  {
+    code: 'process-control',
+    screens: [
+      list('hazard-report', 'hazard', { filters: { createdBy: ['me'] } }),
+      list('hazard-handling', 'hazard', {
+        filters: { state: ['pending-rectification', 'under-rectification', 'overdue'] },
+      }),
+      list('hazard-acceptance', 'hazard', {
+        filters: { state: ['to-be-accepted', 'under-acceptance'] },
+      }),
+      list('hazard-ledger', 'hazard'),
+      violations('violation-red-line', 'red-line'),
+      violations('violation-serious', 'serious'),
+      violations('violation-general', 'general'),
+      list('three-violations', 'violation', {
+        filters: {
+          violationType: ['illegal-command', 'illegal-operation', 'labour-discipline'],
+        },
+      }),
+      list('violation-list', 'violation'),
+      tree('violation-clause'),
+      list('emergency-drill', 'drill'),
+    ],
+  },
+  {
+    code: 'incident-health',
+    screens: [
+      list('incident-report', 'incident-report', { roles: supervisors }),
+      list('mine-quarter', 'mine-quarter'),
+    ],
+  },
+  {
+    code: 'basic-data',
+    screens: [
+      list('safety-day', 'safety-day'),
+      list('mine-water-balance', 'mine-water-balance'),
+      list('work-hours', 'work-hours'),
+      tree('grid-area'),
+      list('work-place', 'work-place'),
+      tree('profession'),
+    ],
+  },
+  {
+    code: 'identity-org',
+    screens: [
+      tree('organization', clerksAndAbove),
+      list('account', 'account', { roles: clerksAndAbove }),
+      list('role', 'role', { roles: clerksAndAbove }),
+    ],
+  },
+]
+
+/** The part of the menu that is this person's; groups without a screen for them are left out. */
+export function menuFor(actor: Pick<Actor, 'roles'>): MenuNode[] {
+  return menu.flatMap((group) => {
+    const children = group.screens
+      .filter((screen) => mayOpen(screen, actor))
+      .map((screen) => nodeOf(screen, group.code))
+    return children.length > 0 ? [groupNode(group.code, children)] : []
+  })
+}
+
+function mayOpen({ roles, resource }: MenuScreen, actor: Pick<Actor, 'roles'>): boolean {
+  const readers = resource === null ? roles : (resourceNamed(resource)?.access.read ?? [])
+  return hasRole(actor, roles) && hasRole(actor, readers)
+}
+
+function nodeOf(screen: MenuScreen, group: string): MenuNode {
+  const { code, kind, resource, filters } = screen
+  const path = screen.path ?? `/${group}/${code}`
+  return { code, group, title: `menu:${code}`, path, kind, resource, filters, children: [] }
+}
+
+function groupNode(code: string, children: readonly MenuNode[]): MenuNode {
+  const title = `menu:${code}`
+  return { code, group: code, title, path: `/${code}`, kind: 'group', resource: null, children }
+}
