@@ -123,6 +123,8 @@ export interface ResourceSpec<
   readonly rules?: readonly Rule[]
   /** Sets of fields that no two records share. */
   readonly unique?: readonly (readonly (keyof F & string)[])[]
+  /** Who of those with the right may change fields: a person named by the record. */
+  readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */
   readonly fixed?: readonly (keyof F & string)[]
   /** Which records may be deleted at all, whoever asks; default: every one. */
@@ -233,6 +235,7 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
     ...rule('deletable', spec.deletable),
+    ...rule('changedBy', spec.changedBy),
     ...stateFaults(spec, field, rule),
   ]
 }

@@ -191,6 +191,7 @@ export const hazard = resource({
   },
   waiting: openHazardStates,
   editable: ['draft', 'returned'],
+  changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
 
   rules: [

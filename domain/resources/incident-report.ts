@@ -159,6 +159,7 @@ export const incidentReport = resource({
     void: {},
   },
   waiting: ['flash-reported', 'confirmed', 'under-investigation'],
+  changedBy: author.by,
   deletable: { storedState: { notIn: confirmedIncidentStates } },
   rules: [{ code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } }],
 

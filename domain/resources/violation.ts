@@ -144,6 +144,7 @@ export const violation = resource({
   },
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
   editable: ['pending', 'returned'],
+  changedBy: author.by,
   deletable: { storedState: { notIn: [...countedViolationStates, 'revoked'] } },
 
   rules: [
