@@ -121,7 +121,10 @@ export const changesSchema = z.strictObject({
   events: z.array(eventSchema),
   /** The whole list, when it changed. */
   urgent: z.array(urgentSchema).optional(),
+  /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
   sources: z.array(sourceHealthSchema).optional(),
+  /** Organisations named here for the first time, or named otherwise from now on. */
+  orgs: z.array(orgSchema).optional(),
 })
 export type Changes = z.infer<typeof changesSchema>
 

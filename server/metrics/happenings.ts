@@ -11,12 +11,18 @@ type Listener = (event: RecordEvent) => void
 
 /** What happened lately, and which open hazards must be seen now. */
 export class Happenings {
+  /** Grows with every event, and with every change of the urgent list. */
+  count = 0
   private events: RecordEvent[] = []
   private worst: readonly Urgent[] = []
   private readonly listeners = new Set<Listener>()
 
   take({ events, urgent }: Pick<LocalNews, 'events' | 'urgent'>): void {
-    if (urgent) this.worst = urgent
+    if (urgent && JSON.stringify(urgent) !== JSON.stringify(this.worst)) {
+      this.worst = urgent
+      this.count += 1
+    }
+    this.count += events.length
     this.events = [...this.events, ...events].slice(-mostEvents)
     for (const event of events) {
       for (const listener of this.listeners) listener(event)

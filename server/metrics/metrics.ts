@@ -17,6 +17,8 @@ interface Parts {
   readonly cubes?: readonly Cube[]
 }
 
+const quarterOfAnHour = 15 * 60_000
+
 /** The newest figures of every organisation, with everything else a wall shows. No I/O. */
 export class Metrics {
   readonly cells: Cells
@@ -27,6 +29,7 @@ export class Metrics {
   private readonly listeners = new Set<() => void>()
   private states = new Map<string, SourceState>()
   private hasOrgs = false
+  private said = ''
 
   constructor({ clock, log, cubes = allCubes }: Parts) {
     this.clock = clock
@@ -53,7 +56,7 @@ export class Metrics {
   /** How the sources are doing now. */
   setStates(states: readonly SourceState[]): void {
     this.states = new Map(states.map((state) => [state.id, state]))
-    this.tell()
+    this.pulse()
   }
 
   /** Takes an answer in, with the news that comes with this server's own records. */
@@ -67,7 +70,7 @@ export class Metrics {
       this.log.debug({ source: answer.source, ...refused }, 'facts not taken in')
     }
     if (news) this.happenings.take(news)
-    this.tell()
+    this.pulse()
   }
 
   /** The cells of these queries for a scope. */
@@ -108,7 +111,7 @@ export class Metrics {
     return this.happenings.urgent(this.tree, orgCode)
   }
 
-  /** Called when something may have changed; look for yourself. Returns the way to stop. */
+  /** Called when a figure may have changed; look for yourself. Returns the way to stop. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -120,7 +123,15 @@ export class Metrics {
     return covers.some((code) => tree.isWithin(code, orgCode) || tree.isWithin(orgCode, code))
   }
 
-  private tell(): void {
+  /** Looks at the clock and at what came in; tells the listeners when a figure may be another. */
+  pulse(): void {
+    const now = this.clock.now()
+    const standings = [...this.states.values()].map((state) => standingOf(state, now))
+    // Everywhere on earth a day begins on a quarter of an hour.
+    const quarter = Math.floor(now.getTime() / quarterOfAnHour)
+    const seen = [this.cells.seq, this.happenings.count, quarter, ...standings].join(' ')
+    if (seen === this.said) return
+    this.said = seen
     for (const listener of this.listeners) listener()
   }
 }

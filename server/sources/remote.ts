@@ -30,7 +30,7 @@ export class RemoteSource {
   private readonly ask: Ask
   private readonly poller: Poller
   private readonly memory: SourceMemory
-  private isFresh = true
+  private goesOn = true
 
   constructor(settings: SourceSettings, parts: RemoteParts) {
     this.settings = settings
@@ -70,13 +70,13 @@ export class RemoteSource {
 
   /** Asks for everything again at the next question. */
   reset(): void {
-    this.isFresh = false
+    this.goesOn = false
   }
 
   private async once(signal: AbortSignal): Promise<void> {
-    const since = this.isFresh ? this.memory : { cursor: null, etag: null }
+    const since = this.goesOn ? this.memory : { cursor: null, etag: null }
     const reply = await this.ask(since, signal)
-    this.isFresh = true
+    this.goesOn = true
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type Cube, grains } from '../metric.ts'
+import { fieldsOf, stampFields } from '../resource.ts'
+import { resourceNamed } from '../resources/index.ts'
+import { statesOf } from '../workflow.ts'
+import { cubes, metrics } from './index.ts'
+import { queryFault } from './query.ts'
+
+const fieldsOfCube = ({ where, dimensions, measures = {}, on }: Cube) => [
+  ...fieldsOf(where),
+  ...Object.values(dimensions).flatMap((one) =>
+    'when' in one ? fieldsOf(one.when) : 'since' in one ? [one.since] : [one.field],
+  ),
+  ...Object.values(measures).map((one) => ('sum' in one ? one.sum : one.epochDay)),
+  ...(on ? [on] : []),
+]
+
+describe('the registry', () => {
+  it('names every cube and every metric once', () => {
+    expect(new Set(cubes.map(({ name }) => name)).size).toBe(cubes.length)
+    expect(new Set(metrics.map(({ key }) => key)).size).toBe(metrics.length)
+  })
+
+  it.each(cubes.map((cube) => [cube.name, cube] as const))(
+    '%s reads fields that exist',
+    (_, cube) => {
+      const known = [...Object.keys(resourceNamed(cube.of)?.fields ?? {}), ...stampFields]
+      expect(known).toEqual(expect.arrayContaining(fieldsOfCube(cube)))
+    },
+  )
+
+  it.each(cubes.map((cube) => [cube.name, cube] as const))(
+    '%s names `now` only if it is counted by the clock',
+    (_, cube) => {
+      const readsClock = JSON.stringify([cube.where, cube.dimensions]).includes('"operand":"now"')
+      const hasAge = Object.values(cube.dimensions).some((one) => 'since' in one)
+      if (readsClock || hasAge) expect(cube.clock).toBe(true)
+    },
+  )
+
+  it.each(metrics.map((one) => [one.key, one] as const))(
+    '%s splits by what its cubes have',
+    (_, one) => {
+      const had = one.reads.flatMap((cube) => Object.keys(cube.dimensions))
+      const own = { state: 'from', flow: 'kind' }
+      for (const name of Object.keys(one.dimensions)) {
+        expect(had).toContain(name in own && !had.includes(name) ? own[name as 'state'] : name)
+      }
+      expect(cubes).toEqual(expect.arrayContaining([...one.reads]))
+    },
+  )
+
+  const listed = metrics.flatMap((one) => (one.rows ? [[one.key, one, one.rows] as const] : []))
+  it.each(listed)('%s has a list that the screen of its records can show', (_, one, rows) => {
+    const resource = resourceNamed(rows.resource)
+    const filters: readonly string[] = (resource?.list.filters ?? []).map(String)
+    const asked = [
+      ...fieldsOf(rows.where),
+      ...Object.values(rows.fields),
+      ...(rows.on ? [rows.on] : []),
+    ]
+    expect([...filters, 'occupationalIllness']).toEqual(expect.arrayContaining(asked))
+    expect(Object.keys(rows.fields)).toEqual(Object.keys(one.dimensions))
+    const { state } = rows.where as { state: { in: string[] } }
+    expect(resource && statesOf(resource)).toEqual(expect.arrayContaining([...state.in]))
+  })
+
+  it('refuses a question that has no answer', () => {
+    const ask = (key: string, by: string[], period: 'now' | 'all' | 'days30' = 'now') =>
+      queryFault({ key, by, period, orgs: 'self' })?.code
+    expect(ask('hazard.opne', [])).toBe('unknownMetric')
+    expect(ask('hazard.open', ['colour'])).toBe('unknownDimension')
+    expect(ask('hazard.open', [grains[0]])).toBe('unknownDimension')
+    expect(ask('hazard.open', [], 'days30')).toBe('periodNotNow')
+    expect(ask('hazard.total', [])).toBe('periodMissing')
+    expect(ask('hazard.total', ['day'], 'all')).toBe('tooFine')
+    expect(ask('hazard.total', ['day', 'level'], 'days30')).toBeUndefined()
+  })
+})

@@ -1,0 +1,215 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
+import {
+  type ClientToServer,
+  healthSchema,
+  type JoinAnswer,
+  joinSchema,
+  type ServerToClient,
+  socketTiming,
+  wallNamespace,
+} from '#domain/wire'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Screens } from '../screens/screens.ts'
+import { Backlog } from './backlog.ts'
+import { Rooms } from './rooms.ts'
+import {
+  type Doorkeeper,
+  mayWatch,
+  recordRoomsOf,
+  roomsFor,
+  rootOf,
+  type Viewer,
+} from './viewer.ts'
+
+interface Parts {
+  readonly http: HttpServer
+  readonly metrics: Metrics
+  readonly screens: Pick<Screens, 'get' | 'onChange'>
+  readonly doorkeeper: Doorkeeper
+  /** Address that people type; sockets come from pages served there. */
+  readonly publicUrl: string
+  /** Figures are generated ones, and walls say so. */
+  readonly demo: () => boolean
+  readonly clock: Clock
+  /** Tells this run of the server from every other. */
+  readonly run: string
+  readonly log: Log
+}
+
+interface SocketData {
+  viewer: Viewer
+  backlog: Backlog
+  room: string | null
+  joins: number
+}
+
+type WallSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
+type Walls = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
+
+const mostJoinsPerMinute = 60
+const refusal = (code: string): JoinAnswer => ({ error: { code } })
+
+/** The socket side: walls join a screen and are told what changes; workspaces hear of records. */
+export class PushGateway {
+  private readonly parts: Parts
+  private readonly rooms: Rooms
+  private readonly stops: (() => void)[] = []
+  private io: Server | null = null
+  private walls: Walls | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.rooms = new Rooms({
+      ...parts,
+      send: (room, message) => this.send(room, (to) => to.emit('changes', message)),
+      sendLayout: (room, layout) => this.send(room, (to) => to.emit('layout', { layout })),
+      isUsed: (room) => this.walls?.adapter.rooms.has(room) ?? false,
+    })
+  }
+
+  start(): void {
+    const { http, metrics, doorkeeper } = this.parts
+    const io = new Server(http, {
+      ...socketTiming,
+      path: '/socket.io',
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: 64 * 1024,
+      connectTimeout: 5_000,
+      allowRequest: (request, decide) => decide(null, this.isOurPage(request)),
+    })
+    const walls: Walls = io.of(wallNamespace)
+    walls.use((socket, next) => {
+      void this.admit(socket).then((isIn) => next(isIn ? undefined : new Error('unauthorized')))
+    })
+    walls.on('connection', (socket) => this.welcome(socket))
+    this.io = io
+    this.walls = walls
+    const joins = setInterval(() => this.forgetJoins(), 60_000)
+    this.stops.push(
+      () => clearInterval(joins),
+      doorkeeper.onEnded((session) => this.end(session)),
+      metrics.happenings.onEvent((event) => {
+        const rooms = roomsFor(event.resource, event.orgCode, metrics.tree)
+        const { resource, id } = event
+        if (rooms.length > 0) walls.to(rooms).emit('record', { resource, id })
+      }),
+    )
+    this.rooms.start()
+  }
+
+  /** Closes every socket; the HTTP server is its owner's to close. */
+  async stop(): Promise<void> {
+    for (const stop of this.stops.splice(0)) stop()
+    this.rooms.stop()
+    this.walls?.disconnectSockets(true)
+    this.io?.engine.close()
+    this.io = null
+    this.walls = null
+  }
+
+  /** How many sockets are open. */
+  get size(): number {
+    return this.walls?.sockets.size ?? 0
+  }
+
+  private async admit(socket: WallSocket): Promise<boolean> {
+    const { headers, auth } = socket.handshake
+    const viewer = await this.parts.doorkeeper
+      .authenticate({ headers, auth: auth ?? {} })
+      .catch((err) => {
+        this.parts.log.error({ err }, 'a socket could not be authenticated')
+        return null
+      })
+    if (!viewer) return false
+    socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, joins: 0 }
+    return true
+  }
+
+  private welcome(socket: WallSocket): void {
+    const { viewer } = socket.data
+    const leave = this.parts.doorkeeper.attend(viewer)
+    socket.on('disconnect', () => leave())
+    void socket.join([
+      sessionRoom(viewer.sessionId),
+      ...recordRoomsOf(viewer, this.parts.metrics.tree),
+    ])
+    socket.on('error', (err) => this.parts.log.debug({ err }, 'socket error'))
+    socket.on('join', (message, answer) => {
+      if (typeof answer === 'function') answer(this.join(socket, message))
+    })
+    socket.on('clock', (_sentAt, answer) => {
+      if (typeof answer === 'function') answer(this.parts.clock.now().getTime())
+    })
+    socket.on('health', (message) => {
+      const health = healthSchema.safeParse(message)
+      if (!health.success) return
+      const level = health.data.faults.length > 0 ? 'warn' : 'debug'
+      this.parts.log[level]({ user: viewer.actor.username, health: health.data }, 'wall health')
+    })
+  }
+
+  private join(socket: WallSocket, message: unknown): JoinAnswer {
+    const { metrics, screens, clock, demo } = this.parts
+    const asked = joinSchema.safeParse(message)
+    if (!asked.success) return refusal('badRequest')
+    socket.data.joins += 1
+    if (socket.data.joins > mostJoinsPerMinute) return refusal('tooMany')
+    if (!metrics.isReady) return refusal('unavailable')
+    const { viewer } = socket.data
+    const screen = screens.get(asked.data.screen)
+    const orgCode = asked.data.orgCode ?? rootOf(viewer, metrics.tree)
+    // Foreign and missing are told alike.
+    if (!screen || orgCode === undefined || !mayWatch(viewer, orgCode, metrics.tree)) {
+      return refusal('notFound')
+    }
+    const { name, room } = this.rooms.enter(screen, orgCode)
+    if (socket.data.room && socket.data.room !== name) void socket.leave(socket.data.room)
+    socket.data.room = name
+    void socket.join(name)
+    return {
+      epoch: room.epoch,
+      seq: room.seq,
+      at: clock.now().toISOString(),
+      orgCode,
+      demo: demo(),
+      layout: room.screen,
+      ...room.entry(asked.data.have),
+    }
+  }
+
+  /** Encodes once for the whole room, after cutting off those who are too far behind. */
+  private send(room: string, emit: (to: ReturnType<Walls['to']>) => void): void {
+    const { walls } = this
+    if (!walls) return
+    for (const id of walls.adapter.rooms.get(room) ?? []) {
+      const socket = walls.sockets.get(id)
+      if (!socket?.data.backlog.isTooLong) continue
+      this.parts.log.warn({ user: socket.data.viewer.actor.username, room }, 'a wall fell behind')
+      socket.data.backlog.cut()
+    }
+    emit(walls.to(room))
+  }
+
+  // Browsers name the page a socket comes from; other programs do not, and must not use a cookie.
+  private isOurPage({ headers }: IncomingMessage): boolean {
+    const { origin, host, cookie } = headers
+    if (origin === undefined) return cookie === undefined
+    if (!URL.canParse(origin)) return false
+    const from = new URL(origin)
+    return from.host === host || from.origin === new URL(this.parts.publicUrl).origin
+  }
+
+  private end(sessionId: string): void {
+    this.walls?.in(sessionRoom(sessionId)).disconnectSockets(true)
+  }
+
+  private forgetJoins(): void {
+    for (const socket of this.walls?.sockets.values() ?? []) socket.data.joins = 0
+  }
+}
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`

@@ -1,0 +1,205 @@
+import { type Cell, cellId } from '#domain/metric'
+import type { Screen } from '#domain/screen'
+import type {
+  Changes,
+  Join,
+  RecordEvent,
+  Snapshot,
+  SourceHealth,
+  Urgent,
+  WallOrg,
+} from '#domain/wire'
+import type { Clock } from '../clock.ts'
+import { differences } from '../metrics/figures.ts'
+import { isForWalls } from '../metrics/happenings.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { OrgTree } from '../metrics/org-tree.ts'
+import { queriesOf } from '../screens/screens.ts'
+
+interface Parts {
+  readonly screen: Screen
+  readonly orgCode: string
+  /** Another than that of every room before it: numbers of a room that is gone mean nothing. */
+  readonly epoch: string
+  readonly metrics: Metrics
+  readonly clock: Clock
+  /** Sends a message to everyone in the room. */
+  readonly send: (message: Changes) => void
+}
+
+/** What a room answers to someone who joins. */
+export type Entry = { readonly snapshot: Snapshot } | { readonly changes: Changes[] }
+
+const shortestPause = 1_000
+const sourcesEvery = 10_000
+const remembered = 120
+// Below this, all names go out at once; above, only those that are mentioned.
+const fewOrgs = 500
+
+/**
+ * One screen for one organisation: what its viewers have been told, and what to tell them next.
+ * The first change after a quiet second goes out at once, further ones once a second.
+ */
+export class Room {
+  readonly orgCode: string
+  readonly epoch: string
+  screen: Screen
+  seq = 0
+  private readonly parts: Parts
+  private cells = new Map<string, Cell>()
+  private events: RecordEvent[] = []
+  private urgent: Urgent[] = []
+  private sources: SourceHealth[] = []
+  private readonly orgs = new Map<string, WallOrg>()
+  private toldTree: OrgTree | null = null
+  private hasAllOrgs = false
+  private sent: Changes[] = []
+  private lastSent = Number.NEGATIVE_INFINITY
+  private lastSources = Number.NEGATIVE_INFINITY
+  private timer: NodeJS.Timeout | null = null
+
+  constructor(parts: Parts) {
+    this.parts = parts
+    this.screen = parts.screen
+    this.orgCode = parts.orgCode
+    this.epoch = parts.epoch
+    this.fill()
+  }
+
+  /** What someone who joins needs: what was missed when that is still known, else everything. */
+  entry(have: Join['have']): Entry {
+    const missed = have?.epoch === this.epoch ? this.seq - have.seq : -1
+    if (missed < 0 || missed > this.sent.length) return { snapshot: this.snapshot() }
+    return { changes: missed === 0 ? [] : this.sent.slice(-missed) }
+  }
+
+  /** Something may have changed: tells it now, or when the second is over. */
+  refresh(): void {
+    if (this.timer) return
+    const wait = this.lastSent + shortestPause - this.now()
+    if (wait <= 0) this.flush()
+    else this.timer = setTimeout(() => this.flush(), wait)
+  }
+
+  /** Tells how the sources are doing when that was last told a while ago. */
+  refreshSources(): void {
+    if (this.now() - this.lastSources >= sourcesEvery) this.refresh()
+  }
+
+  /** Another layout of the same screen, with its own questions. */
+  setScreen(screen: Screen): void {
+    this.screen = screen
+    this.refresh()
+  }
+
+  close(): void {
+    if (this.timer) clearTimeout(this.timer)
+    this.timer = null
+  }
+
+  private flush(): void {
+    this.close()
+    const message = this.news()
+    if (!message) return
+    this.lastSent = this.now()
+    this.seq = message.seq
+    this.sent = [...this.sent, message].slice(-remembered)
+    this.parts.send(message)
+  }
+
+  private fill(): void {
+    const { metrics } = this.parts
+    this.events = metrics.recentEvents(this.orgCode)
+    this.urgent = metrics.urgent(this.orgCode)
+    this.sources = metrics.health(this.orgCode)
+    this.lastSources = this.now()
+    for (const cell of this.ask()) this.cells.set(cellId(cell), cell)
+    this.newOrgs([...this.cells.values()], this.events)
+  }
+
+  /** The next message, or null when there is nothing to tell. */
+  private news(): Changes | null {
+    const after = this.ask()
+    const cells = differences(this.cells, after)
+    this.cells = new Map(after.map((cell) => [cellId(cell), cell]))
+    const events = this.newEvents()
+    const urgent = this.newUrgent()
+    const sources = this.newSources()
+    const orgs = this.newOrgs(cells, events)
+    if (cells.length + events.length + orgs.length === 0 && !urgent && !sources) return null
+    return {
+      epoch: this.epoch,
+      seq: this.seq + 1,
+      at: this.parts.clock.now().toISOString(),
+      cells,
+      events,
+      ...(urgent ? { urgent } : {}),
+      ...(sources ? { sources } : {}),
+      ...(orgs.length > 0 ? { orgs } : {}),
+    }
+  }
+
+  private snapshot(): Snapshot {
+    const { events, urgent, sources } = this
+    return {
+      cells: [...this.cells.values()],
+      events,
+      orgs: [...this.orgs.values()],
+      urgent,
+      sources,
+    }
+  }
+
+  private ask(): Cell[] {
+    return this.parts.metrics.query(queriesOf(this.screen), this.orgCode)
+  }
+
+  private newEvents(): RecordEvent[] {
+    const recent = this.parts.metrics.recentEvents(this.orgCode)
+    const known = new Set(this.events)
+    this.events = recent
+    return recent.filter((event) => isForWalls(event) && !known.has(event))
+  }
+
+  private newUrgent(): Urgent[] | null {
+    const urgent = this.parts.metrics.urgent(this.orgCode)
+    if (JSON.stringify(urgent) === JSON.stringify(this.urgent)) return null
+    this.urgent = urgent
+    return urgent
+  }
+
+  private newSources(): SourceHealth[] | null {
+    const sources = this.parts.metrics.health(this.orgCode)
+    const doing = (all: readonly SourceHealth[]) =>
+      JSON.stringify(all.map((one) => ({ ...one, asOf: null })))
+    const isSame = doing(sources) === doing(this.sources)
+    this.sources = sources
+    if (isSame && this.now() - this.lastSources < sourcesEvery) return null
+    this.lastSources = this.now()
+    return sources
+  }
+
+  /** Organisations that viewers have not been told of under the names they bear now. */
+  private newOrgs(cells: readonly Cell[], events: readonly RecordEvent[]): WallOrg[] {
+    const { metrics } = this.parts
+    const { tree } = metrics
+    const isSameTree = tree === this.toldTree
+    this.toldTree = tree
+    const below = isSameTree && this.hasAllOrgs ? [] : tree.subtree(this.orgCode)
+    this.hasAllOrgs = below.length <= fewOrgs
+    const mentioned = [...cells, ...events, ...this.urgent].flatMap(({ orgCode }) =>
+      tree.pathUp(orgCode).filter((code) => tree.isWithin(code, this.orgCode)),
+    )
+    const wanted = [this.orgCode, ...(this.hasAllOrgs ? below : mentioned)]
+    const told = (code: string) => isSameTree && this.orgs.has(code)
+    const fresh = metrics
+      .orgs([...wanted, ...(isSameTree ? [] : this.orgs.keys())].filter((code) => !told(code)))
+      .filter((org) => JSON.stringify(org) !== JSON.stringify(this.orgs.get(org.orgCode)))
+    for (const org of fresh) this.orgs.set(org.orgCode, org)
+    return fresh
+  }
+
+  private now(): number {
+    return this.parts.clock.now().getTime()
+  }
+}

@@ -1,0 +1,104 @@
+import type { Screen } from '#domain/screen'
+import type { Changes } from '#domain/wire'
+import type { Clock } from '../clock.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Screens } from '../screens/screens.ts'
+import { Room } from './room.ts'
+
+interface Parts {
+  readonly metrics: Metrics
+  readonly screens: Pick<Screens, 'get' | 'onChange'>
+  readonly clock: Clock
+  /** Tells one run of the server from every other. */
+  readonly run: string
+  readonly send: (room: string, message: Changes) => void
+  readonly sendLayout: (room: string, screen: Screen) => void
+  /** Whether anyone is in the room. */
+  readonly isUsed: (room: string) => boolean
+}
+
+// Long enough for a browser to reload, short enough not to keep figures that nobody looks at.
+const keepEmpty = 60_000
+
+/** The rooms that have viewers, or had some a minute ago. */
+export class Rooms {
+  private readonly parts: Parts
+  private readonly open = new Map<string, Room>()
+  private readonly emptySince = new Map<string, number>()
+  private readonly stops: (() => void)[] = []
+  private opened = 0
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  start(): void {
+    const { metrics, screens } = this.parts
+    const pulse = setInterval(() => this.pulse(), 1_000)
+    this.stops.push(
+      () => clearInterval(pulse),
+      metrics.onChange(() => this.refresh()),
+      screens.onChange(() => this.changeLayouts()),
+    )
+  }
+
+  stop(): void {
+    for (const stop of this.stops.splice(0)) stop()
+    for (const room of this.open.values()) room.close()
+    this.open.clear()
+  }
+
+  /** The name of the room for a screen and organisation, opened if need be. */
+  enter(screen: Screen, orgCode: string): { name: string; room: Room } {
+    const name = `wall:${screen.code}:${orgCode}`
+    this.emptySince.delete(name)
+    const known = this.open.get(name)
+    if (known) return { name, room: known }
+    const { metrics, clock, run, send } = this.parts
+    this.opened += 1
+    const room = new Room({
+      screen,
+      orgCode,
+      epoch: `${run}.${this.opened}`,
+      metrics,
+      clock,
+      send: (message) => send(name, message),
+    })
+    this.open.set(name, room)
+    return { name, room }
+  }
+
+  // Age and midnight change figures though nothing comes in.
+  private pulse(): void {
+    this.parts.metrics.pulse()
+    const now = this.parts.clock.now().getTime()
+    for (const [name, room] of this.open) {
+      if (this.parts.isUsed(name)) {
+        this.emptySince.delete(name)
+        room.refreshSources()
+      } else this.closeEmpty(name, room, now)
+    }
+  }
+
+  private closeEmpty(name: string, room: Room, now: number): void {
+    const since = this.emptySince.get(name) ?? now
+    this.emptySince.set(name, since)
+    if (now - since < keepEmpty) return
+    room.close()
+    this.open.delete(name)
+    this.emptySince.delete(name)
+  }
+
+  private refresh(): void {
+    for (const room of this.open.values()) room.refresh()
+  }
+
+  private changeLayouts(): void {
+    for (const [name, room] of this.open) {
+      const screen = this.parts.screens.get(room.screen.code)
+      if (!screen || JSON.stringify(screen) === JSON.stringify(room.screen)) continue
+      this.parts.sendLayout(name, screen)
+      room.setScreen(screen)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { hasRole } from '#domain/access'
+import { resources } from '#domain/resources/index'
+import type { Identity } from '../auth/sessions.ts'
+import type { OrgTree } from '../metrics/org-tree.ts'
+
+/** Someone at the other end of a socket: a person, or a display that only reads figures. */
+export type Viewer = Identity
+
+/** What a socket shows when it knocks. */
+export interface Knock {
+  readonly headers: IncomingHttpHeaders
+  /** What the client gave as `auth`, such as `{token}`; unchecked. */
+  readonly auth: Readonly<Record<string, unknown>>
+}
+
+/** Who may come in, and until when. */
+export interface Doorkeeper {
+  /** Null: nobody we know. */
+  authenticate(knock: Knock): Promise<Viewer | null>
+  /** Watches over a viewer's rights while the socket is open. Returns the way to stop. */
+  attend(viewer: Viewer): () => void
+  /** Called when a session has ended or its rights have changed. Returns the way to stop. */
+  onEnded(listener: (sessionId: string) => void): () => void
+}
+
+/** Code of the organisation a viewer looks from; undefined when it is not in the tree. */
+export const rootOf = ({ actor }: Viewer, tree: OrgTree): string | undefined =>
+  tree.all().find(({ id }) => id === actor.scope.orgId)?.orgCode
+
+/** Whether a viewer may see figures of an organisation. */
+export function mayWatch(viewer: Viewer, orgCode: string, tree: OrgTree): boolean {
+  const root = rootOf(viewer, tree)
+  if (root === undefined || !tree.get(orgCode)) return false
+  // Below the workshop people see their own organisation alone.
+  return viewer.actor.scope.level === 'org' ? orgCode === root : tree.isWithin(orgCode, root)
+}
+
+/** Record types that the same roles may read share one room, named by those roles. */
+const readers = new Map(resources.map(({ name, access }) => [name, access.read.join('+')]))
+const shared = new Set(resources.filter(({ placedBy }) => placedBy === 'shared').map((r) => r.name))
+const roomOf = (readBy: string, orgCode: string) => `records:${readBy}:${orgCode}`
+const everywhere = '*'
+
+/** Rooms in which a viewer hears of changed records. */
+export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
+  const root = rootOf(viewer, tree)
+  const classes = new Set(
+    resources
+      .filter(({ access }) => hasRole(viewer.actor, access.read))
+      .map(({ name }) => readers.get(name) ?? ''),
+  )
+  return [...classes].flatMap((readBy) => [
+    roomOf(readBy, everywhere),
+    ...(root === undefined ? [] : [roomOf(readBy, root)]),
+  ])
+}
+
+/** Rooms that must hear of a changed record: those of its organisation and of all above it. */
+export function roomsFor(resource: string, orgCode: string, tree: OrgTree): string[] {
+  const readBy = readers.get(resource)
+  if (readBy === undefined) return []
+  if (shared.has(resource)) return [roomOf(readBy, everywhere)]
+  return tree.pathUp(orgCode).map((code) => roomOf(readBy, code))
+}
