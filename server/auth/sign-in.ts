@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { failedLoginLimit } from '#domain/resources/account'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { forbidden, invalid, tooMany, unauthorized } from '../problem.ts'
+import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
+import { setPassword, wasUsedBefore } from './credentials.ts'
+import { passwordFault, passwordMatches } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A wrong password too many shuts the account for this long; passwords wear out after `worn`. */
+export const shutFor = 30 * 60_000
+const worn = 90 * 86_400_000
+
+interface Attempt {
+  readonly username: string
+  readonly password: string
+  readonly address: string
+  readonly agent?: string
+}
+
+type Candidate = AccountRow & {
+  readonly hash: string | null
+  readonly oneTime: boolean
+  readonly isWorn: boolean
+  readonly usable: boolean
+  readonly failedLogins: number
+  /** Milliseconds until a lock ends; null without a lock. */
+  readonly shutMs: number | null
+}
+
+interface SignInOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sessions: Sessions
+  /** Tries a minute from one address. */
+  readonly triesPerMinute?: number
+}
+
+/** Lets people in, and keeps guessers out without telling them which half they guessed. */
+export class SignIn {
+  readonly #options: SignInOptions
+  readonly #byAddress: RateLimiterMemory
+  // Names that do not exist are shut like those that do.
+  readonly #strangers = new RateLimiterMemory({
+    points: failedLoginLimit,
+    duration: shutFor / 1000,
+    blockDuration: shutFor / 1000,
+  })
+
+  constructor(options: SignInOptions) {
+    this.#options = options
+    this.#byAddress = new RateLimiterMemory({ points: options.triesPerMinute ?? 60, duration: 60 })
+  }
+
+  /** Opens a session for the right password and answers its token. */
+  async signIn(attempt: Attempt): Promise<string> {
+    const { db, clock, sessions } = this.#options
+    const account = await this.#recognise(attempt)
+    const actor = actorOf(account, account.defaultOrg)
+    if (!account.usable || !actor) throw forbidden('accountDisabled')
+    const lasting = actor.roles.every((role) => role === 'controlRoom')
+    if (account.oneTime || (account.isWorn && !lasting)) throw forbidden('passwordChangeRequired')
+    return db.system(async (tx) => {
+      await tx.query(sql`
+        update account set last_login_at = ${clock.now().toISOString()}
+        where id = ${account.accountId}`)
+      const { address, agent } = attempt
+      const orgId = actor.lineage.org
+      return sessions.open(tx, { accountId: account.accountId, orgId, lasting, address, agent })
+    })
+  }
+
+  /** Changes a password that is known, and ends every session of the account. */
+  async changePassword(attempt: Attempt, newPassword: string): Promise<void> {
+    const account = await this.#recognise(attempt)
+    if (!account.usable) throw forbidden('accountDisabled')
+    const fault = passwordFault(newPassword)
+    if (fault) throw invalid([{ field: 'newPassword', code: fault }])
+    const { db, clock, sessions } = this.#options
+    await db.system(async (tx) => {
+      if (await wasUsedBefore(tx, account.accountId, newPassword)) {
+        throw invalid([{ field: 'newPassword', code: 'passwordUsedBefore' }])
+      }
+      await setPassword(tx, account.accountId, newPassword, { now: clock.now() })
+    })
+    await sessions.end({ accountId: account.accountId })
+  }
+
+  /** The account whose name and password these are; counts the try before it looks at the password. */
+  async #recognise({ username, password, address }: Attempt): Promise<Candidate> {
+    await consume(this.#byAddress, address)
+    const { db } = this.#options
+    const account = await db.system((tx) => this.#countTry(tx, username))
+    if (!account) await consume(this.#strangers, username)
+    if (!(await passwordMatches(account?.hash, password)) || !account) {
+      throw unauthorized('signInFailed')
+    }
+    await db.system((tx) => forgive(tx, account.accountId))
+    return account
+  }
+
+  async #countTry(tx: Tx, username: string): Promise<Candidate | undefined> {
+    const now = this.#options.clock.now()
+    const before = await candidate(tx, username, now)
+    if (!before) return undefined
+    const isOver = before.shutMs !== null && before.shutMs <= 0
+    if (before.failedLogins >= failedLoginLimit && before.shutMs !== null && !isOver) {
+      throw tooMany(Math.ceil(before.shutMs / 1000), 'signInLocked')
+    }
+    const tries = isOver ? 1 : before.failedLogins + 1
+    const until = tries >= failedLoginLimit ? new Date(now.getTime() + shutFor) : null
+    await tx.query(sql`update account set failed_logins = ${tries} where id = ${before.accountId}`)
+    await tx.query(sql`
+      update credential set locked_until = ${until?.toISOString() ?? null}
+      where account_id = ${before.accountId}`)
+    return before
+  }
+}
+
+async function candidate(tx: Tx, username: string, now: Date): Promise<Candidate | undefined> {
+  const at = now.toISOString()
+  const fresh = new Date(now.getTime() - worn).toISOString()
+  const [found] = await tx.query<Candidate>(sql`
+    select ${accountColumns()}, c.hash, coalesce(c.one_time, false) as "oneTime",
+      coalesce(c.changed_at < ${fresh}, false) as "isWorn", (${isUsable(now)}) as usable,
+      coalesce(a.failed_logins, 0) as "failedLogins",
+      (extract(epoch from c.locked_until - ${at}::timestamptz) * 1000)::float8 as "shutMs"
+    from account a left join credential c on c.account_id = a.id
+    where a.username = ${username} and a.deleted_at is null
+    for update of a`)
+  return found
+}
+
+async function forgive(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(sql`update account set failed_logins = 0 where id = ${accountId}`)
+  await tx.query(sql`update credential set locked_until = null where account_id = ${accountId}`)
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw tooMany(Math.ceil(refusal.msBeforeNext / 1000), 'signInLocked')
+  }
+}

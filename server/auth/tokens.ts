@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret that a client shows at every call: 256 random bits, safe in a header and a cookie. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token: enough to recognise it, useless to whoever reads the table. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

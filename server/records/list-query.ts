@@ -1,0 +1,160 @@
+/** Reads the query string of a list: every name and operator is one the definition allows. */
+import type { Actor } from '#domain/access'
+import { type Field, fieldKinds } from '#domain/fields/index'
+import type { Resource } from '#domain/resource'
+import { type Comparison, type Operator, operators, type Where } from '#domain/where'
+import { inStates, statesOf } from '#domain/workflow'
+import { type FieldError, Problem } from '../problem.ts'
+import { maySeeField } from './policy.ts'
+
+export interface ListQuery {
+  readonly where: Where
+  /** A field, with a minus before it for the largest first. */
+  readonly sort: string
+  readonly page: number
+  readonly size: number
+  readonly q?: string
+  /** Look only at the subtree of this organisation. */
+  readonly orgCode?: string
+  /** Look at what was deleted instead. */
+  readonly deleted: boolean
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+const sizes = { default: 20, max: 200 } as const
+const deepest = 1_000_000
+const filterName = /^filter\[(\w{1,40})\]\[(\w{1,20})\]$/
+
+/** What every record can be filtered by besides the fields its definition names. */
+const stampFilters: Readonly<Record<string, Field>> = {
+  createdBy: { kind: 'user', ref: 'account', required: false, many: false, calculated: true },
+  createdAt: { kind: 'datetime', required: false, many: false, calculated: true },
+  updatedAt: { kind: 'datetime', required: false, many: false, calculated: true },
+}
+
+/** The checked query; throws a 400 that names each parameter that does not hold. */
+export function readListQuery(resource: Resource, actor: Actor, query: Query): ListQuery {
+  const faults: FieldError[] = []
+  const fail = (field: string, code: string, params?: FieldError['params']) =>
+    faults.push(params ? { field, code, params } : { field, code })
+  const text = (name: string, max: number) => {
+    const value = query[name]
+    if (value === undefined || value === '') return undefined
+    if (typeof value === 'string' && value.length <= max) return value
+    fail(name, 'invalid')
+    return undefined
+  }
+  const whole = (name: string, max: number, otherwise: number) => {
+    const value = text(name, 12)
+    const number = value === undefined ? otherwise : Number(value)
+    if (Number.isInteger(number) && number >= 1 && number <= max) return number
+    fail(name, 'outOfRange', { min: 1, max })
+    return otherwise
+  }
+
+  const rules: Where[] = []
+  for (const [name, value] of Object.entries(query)) {
+    const [, field, operator] = filterName.exec(name) ?? []
+    if (field && operator) {
+      const read = readFilter(resource, actor, field, operator, value)
+      if ('code' in read) fail(name, read.code, read.params)
+      else rules.push(read.rule)
+    } else if (!parameters.has(name)) fail(name, 'unknownParameter')
+  }
+
+  const sort = text('sort', 60) ?? resource.list.sort
+  if (!sortable(resource, actor).has(sort.replace(/^-/, ''))) fail('sort', 'unknownField')
+  const found = {
+    where: { all: rules },
+    sort,
+    page: whole('page', deepest, 1),
+    size: whole('size', sizes.max, sizes.default),
+    q: text('q', 100)?.trim() || undefined,
+    orgCode: text('orgCode', 32),
+    deleted: text('deleted', 5) === 'true',
+  }
+  if (faults.length > 0) throw new Problem(400, 'badQuery', { errors: faults })
+  return found
+}
+
+const parameters = new Set(['page', 'size', 'sort', 'q', 'orgCode', 'deleted'])
+
+/** Names a list may be sorted by. */
+export function sortable(resource: Resource, actor: Actor): Set<string> {
+  const { sort, sortable: more = [] } = resource.list
+  const names = [sort.replace(/^-/, ''), ...more.map(String), 'createdAt']
+  return new Set(names.filter((name) => maySeeField(resource, name, actor)))
+}
+
+type Read = { readonly rule: Where } | Pick<FieldError, 'code' | 'params'>
+
+function readFilter(
+  resource: Resource,
+  actor: Actor,
+  name: string,
+  operator: string,
+  value: unknown,
+): Read {
+  if (typeof value !== 'string' || value.length > 4000) return { code: 'invalid' }
+  if (name === 'state') return readStates(resource, operator, value)
+  const field = filterable(resource, actor, name)
+  if (!field) return { code: 'unknownField' }
+  if (!isOperator(operator) || !fieldKinds[field.kind].operators.includes(operator)) {
+    return {
+      code: 'unknownOperator',
+      params: { known: fieldKinds[field.kind].operators.join(', ') },
+    }
+  }
+  const operand = readOperand(field, operator, value, actor)
+  return operand === undefined
+    ? { code: 'invalid', params: { kind: field.kind } }
+    : { rule: { [name]: { [operator]: operand } as Comparison } }
+}
+
+function filterable(resource: Resource, actor: Actor, name: string): Field | undefined {
+  if (Object.hasOwn(stampFilters, name)) return stampFilters[name]
+  const declared = resource.list.filters.map(String).includes(name)
+  return declared && maySeeField(resource, name, actor) ? resource.fields[name] : undefined
+}
+
+function readStates(resource: Resource, operator: string, value: string): Read {
+  if (!['is', 'in', 'not', 'notIn'].includes(operator)) {
+    return { code: 'unknownOperator', params: { known: 'is, in, not, notIn' } }
+  }
+  const known = statesOf(resource)
+  const states = value.split(',')
+  const stranger = states.find((state) => !known.includes(state))
+  if (stranger !== undefined) return { code: 'notAnOption', params: { options: known.join(', ') } }
+  const rule = inStates(resource, states)
+  return { rule: operator.startsWith('not') ? { none: [rule] } : rule }
+}
+
+const isOperator = (name: string): name is Operator =>
+  (operators as readonly string[]).includes(name)
+
+/** The typed value of a filter; undefined when the text is not one. */
+function readOperand(field: Field, operator: Operator, text: string, actor: Actor): unknown {
+  if (operator === 'empty') return readBool(text)
+  if (operator === 'contains') return text.slice(0, 100)
+  if (operator !== 'in' && operator !== 'notIn') return readOne(field, text, actor)
+  const values = text.split(',').map((one) => readOne(field, one, actor))
+  return values.length <= 200 && !values.includes(undefined) ? values : undefined
+}
+
+const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent'])
+
+function readOne(field: Field, text: string, actor: Actor): unknown {
+  if (text === 'me' && field.ref === 'account') return actor.id
+  const value = numbers.has(field.kind)
+    ? Number(text.trim() === '' ? Number.NaN : text)
+    : field.kind === 'bool'
+      ? readBool(text)
+      : text
+  const checked = fieldKinds[field.kind].schema({ ...field, required: true }).safeParse(value)
+  return checked.success ? checked.data : undefined
+}
+
+function readBool(text: string): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}
