@@ -48,6 +48,10 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
     }),
   ),
   events: define({}, z.strictObject({ limit: z.int().min(1).max(50).default(8) })),
+  /** Open hazards that cannot wait, each with its running clock. */
+  urgentList: define({}, z.strictObject({ limit: z.int().min(1).max(20).default(6) })),
+  /** What answers for the mines, and why an answer is missing. */
+  sourceHealth: define({}, z.strictObject({ limit: z.int().min(1).max(40).default(6) })),
   gridAreaMap: define(
     { risk: required, open: optional, overdue: optional },
     z.strictObject({

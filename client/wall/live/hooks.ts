@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Cell, MetricQuery } from '#domain/metric'
-import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wire'
+import type { MapArea, RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wire'
 import { answersTo, bucketOf } from './figures.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Link, WallState } from './state.ts'
@@ -48,6 +48,8 @@ export const useEvents = (): readonly RecordEvent[] => useWallState(({ events })
 /** Worst first. */
 export const useUrgent = (): readonly Urgent[] => useWallState(({ urgent }) => urgent)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
+/** Grid areas below the organisation on the screen; empty until they are fetched. */
+export const useAreas = (): readonly MapArea[] => useWallState(({ areas }) => areas)
 export const useLink = (): Link => useWallState(({ link }) => link)
 
 /** The server's clock, to be read inside callbacks; it wakes nobody. */

@@ -34,6 +34,8 @@ export interface LinkParts {
 
 /** Silence after which the wall says that it is disconnected. With the check below: under 10 s. */
 const silenceAllowed = 8000
+/** A closed link needs less proof; a server that restarts is often back sooner. */
+const closedAllowed = 2000
 const checkEvery = 1000
 const askClockEvery = 3000
 const keepEvery = 10_000
@@ -47,6 +49,7 @@ export class WallLink {
   #retry: ReturnType<typeof setTimeout> | undefined
   #answerTimer: ReturnType<typeof setTimeout> | undefined
   #heard = 0
+  #closedAt: number | null = null
   #attempt = 0
   #joining = false
   #everJoined = false
@@ -92,12 +95,16 @@ export class WallLink {
 
   #listen(): void {
     const { socket } = this.#parts
-    socket.on('connect', () => this.#joinAfter(this.#everJoined ? rejoinSpread : 0))
+    socket.on('connect', () => {
+      this.#closedAt = null
+      this.#joinAfter(this.#everJoined ? rejoinSpread : 0)
+    })
     socket.on('changes', (message: unknown) => this.#onChanges(message))
     socket.on('layout', (message: unknown) => this.#onLayout(message))
     socket.on('connect_error', (error: Error) => this.#onConnectError(error))
     socket.on('disconnect', () => {
       this.#joining = false
+      this.#closedAt = this.#parts.monotonic()
       // A socket the server closed does not come back by itself.
       if (!socket.active) this.#again(() => socket.connect())
     })
@@ -192,7 +199,9 @@ export class WallLink {
 
   #checkSilence(): void {
     const { link } = this.#state
-    const silent = this.#parts.monotonic() - this.#heard > silenceAllowed
+    const now = this.#parts.monotonic()
+    const closed = this.#closedAt !== null && now - this.#closedAt > closedAllowed
+    const silent = closed || now - this.#heard > silenceAllowed
     if (silent && (link === 'live' || link === 'joining')) {
       this.#parts.fault('server silent')
       this.#show({ ...this.#state, link: 'lost' })

@@ -3,6 +3,7 @@ import type { Screen } from '#domain/screen'
 import type {
   Changes,
   Joined,
+  MapArea,
   RecordEvent,
   Snapshot,
   SourceHealth,
@@ -33,6 +34,8 @@ export interface WallState {
   readonly orgs: readonly WallOrg[]
   readonly urgent: readonly Urgent[]
   readonly sources: readonly SourceHealth[]
+  /** Grid areas of the organisation; they come by their own call, after the join. */
+  readonly areas: readonly MapArea[]
 }
 
 export const emptyWall: WallState = {
@@ -49,6 +52,7 @@ export const emptyWall: WallState = {
   orgs: [],
   urgent: [],
   sources: [],
+  areas: [],
 }
 
 const eventsKept = 50

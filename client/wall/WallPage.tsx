@@ -1,0 +1,73 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { cropOf } from './layout/stage.ts'
+import { type Wall, WallContext } from './live/hooks.ts'
+import { openWall } from './live/open-wall.ts'
+import { askViewer, type Viewer } from './live/viewer.ts'
+import { useFullScreenKeys } from './use-full-screen-keys.ts'
+import { WallScreen } from './WallScreen.tsx'
+
+/** `/full-screen?pageCode=largeScreen`, with `&orgCode=`, `&tile=x,y` and `&layout=fit|width`. */
+export function WallPage() {
+  const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  const viewer = useViewer()
+  useFullScreenKeys()
+  const screen = search.get('pageCode')
+  if (!screen) return <Navigate to="/common/404" replace />
+  if (viewer?.kind === 'nobody') {
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + query)}`} replace />
+  }
+  if (!viewer) return null
+  const orgCode = search.get('orgCode') ?? undefined
+  return (
+    <LiveWall
+      key={`${viewer.id}|${screen}|${orgCode}`}
+      viewer={viewer.id}
+      screen={screen}
+      orgCode={orgCode}
+      crop={cropOf(search.get('tile'))}
+      fitting={search.get('layout') === 'width' ? 'width' : 'fit'}
+    />
+  )
+}
+
+interface Props extends Pick<Parameters<typeof WallScreen>[0], 'crop' | 'fitting'> {
+  readonly viewer: string
+  readonly screen: string
+  readonly orgCode: string | undefined
+}
+
+function LiveWall({ viewer, screen, orgCode, crop, fitting }: Props) {
+  const [wall, setWall] = useState<Wall | null>(null)
+  useEffect(() => {
+    const opened = openWall({ screen, orgCode, viewer })
+    setWall(opened.wall)
+    return opened.close
+  }, [screen, orgCode, viewer])
+  if (!wall) return null
+  return (
+    <WallContext value={wall}>
+      <Suspense>
+        <WallScreen crop={crop} fitting={fitting} />
+      </Suspense>
+    </WallContext>
+  )
+}
+
+function useViewer(): Viewer | null {
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  useEffect(() => {
+    let left = false
+    askViewer().then(
+      (answer) => {
+        if (!left) setViewer(answer)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return viewer
+}

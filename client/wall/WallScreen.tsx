@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { WidgetSpec } from '#domain/screen'
+import { FrozenSign } from './banner/FrozenSign.tsx'
+import { LostBanner } from './banner/LostBanner.tsx'
+import { Waiting } from './banner/Waiting.tsx'
+import { useLanguage } from './language.ts'
+import { Stage } from './layout/Stage.tsx'
+import type { Crop, Fitting } from './layout/stage.ts'
+import { useWallState } from './live/hooks.ts'
+import { Blank } from './tile/Blank.tsx'
+import { Tile } from './tile/Tile.tsx'
+import { widgetOf } from './widgets/index.ts'
+
+interface Props {
+  readonly crop: Crop | undefined
+  readonly fitting: Fitting
+}
+
+/** The layout on its stage, and above it what concerns the whole wall. */
+export function WallScreen({ crop, fitting }: Props) {
+  useTranslation(['wall', 'metrics', 'map', 'sources'])
+  const layout = useWallState((state) => state.layout)
+  const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
+  const { pathname, search } = useLocation()
+  useTitle()
+  if (refusal && /sign|session|auth/i.test(refusal)) {
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+  }
+  if (refusal && /notFound|unknownScreen/i.test(refusal)) {
+    return <Navigate to="/common/404" replace />
+  }
+  return (
+    <>
+      {layout ? (
+        <Stage screen={layout} crop={crop} fitting={fitting} draw={draw} />
+      ) : (
+        <Waiting refusal={refusal} />
+      )}
+      <LostBanner />
+      <FrozenSign />
+    </>
+  )
+}
+
+function draw(spec: WidgetSpec) {
+  const widget = widgetOf(spec.type)
+  return widget ? <Tile spec={spec} widget={widget} /> : <Blank />
+}
+
+function useTitle(): void {
+  const title = useWallState((state) => state.layout?.title)
+  const language = useLanguage()
+  const text = title?.[language]
+  useEffect(() => {
+    if (text) document.title = text
+  }, [text])
+}

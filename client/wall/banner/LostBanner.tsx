@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { LevelMark } from '../../viz/LevelMark.tsx'
+import { useTimes } from '../format.ts'
+import { useLink, useServerNow, useWallState } from '../live/hooks.ts'
+import { ageIn } from '../tile/age.ts'
+import styles from './banner.module.css'
+
+/** Over the whole wall: the server is gone, and how old everything below is. */
+export function LostBanner() {
+  const link = useLink()
+  const known = useWallState(({ heardAt }) => heardAt !== null)
+  return link === 'lost' && known ? <Banner /> : null
+}
+
+function Banner() {
+  const { t } = useTranslation('wall')
+  const times = useTimes()
+  const now = useServerNow()
+  const heardAt = useWallState((state) => state.heardAt) ?? now
+  const { unit, count } = ageIn(now - heardAt)
+  return (
+    <div className={styles.banner} role="alert" data-banner="lost">
+      <LevelMark tone="red" />
+      <strong>{t('lost.title')}</strong>
+      <span>{t('lost.since', { time: times.moment(heardAt, now) })}</span>
+      <b>{t(`age.${unit}`, { count })}</b>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The grid areas of the organisation on the screen, fetched once it is known. */
+import type { StoreApi } from 'zustand/vanilla'
+import { areasSchema, type MapArea } from '#domain/wire'
+import { http } from '../../api/http.ts'
+import type { WallState } from './state.ts'
+
+const againAfter = 20_000
+
+/** Fetches the areas after every join, until they are there. Returns how to stop. */
+export function followAreas(store: StoreApi<WallState>): () => void {
+  let fetched: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = async ({ link, orgCode, epoch }: WallState) => {
+    const wanted = `${epoch}|${orgCode}`
+    if (link !== 'live' || orgCode === null || fetched === wanted) return
+    fetched = wanted
+    const areas = await areasOf(orgCode).catch(() => null)
+    if (areas) {
+      store.setState({ areas })
+      return
+    }
+    timer = setTimeout(() => {
+      fetched = null
+      void check(store.getState())
+    }, againAfter)
+  }
+  const unsubscribe = store.subscribe((state) => void check(state))
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}
+
+async function areasOf(orgCode: string): Promise<readonly MapArea[]> {
+  const answer = await http.get<unknown>('/api/wall/areas', { params: { orgCode } })
+  return areasSchema.parse(answer.data).data
+}

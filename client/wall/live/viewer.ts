@@ -1,0 +1,44 @@
+/** Who looks at the wall. */
+import { isAxiosError } from 'axios'
+import { http } from '../../api/http.ts'
+
+/** `away`: no server to ask; then it is whoever looked last from this browser. */
+export type Viewer =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'away'; readonly id: string }
+  | { readonly kind: 'nobody' }
+
+const keptAt = 'headframe.wall.viewer'
+
+/** Asks the server who is signed in. */
+export async function askViewer(): Promise<Viewer> {
+  try {
+    const answer = await http.get<{ data: { id: string } }>('/api/session', { timeout: 5000 })
+    const { id } = answer.data.data
+    keep(id)
+    return { kind: 'known', id }
+  } catch (error) {
+    return statusOf(error) === 401 ? { kind: 'nobody' } : { kind: 'away', id: kept() }
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (isAxiosError(error)) return error.response?.status
+  return error instanceof Error && 'status' in error ? Number(error.status) : undefined
+}
+
+function keep(id: string): void {
+  try {
+    localStorage.setItem(keptAt, id)
+  } catch {
+    // Without storage a wall that wakes to no server has nothing to show anyway.
+  }
+}
+
+function kept(): string {
+  try {
+    return localStorage.getItem(keptAt) ?? ''
+  } catch {
+    return ''
+  }
+}

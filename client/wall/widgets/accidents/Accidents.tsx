@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wallTokens } from '../../../theme/tokens.ts'
+import { Chart } from '../../../viz/Chart.tsx'
+import { valueAt } from '../../figure/cells.ts'
+import { numberText, useTimes } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useStage } from '../../layout/stage-context.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './accidents.module.css'
+import { accidentsOption } from './option.ts'
+import { colourOfKind, present, seriesOf } from './series.ts'
+
+export function Accidents({ data }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const { unit } = useStage()
+  const { month } = useTimes()
+  const series = useMemo(() => seriesOf(data.series ?? []), [data.series])
+  const option = useMemo(
+    () => accidentsOption(series, month, wallTokens, unit),
+    [series, month, unit],
+  )
+  return (
+    <div className={styles.view}>
+      <ul className={styles.legend}>
+        {present(series).map((kind) => (
+          <li key={kind}>
+            <i style={{ background: colourOfKind(kind, wallTokens) }} />
+            {t(`accidents.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.chart}>
+        <Chart option={option} label={t('title.accidents')} tokens={wallTokens} unit={unit} />
+      </div>
+    </div>
+  )
+}
+
+export function AccidentsNote({ data }: WidgetProps) {
+  const language = useLanguage()
+  const { t } = useTranslation('metrics')
+  const rates = [
+    ['accident.trifr', data.trifr] as const,
+    ['accident.ltifr', data.ltifr] as const,
+  ].filter(([, cells]) => cells)
+  return (
+    <span className={styles.rates}>
+      {rates.map(([key, cells]) => (
+        <span key={key}>
+          {t(`short.${key}`)} <b>{numberText(language, valueAt(cells), 2)}</b>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+import { widget } from '../../widget.ts'
+import { Accidents, AccidentsNote } from './Accidents.tsx'
+
+/** Accidents month by month by severity, with the injury rates of the year. */
+export const accidents = widget({ type: 'accidents', View: Accidents, Note: AccidentsNote })

@@ -1,0 +1,48 @@
+import type { EChartsOption } from 'echarts'
+import type { Tokens } from '../../../theme/tokens.ts'
+import { colourOfKind, type seriesOf } from './series.ts'
+
+/** Stacked bars of the months; lost time and death carry their count. */
+export function accidentsOption(
+  { months, byKind }: ReturnType<typeof seriesOf>,
+  monthName: (month: string) => string,
+  tokens: Tokens,
+  unit: number,
+): EChartsOption {
+  return {
+    grid: { left: 2 * unit, right: 2 * unit, top: 8 * unit, bottom: 24 * unit },
+    xAxis: {
+      type: 'category',
+      data: [...months],
+      axisLabel: {
+        interval: (index: number) => index % 3 === 0,
+        formatter: monthName,
+        color: tokens.ink3,
+        fontSize: 13 * unit,
+        margin: 8 * unit,
+      },
+    },
+    yAxis: { type: 'value', min: 0, max: ({ max }) => Math.max(4, max), show: false },
+    series: byKind.map(({ kind, counts }) => ({
+      type: 'bar',
+      stack: 'all',
+      name: kind,
+      data: counts,
+      barCategoryGap: '34%',
+      silent: true,
+      itemStyle: {
+        color: colourOfKind(kind, tokens),
+        borderColor: tokens.panel,
+        borderWidth: unit / 2,
+      },
+      label: {
+        show: kind === 'lostTime' || kind === 'fatality',
+        position: 'inside',
+        color: tokens.ground,
+        fontWeight: 600,
+        fontSize: 13 * unit,
+        formatter: ({ value }) => (typeof value === 'number' && value > 0 ? String(value) : ''),
+      },
+    })),
+  }
+}

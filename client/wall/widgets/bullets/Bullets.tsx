@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { BulletRow } from '../../figure/BulletRow.tsx'
+import styles from '../../figure/bullets.module.css'
+import { cellAt } from '../../figure/cells.ts'
+import type { WidgetProps } from '../../widget.ts'
+
+export function Bullets({ queries, data }: WidgetProps) {
+  const { t } = useTranslation('metrics')
+  return (
+    <div className={styles.rows}>
+      {Object.entries(queries).map(([slot, query]) => (
+        <BulletRow
+          key={slot}
+          label={t(`short.${query.key}`)}
+          query={query}
+          cell={cellAt(data[slot])}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function BulletsNote({ queries }: WidgetProps) {
+  const { t } = useTranslation(['metrics', 'wall'])
+  const period = queries.a?.period
+  return period && period !== 'now'
+    ? [t(`metrics:period.${period}`), t('wall:targetMark')].join(' · ')
+    : null
+}

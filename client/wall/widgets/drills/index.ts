@@ -1,0 +1,5 @@
+import { widget } from '../../widget.ts'
+import { Drills, DrillsNote } from './Drills.tsx'
+
+/** Drills held and signed for, and those that are late. */
+export const drills = widget({ type: 'drills', View: Drills, Note: DrillsNote })

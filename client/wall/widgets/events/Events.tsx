@@ -1,0 +1,55 @@
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/language'
+import type { RecordEvent } from '#domain/wire'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { useTimes } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useAreas, useEvents, useOrgs, useServerNow } from '../../live/hooks.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './events.module.css'
+import { toneOfEvent } from './tone.ts'
+
+export function Events({ spec }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const { limit = 8 } = spec.options as { readonly limit?: number }
+  const events = useEvents()
+  const times = useTimes()
+  const now = useServerNow(60_000)
+  const textOf = useEventText()
+  if (events.length === 0) return <p className={styles.none}>{t('event.none')}</p>
+  return (
+    <ol className={styles.view} style={{ '--rows': limit } as CSSProperties}>
+      {events.slice(0, limit).map((event) => {
+        const tone = toneOfEvent(event)
+        return (
+          <li key={event.id} data-event={event.id}>
+            <time>{times.moment(Date.parse(event.at), now)}</time>
+            <LevelMark tone={tone} />
+            <span className={tone === 'none' ? styles.calm : undefined}>{textOf(event)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** An event as a sentence: what happened, of which level, and where. */
+function useEventText(): (event: RecordEvent) => string {
+  const { t } = useTranslation(['wall', 'metrics'])
+  const language = useLanguage()
+  const orgs = useOrgs()
+  const areas = useAreas()
+  return useMemo(() => {
+    const orgNames = new Map(orgs.map((org) => [org.orgCode, nameIn(language, org)]))
+    const areaNames = new Map(areas.map((area) => [area.code, nameIn(language, area)]))
+    return ({ resource, action, level, area, orgCode, number }) => {
+      const what = t([`wall:event.${resource}.${action}`, 'wall:event.other'], {
+        level: level ? t([`metrics:eventLevel.${level}`, 'metrics:eventLevel.none']) : '',
+        number: number ?? '',
+      })
+      const where = areaNames.get(area ?? '') ?? orgNames.get(orgCode) ?? ''
+      return [what.replace(/\s+/g, ' ').trim(), where].filter(Boolean).join('  ')
+    }
+  }, [t, language, orgs, areas])
+}

@@ -1,0 +1,5 @@
+import { widget } from '../../widget.ts'
+import { Events } from './Events.tsx'
+
+/** What happened last, newest on top. */
+export const events = widget({ type: 'events', View: Events, standsAlone: true })

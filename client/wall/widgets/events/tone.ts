@@ -1,0 +1,25 @@
+import type { RecordEvent } from '#domain/wire'
+import { type Tone, toneOf } from '../../../viz/tone.ts'
+
+/** Actions that bring a danger to light, or back to it. What ends one is good news, and grey. */
+const raising = new Set([
+  'hazard.create',
+  'hazard.submit',
+  'hazard.submit-fixed-on-spot',
+  'hazard.reject-and-continue',
+  'hazard.fail-and-close',
+  'hazard.overdue',
+  'violation.create',
+  'violation.submit',
+  'violation.approve',
+  'incident-report.create',
+  'incident-report.send-flash-report',
+  'incident-report.confirm',
+])
+
+/** The mark of an event: its level when it raises something, else none. */
+export function toneOfEvent({ resource, action, level }: RecordEvent): Tone {
+  const name = `${resource}.${action}`
+  if (name === 'safety-day.propose-reset') return 'red'
+  return raising.has(name) ? toneOf(level) : 'none'
+}

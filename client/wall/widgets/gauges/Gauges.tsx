@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cell, MetricQuery } from '#domain/metric'
+import { metricNamed } from '#domain/metrics/index'
+import { wallTokens } from '../../../theme/tokens.ts'
+import { Chart } from '../../../viz/Chart.tsx'
+import { cellAt } from '../../figure/cells.ts'
+import { Figure } from '../../figure/Figure.tsx'
+import { missesTarget, numberText } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useStage } from '../../layout/stage-context.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './gauges.module.css'
+import { gaugeOption } from './option.ts'
+
+export function Gauges({ data, queries }: WidgetProps) {
+  return (
+    <div className={styles.view}>
+      {Object.entries(queries).map(([slot, query]) => (
+        <Gauge key={slot} query={query} cell={cellAt(data[slot])} />
+      ))}
+    </div>
+  )
+}
+
+function Gauge({ query, cell }: { query: MetricQuery; cell: Cell | undefined }) {
+  const { t } = useTranslation(['metrics', 'wall'])
+  const { unit } = useStage()
+  const language = useLanguage()
+  const value = cell?.value ?? null
+  const target = metricNamed(query.key)?.target
+  const missed = missesTarget(query.key, value) === true
+  const label = t(`metrics:short.${query.key}`)
+  const option = useMemo(
+    () => gaugeOption({ value, target, missed }, wallTokens, unit),
+    [value, target, missed, unit],
+  )
+  return (
+    <div className={styles.gauge}>
+      <div className={styles.dial}>
+        <Chart option={option} label={label} tokens={wallTokens} unit={unit} />
+        <div className={styles.figure}>
+          <Figure query={query} cell={cell} size={40} tone={missed ? 'orange' : 'none'} />
+        </div>
+      </div>
+      <p className={styles.label}>{label}</p>
+      {target !== undefined && (
+        <p className={styles.target}>
+          {t('wall:targetOf', { figure: numberText(language, target) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { widget } from '../../widget.ts'
+import { Gauges } from './Gauges.tsx'
+
+/** Shares as dials, where people expect a dial. */
+export const gauges = widget({ type: 'gauges', View: Gauges })

@@ -1,0 +1,135 @@
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/language'
+import { wallTokens } from '../../../theme/tokens.ts'
+import { GridMap } from '../../../viz/map/GridMap.tsx'
+import { useBaseMap } from '../../../viz/map/use-base-map.ts'
+import { useSize } from '../../../viz/use-size.ts'
+import { figureText } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useStage } from '../../layout/stage-context.ts'
+import { useAreas, useEvents, useOrgs, useUrgent } from '../../live/hooks.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './grid-area-map.module.css'
+import { Legend } from './Legend.tsx'
+import { blockRisks, type FrameChoice, groundOf, groupsOf } from './mines.ts'
+import { UrgentCallout } from './UrgentCallout.tsx'
+
+interface Options {
+  readonly frame?: FrameChoice
+  readonly pitch?: number
+}
+
+/** Pixels at 1080 lines. */
+const plateName = 34
+const callout = { width: 248, height: 112 }
+const roomy = 520
+
+export function GridAreaMap({ spec, data }: WidgetProps) {
+  const { frame = 'auto', pitch = 52 } = spec.options as Options
+  const { t } = useTranslation('map')
+  const element = useRef<HTMLDivElement>(null)
+  const { unit, scale } = useStage()
+  const ground = useGround(useSize(element), frame, pitch)
+  const base = useBaseMap(ground?.sheet.kind === 'country')
+  const risks = useMemo(
+    () => (ground ? blockRisks(data.risk ?? [], ground) : new Map<string, number | null>()),
+    [ground, data.risk],
+  )
+  const language = useLanguage()
+  const figure = useCallback(
+    (index: number) => figureText(language, 'risk.index', index),
+    [language],
+  )
+  const names = useNames()
+  const view = useMemo(() => viewOf(pitch, unit, ground?.sheet.kind), [pitch, unit, ground])
+  const speaking = useUrgentCallout(ground)
+  const events = usePulsing(ground)
+  return (
+    <div className={styles.view}>
+      <div ref={element} className={styles.map} style={calloutVariables}>
+        {ground && (
+          <GridMap
+            sheet={ground.sheet}
+            risks={risks}
+            names={names}
+            figure={figure}
+            events={events}
+            callout={speaking}
+            tokens={wallTokens}
+            view={view}
+            base={base}
+            pixelRatio={devicePixelRatio * scale}
+            label={t('label')}
+          />
+        )}
+      </div>
+      {ground && <Legend sheet={ground.sheet} risks={risks} />}
+    </div>
+  )
+}
+
+const calloutVariables = {
+  '--callout-width': callout.width,
+  '--callout-height': callout.height,
+} as CSSProperties
+
+type MaybeGround = ReturnType<typeof groundOf>
+
+function useGround(size: { width: number; height: number }, frame: FrameChoice, pitch: number) {
+  const areas = useAreas()
+  const orgs = useOrgs()
+  const { unit } = useStage()
+  const { width, height } = size
+  return useMemo(() => {
+    if (width === 0 || height === 0) return null
+    const corner =
+      width / unit < roomy
+        ? { width: 0, height: 0 }
+        : { width: callout.width * unit, height: callout.height * unit }
+    const table = { width, height: height - 14 * unit, nameHeight: plateName * unit, corner }
+    return groundOf(groupsOf(areas, orgs), frame, table, pitch)
+  }, [areas, orgs, width, height, unit, frame, pitch])
+}
+
+function viewOf(pitch: number, unit: number, kind: string | undefined) {
+  const edge = kind === 'table' ? 2 * unit : 26 * unit
+  const top = kind === 'table' ? 14 * unit : 56 * unit
+  return { pitch, padding: { top, right: edge, bottom: edge, left: edge } }
+}
+
+/** Names of areas and organisations by code; the two never share a code. */
+function useNames(): ReadonlyMap<string, string> {
+  const language = useLanguage()
+  const areas = useAreas()
+  const orgs = useOrgs()
+  return useMemo(
+    () =>
+      new Map([
+        ...orgs.map((org) => [org.orgCode, nameIn(language, org)] as const),
+        ...areas.map((area) => [area.code, nameIn(language, area)] as const),
+      ]),
+    [language, areas, orgs],
+  )
+}
+
+function useUrgentCallout(ground: MaybeGround) {
+  const [worst] = useUrgent()
+  return useMemo(() => {
+    if (!(worst && ground)) return null
+    const area = ground.seenIn.get(worst.area ?? '') ?? null
+    return { id: worst.id, area, content: <UrgentCallout hazard={worst} /> }
+  }, [worst, ground])
+}
+
+function usePulsing(ground: MaybeGround) {
+  const events = useEvents()
+  return useMemo(
+    () =>
+      events.flatMap(({ id, area }) => {
+        const seen = area === null ? undefined : ground?.seenIn.get(area)
+        return seen ? [{ id, area: seen }] : []
+      }),
+    [events, ground],
+  )
+}

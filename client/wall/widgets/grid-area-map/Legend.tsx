@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
+import type { Sheet } from '../../../viz/map/sheet.ts'
+import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
+import styles from './grid-area-map.module.css'
+
+interface Props {
+  readonly sheet: Sheet
+  readonly risks: ReadonlyMap<string, number | null>
+}
+
+const tones = ['red', 'orange', 'yellow', 'none'] as const
+
+/** How many blocks stand at each level, worst first, and what is on the picture. */
+export function Legend({ sheet, risks }: Props) {
+  const { t } = useTranslation('map')
+  const counts = useMemo(() => countsOf(sheet, risks), [sheet, risks])
+  const unknown = counts.get('unknown') ?? 0
+  const mines = new Set(sheet.areas.map(({ group }) => group)).size
+  const shown = [
+    mines > 1 && t('caption.mines', { count: mines }),
+    sheet.kind !== 'country' && t('caption.areas', { count: sheet.areas.length }),
+  ]
+  return (
+    <div className={styles.legend}>
+      {tones.map((tone) => (
+        <span key={tone} className={styles.entry} data-count={counts.get(tone) ?? 0}>
+          <LevelMark tone={tone} />
+          {t(`level.${tone}`)}
+          <b>{counts.get(tone) ?? 0}</b>
+        </span>
+      ))}
+      {unknown > 0 && (
+        <span className={styles.entry}>
+          {t('level.unknown')}
+          <b>{unknown}</b>
+        </span>
+      )}
+      <span className={styles.caption}>{shown.filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}
+
+function countsOf({ areas }: Sheet, risks: Props['risks']): Map<Tone | 'unknown', number> {
+  const counts = new Map<Tone | 'unknown', number>()
+  for (const { code } of areas) {
+    const index = risks.get(code) ?? null
+    const tone = index === null ? 'unknown' : toneOfRisk(index)
+    counts.set(tone, (counts.get(tone) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import { widget } from '../../widget.ts'
+
+/** Grid areas as blocks by risk: one mine where it is, or all mines on one table. */
+export const gridAreaMap = widget({
+  type: 'gridAreaMap',
+  // The map engine is the heaviest part of the wall; screens without a map never fetch it.
+  View: lazy(async () => ({ default: (await import('./GridAreaMap.tsx')).GridAreaMap })),
+})

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/language'
+import { useTimes } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { minesBelow } from '../../live/figures.ts'
+import {
+  useLink,
+  useOrgs,
+  useScope,
+  useServerNow,
+  useSources,
+  useWallState,
+} from '../../live/hooks.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './header.module.css'
+import { onlineMines } from './online.ts'
+
+export function Header({ spec }: WidgetProps) {
+  const language = useLanguage()
+  const title = useWallState(({ layout }) => layout?.title)
+  return (
+    <header className={styles.header}>
+      <Place />
+      <h1>{(spec.title ?? title)?.[language]}</h1>
+      <div className={styles.right}>
+        <Connection />
+        <Clock />
+      </div>
+    </header>
+  )
+}
+
+function Place() {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const orgs = useOrgs()
+  const scope = useScope()
+  const demo = useWallState((state) => state.demo)
+  const path = useMemo(
+    () => pathTo(scope, new Map(orgs.map((org) => [org.orgCode, org]))),
+    [orgs, scope],
+  )
+  const mines = useMemo(() => (scope ? minesBelow(scope, orgs).length : 0), [orgs, scope])
+  return (
+    <div className={styles.place}>
+      {path.map((org, index) => (
+        <span key={org.orgCode} className={index === path.length - 1 ? styles.here : undefined}>
+          {nameIn(language, org)}
+        </span>
+      ))}
+      {mines > 1 && <em>{t('header.mines', { count: mines })}</em>}
+      {demo && <b>{t('header.demo')}</b>}
+    </div>
+  )
+}
+
+function Connection() {
+  const { t } = useTranslation('wall')
+  const orgs = useOrgs()
+  const scope = useScope()
+  const sources = useSources()
+  const link = useLink()
+  const online = useMemo(
+    () => onlineMines(scope ? minesBelow(scope, orgs) : [], sources),
+    [orgs, scope, sources],
+  )
+  if (link !== 'live') {
+    return (
+      <span className={styles.connection} data-state={link}>
+        {t(`link.${link}`)}
+      </span>
+    )
+  }
+  return (
+    <span
+      className={styles.connection}
+      data-state={online.have === online.of ? 'online' : 'partly'}
+    >
+      {t('header.online', { ...online })}
+    </span>
+  )
+}
+
+function Clock() {
+  const times = useTimes()
+  const now = useServerNow()
+  return (
+    <>
+      <span className={styles.day}>{times.day(now)}</span>
+      <time className={styles.clock}>{times.second(now)}</time>
+    </>
+  )
+}
+
+function pathTo<T extends { parentCode: string | null }>(
+  code: string | null,
+  byCode: ReadonlyMap<string, T>,
+): T[] {
+  const org = byCode.get(code ?? '')
+  return org ? [...pathTo(org.parentCode, byCode), org] : []
+}

@@ -1,0 +1,16 @@
+import type { Widget } from '../widget.ts'
+
+// The registry: each folder beside this file is a widget, found by what its index exports.
+const folders = import.meta.glob<Record<string, Widget>>('./*/index.ts', { eager: true })
+
+const byType = new Map(
+  Object.values(folders)
+    .flatMap((exported) => Object.values(exported))
+    .map((widget) => [widget.type, widget]),
+)
+
+/** The widget of that type, or undefined: a newer server may send a layout this page cannot draw. */
+export const widgetOf = (type: string): Widget | undefined => byType.get(type)
+
+/** Every type that can be drawn. */
+export const drawnTypes = (): string[] => [...byType.keys()]

@@ -1,0 +1,44 @@
+import type { EChartsOption } from 'echarts'
+import type { Cell } from '#domain/metric'
+import type { Tokens } from '../../../theme/tokens.ts'
+import { valueAt } from '../../figure/cells.ts'
+
+/** The order of the work; overdue first, because it is the news. */
+export const states = [
+  'overdue',
+  'pending-rectification',
+  'under-rectification',
+  'to-be-accepted',
+  'under-acceptance',
+] as const
+export const levels = ['high', 'medium', 'low'] as const
+
+/** One bar a state, stacked by level. Level colours where something is overdue, and for high. */
+export function levelByStateOption(
+  cells: readonly Cell[],
+  tokens: Tokens,
+  unit: number,
+): EChartsOption {
+  const bright = { high: tokens.red, medium: tokens.yellow, low: tokens.blue }
+  const quiet = { high: tokens.red, medium: tokens.data, low: tokens.data2 }
+  return {
+    grid: { left: 0, right: 0, top: 0, bottom: 0 },
+    xAxis: { type: 'value', min: 0, show: false },
+    yAxis: { type: 'category', data: [...states], inverse: true, show: false },
+    series: levels.map((level) => ({
+      type: 'bar',
+      stack: 'all',
+      name: level,
+      barWidth: 14 * unit,
+      silent: true,
+      data: states.map((state) => ({
+        value: valueAt(cells, { level, state }),
+        itemStyle: {
+          color: (state === 'overdue' ? bright : quiet)[level],
+          borderColor: tokens.panel,
+          borderWidth: unit,
+        },
+      })),
+    })),
+  }
+}

@@ -1,0 +1,10 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { widgetTypes } from '#domain/widgets'
+import { drawnTypes } from './index.ts'
+
+describe('the widgets', () => {
+  it('are drawn here exactly as layouts may name them', () => {
+    expect(drawnTypes().toSorted()).toEqual(Object.keys(widgetTypes).toSorted())
+  })
+})

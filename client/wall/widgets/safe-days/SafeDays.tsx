@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { cellAt, valueAt } from '../../figure/cells.ts'
+import { Figure } from '../../figure/Figure.tsx'
+import { numberText } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import type { WidgetProps } from '../../widget.ts'
+import { runOf } from './run.ts'
+import styles from './safe-days.module.css'
+
+export function SafeDays({ data, queries }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const record = valueAt(data.record)
+  const target = valueAt(data.target)
+  const run = runOf(valueAt(data.current), record, target)
+  const days = (value: number) => ({ count: value, days: numberText(language, value) })
+  return (
+    <div className={styles.view}>
+      <div className={styles.row}>
+        {queries.current && (
+          <Figure query={queries.current} cell={cellAt(data.current)} size={132} room="56cqi" />
+        )}
+        <div className={styles.beside}>
+          {valueAt(data.review) === 1 && (
+            <p className={styles.review}>
+              <LevelMark tone="yellow" />
+              {t('safeDays.review')}
+            </p>
+          )}
+          {record !== null && (
+            <p>{t(run.isRecord ? 'safeDays.isRecord' : 'safeDays.record', days(record))}</p>
+          )}
+          {target !== null && <p>{t('safeDays.target', days(target))}</p>}
+        </div>
+      </div>
+      <div className={styles.track}>
+        <div className={styles.fill} style={{ width: `${run.current}%` }} />
+        {run.target !== null && <i className={styles.target} style={{ left: `${run.target}%` }} />}
+      </div>
+    </div>
+  )
+}

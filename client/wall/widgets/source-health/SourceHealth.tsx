@@ -1,0 +1,65 @@
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceHealth as Source } from '#domain/wire'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
+import type { Tone } from '../../../viz/tone.ts'
+import { useServerNow, useSources } from '../../live/hooks.ts'
+import { ageIn } from '../../tile/age.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './source-health.module.css'
+
+const tones: Readonly<Record<Source['quality'], Tone>> = {
+  unavailable: 'red',
+  disconnected: 'red',
+  stale: 'yellow',
+  partial: 'yellow',
+  unknown: 'none',
+  good: 'none',
+}
+const worstFirst = Object.keys(tones)
+
+export function SourceHealth({ spec }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const { limit = 6 } = spec.options as { readonly limit?: number }
+  const sources = useSources()
+  const sorted = useMemo(
+    () => sources.toSorted((a, b) => worstFirst.indexOf(a.quality) - worstFirst.indexOf(b.quality)),
+    [sources],
+  )
+  if (sorted.length === 0) return <p className={styles.none}>{t('source.none')}</p>
+  return (
+    <ol className={styles.view} style={{ '--rows': limit } as CSSProperties}>
+      {sorted.slice(0, limit).map((source) => (
+        <Row key={source.id} source={source} />
+      ))}
+    </ol>
+  )
+}
+
+/** The id under which a server lists its own records. */
+const localId = 'local'
+
+function Row({ source: { id, quality, asOf, orgCodes, reason } }: { source: Source }) {
+  const { t } = useTranslation(['wall', 'sources'])
+  const now = useServerNow(5000)
+  const { unit, count } = ageIn(asOf === null ? 0 : now - Date.parse(asOf))
+  const well = quality === 'good'
+  const why = reason && t([`sources:reasons.${reason}`, 'sources:reasons.fault'])
+  return (
+    <li data-source={id} data-quality={quality}>
+      <span className={well ? styles.ok : undefined}>
+        <LevelMark tone={tones[quality]} />
+      </span>
+      <b>{id === localId ? t('wall:source.local') : id}</b>
+      <span
+        className={styles.state}
+        style={well ? undefined : { color: `var(--${tones[quality]})` }}
+      >
+        {well
+          ? t('wall:source.mines', { count: orgCodes.length })
+          : [t(`wall:quality.${quality}`), why].filter(Boolean).join(' · ')}
+      </span>
+      <time>{asOf === null ? t('wall:neverLoaded') : t(`wall:age.${unit}`, { count })}</time>
+    </li>
+  )
+}

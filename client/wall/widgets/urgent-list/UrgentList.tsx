@@ -1,0 +1,80 @@
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/language'
+import type { Urgent } from '#domain/wire'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { toneOf } from '../../../viz/tone.ts'
+import { numberText } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useAreas, useOrgs, useServerNow, useUrgent } from '../../live/hooks.ts'
+import type { WidgetProps } from '../../widget.ts'
+import { countdown } from './deadline.ts'
+import styles from './urgent-list.module.css'
+
+export function UrgentList({ spec }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const { limit = 6 } = spec.options as { readonly limit?: number }
+  const urgent = useUrgent()
+  if (urgent.length === 0) return <p className={styles.none}>{t('urgent.none')}</p>
+  return (
+    <ol className={styles.view} style={{ '--rows': limit } as CSSProperties}>
+      {urgent.slice(0, limit).map((hazard) => (
+        <Row key={hazard.id} hazard={hazard} />
+      ))}
+    </ol>
+  )
+}
+
+function Row({ hazard }: { hazard: Urgent }) {
+  const { t } = useTranslation(['wall', 'metrics'])
+  const place = usePlace(hazard)
+  const { number, responsible, level, state } = hazard
+  const tone = toneOf(level)
+  return (
+    <li data-urgent={hazard.id}>
+      <LevelMark tone={tone} size="1.2em" />
+      <div className={styles.what}>
+        <b>{place}</b>
+        <span>
+          {[t(`metrics:state.${state}`), responsible, number].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <Clock deadline={Date.parse(hazard.deadline)} />
+    </li>
+  )
+}
+
+function Clock({ deadline }: { deadline: number }) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const { late, hours, text } = countdown(deadline, useServerNow())
+  const days = Math.floor(hours / 24)
+  const word = t(late ? 'urgent.late' : 'urgent.left')
+  if (days >= 3) {
+    return (
+      <div className={styles.clock} data-late={late}>
+        <b>{numberText(language, days)}</b>
+        <span>{[t('age.dayUnit', { count: days }), word].join(' · ')}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.clock} data-late={late}>
+      <b>{text}</b>
+      <span>{word}</span>
+    </div>
+  )
+}
+
+function usePlace({ area, orgCode }: Urgent): string {
+  const language = useLanguage()
+  const areas = useAreas()
+  const orgs = useOrgs()
+  return useMemo(() => {
+    const found = areas.find(({ code }) => code === area)
+    const org = orgs.find((one) => one.orgCode === orgCode)
+    return [org && nameIn(language, org), found && nameIn(language, found)]
+      .filter(Boolean)
+      .join(' · ')
+  }, [areas, orgs, area, orgCode, language])
+}

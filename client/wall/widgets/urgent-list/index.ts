@@ -1,0 +1,5 @@
+import { widget } from '../../widget.ts'
+import { UrgentList } from './UrgentList.tsx'
+
+/** The open hazards that cannot wait, with the clock of each running. */
+export const urgentList = widget({ type: 'urgentList', View: UrgentList, standsAlone: true })

@@ -1,0 +1,141 @@
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSize } from '../../../viz/use-size.ts'
+import { total, valueAt } from '../../figure/cells.ts'
+import { numberText } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useStage } from '../../layout/stage-context.ts'
+import type { WidgetProps } from '../../widget.ts'
+import { type Bar, balanceOf, pictureOf } from './balance.ts'
+import styles from './water-balance.module.css'
+
+export function WaterBalance({ data }: WidgetProps) {
+  const { t } = useTranslation(['wall', 'metrics'])
+  const element = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(element)
+  const { unit } = useStage()
+  const language = useLanguage()
+  const balance = useMemo(() => balanceOf(data.flows ?? []), [data.flows])
+  const label = width * 0.29
+  const loop = balance.reuse === null ? 0 : 26 * unit
+  const picture = useMemo(
+    () =>
+      pictureOf(balance, {
+        left: label,
+        right: width - label,
+        top: 4 * unit,
+        height: Math.max(0, height - 8 * unit - loop),
+        bar: 6 * unit,
+        line: 20 * unit,
+      }),
+    [balance, label, width, height, unit, loop],
+  )
+  if (total(data.flows) === null) return <div ref={element} className={styles.view} />
+  const figure = (value: number) => numberText(language, value, value < 100 ? 1 : 0)
+  return (
+    <div ref={element} className={styles.view}>
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={t('wall:title.waterBalance')}>
+          <Side bars={picture.sources} x={label} outward={-1} figure={figure} />
+          <Side bars={picture.sinks} x={width - label - 6 * unit} outward={1} figure={figure} />
+          <rect
+            className={styles.site}
+            x={picture.site.x}
+            y={picture.site.y}
+            width={6 * unit}
+            height={picture.site.height}
+          />
+          {balance.reuse !== null && (
+            <Reuse site={picture.site} text={`${t('wall:water.reuse')} ${figure(balance.reuse)}`} />
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly bars: readonly Bar[]
+  readonly x: number
+  /** Where the names stand: left (-1) or right (1) of the bars. */
+  readonly outward: -1 | 1
+  readonly figure: (value: number) => string
+}
+
+function Side({ bars, x, outward, figure }: SideProps) {
+  const { t } = useTranslation('metrics')
+  const { unit } = useStage()
+  const anchor = outward < 0 ? 'end' : 'start'
+  const edge = outward < 0 ? x - 8 * unit : x + 14 * unit
+  return bars.map(({ name, value, y, height, labelY, band }) => (
+    <g key={name}>
+      <path className={styles.band} d={band} />
+      <rect className={styles.bar} x={x} y={y} width={6 * unit} height={height} />
+      <text className={styles.name} x={edge} y={labelY} textAnchor={anchor} dy="0.36em">
+        {outward > 0 && <tspan className={styles.value}>{figure(value)}</tspan>}
+        <tspan dx={outward > 0 ? 7 * unit : 0}>{t(`flow.${name}`)}</tspan>
+        {outward < 0 && (
+          <tspan className={styles.value} dx={7 * unit}>
+            {figure(value)}
+          </tspan>
+        )}
+      </text>
+    </g>
+  ))
+}
+
+/** Water used again leaves the site's bar and comes back to it: a loop, not a flow in or out. */
+function Reuse({ site, text }: { site: { x: number; y: number; height: number }; text: string }) {
+  const { unit } = useStage()
+  const from = site.x + 6 * unit
+  const bottom = site.y + site.height
+  const y = bottom + 14 * unit
+  const reach = 46 * unit
+  const radius = 8 * unit
+  const start = bottom - 3 * unit
+  return (
+    <g>
+      <path
+        className={styles.loop}
+        strokeWidth={2 * unit}
+        d={[
+          `M${from} ${start}H${from + reach - radius}Q${from + reach} ${start} ${from + reach} ${start + radius}`,
+          `V${y - radius + 4 * unit}Q${from + reach} ${y + 4 * unit} ${from + reach - radius} ${y + 4 * unit}`,
+          `H${site.x - reach + radius}Q${site.x - reach} ${y + 4 * unit} ${site.x - reach} ${y - radius + 4 * unit}`,
+          `V${start + radius}Q${site.x - reach} ${start} ${site.x - reach + radius} ${start}H${site.x - 3 * unit}`,
+        ].join('')}
+      />
+      <path
+        className={styles.tip}
+        d={`M${site.x} ${start}l${-8 * unit} ${-4 * unit}v${8 * unit}Z`}
+      />
+      <text
+        className={styles.name}
+        x={site.x + 3 * unit}
+        y={y + 4 * unit}
+        dy="-0.45em"
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}
+
+export function WaterNote({ data }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const language = useLanguage()
+  const error = valueAt(data.error)
+  const recycling = valueAt(data.recycling)
+  const size = Math.abs(error ?? 0)
+  const tone = size > 10 ? styles.alarm : size > 5 ? styles.notice : undefined
+  return (
+    <>
+      {recycling !== null && t('water.recycling', { figure: numberText(language, recycling, 1) })}
+      {recycling !== null && error !== null && ' · '}
+      {error !== null && (
+        <span className={tone}>{t('water.error', { figure: numberText(language, error, 1) })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { widget } from '../../widget.ts'
+import { WaterBalance, WaterNote } from './WaterBalance.tsx'
+
+/** Where the water of a site comes from, where it goes, and how much goes round. */
+export const waterBalance = widget({ type: 'waterBalance', View: WaterBalance, Note: WaterNote })

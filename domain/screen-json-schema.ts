@@ -1,0 +1,73 @@
+/** The layout schema as JSON Schema: completion and red lines in the editor of whoever writes a layout. */
+import { z } from 'zod'
+import { metrics } from './metrics/index.ts'
+import { screenSchema } from './screen.ts'
+import { widgetTypes } from './widgets.ts'
+
+type Json = Record<string, unknown>
+
+/** Every widget type with its own slots and options; metric keys by name. */
+export function screenJsonSchema(): Json {
+  const whole = z.toJSONSchema(screenSchema, { io: 'input', target: 'draft-7' }) as Json
+  const properties = whole.properties as Record<string, Json>
+  const list = properties.widgets as Json
+  const item = list.items as Json & { properties: Json }
+  const types = Object.keys(widgetTypes)
+  return {
+    ...whole,
+    title: 'Headframe screen',
+    definitions: { figure },
+    properties: {
+      ...properties,
+      widgets: {
+        ...list,
+        items: {
+          ...item,
+          properties: { ...item.properties, type: { enum: types } },
+          allOf: types.map(widgetRule),
+        },
+      },
+    },
+  }
+}
+
+/** A metric by its key, alone or with what to split it by. */
+const figure: Json = {
+  anyOf: [
+    { enum: metrics.map(({ key }) => key) },
+    {
+      type: 'object',
+      required: ['key'],
+      properties: { key: { enum: metrics.map(({ key }) => key) } },
+    },
+  ],
+}
+
+function widgetRule(type: string): Json {
+  const { slots = {}, options } = widgetTypes[type] ?? {}
+  const names = Object.keys(slots)
+  const required = names.filter((name) => slots[name]?.required)
+  return {
+    if: { properties: { type: { const: type } } },
+    // biome-ignore lint/suspicious/noThenProperty: `then` is the word of JSON Schema
+    then: {
+      ...(required.length > 0 && { required: ['metrics'] }),
+      properties: {
+        metrics: {
+          type: 'object',
+          properties: Object.fromEntries(
+            names.map((name) => [name, { $ref: '#/definitions/figure' }]),
+          ),
+          required,
+          additionalProperties: false,
+        },
+        ...(options && { options: withoutMarker(options) }),
+      },
+    },
+  }
+}
+
+function withoutMarker(options: z.ZodType): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input', target: 'draft-7' })
+  return schema as Json
+}
