@@ -1,0 +1,129 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Tokens } from '../../theme/tokens.ts'
+import { heightOf } from './blocks.ts'
+import { Camera, type View } from './camera.ts'
+import styles from './grid-map.module.css'
+import { labelsOf } from './labels.ts'
+import { type BaseMap, mapStyle } from './map-style.ts'
+import { type Callout, Overlay } from './Overlay.tsx'
+import { blockColours } from './palette.ts'
+import { type Looks, RiskPainter } from './risk-painter.ts'
+import type { Sheet } from './sheet.ts'
+import { useMap } from './use-map.ts'
+import type { Pulse } from './use-pulses.ts'
+
+export interface GridMapProps {
+  readonly sheet: Sheet
+  /** Index of each placed area, 0 to 100; null or absent while unknown. */
+  readonly risks: ReadonlyMap<string, number | null>
+  /** Names of areas and groups by code, in the language of the screen. */
+  readonly names: ReadonlyMap<string, string>
+  readonly figure: (index: number) => string
+  readonly events: readonly Pulse[]
+  readonly callout: Callout | null
+  readonly tokens: Tokens
+  readonly view: View
+  readonly base: BaseMap | null
+  /** Device pixels for one CSS pixel of the container, whatever scales it. */
+  readonly pixelRatio: number
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string
+}
+
+const growth = 350
+
+/**
+ * The map of grid areas: blocks as tall and as coloured as their risk. `data-ready` is set once the
+ * whole picture has been drawn.
+ */
+export function GridMap(props: GridMapProps) {
+  const { sheet, risks, names, figure, events, callout, tokens, view, base, pixelRatio } = props
+  const container = useRef<HTMLDivElement>(null)
+  const style = useMemo(() => mapStyle(sheet, tokens, base), [sheet, tokens, base])
+  const looks = useMemo(() => looksOf(sheet, risks, tokens), [sheet, risks, tokens])
+  const labels = useMemo(() => labelsOf(sheet, risks, names, figure), [sheet, risks, names, figure])
+  const map = useMap(container, style, pixelRatio)
+  useLooks(map, looks)
+  useCamera(map, sheet, view, callout)
+  const ready = useReady(map)
+  return (
+    <div className={styles.map} role="img" aria-label={props.label} data-ready={ready}>
+      <div ref={container} className={styles.canvas} />
+      <Overlay {...{ map, sheet, looks, labels, events, callout }} />
+    </div>
+  )
+}
+
+type LiveMap = ReturnType<typeof useMap>
+
+function looksOf(sheet: Sheet, risks: GridMapProps['risks'], tokens: Tokens): Looks {
+  return new Map(
+    sheet.areas.map(({ code }) => {
+      const index = risks.get(code) ?? null
+      return [code, { height: heightOf(sheet, index), ...blockColours(tokens, index) }]
+    }),
+  )
+}
+
+function useLooks(map: LiveMap, looks: Looks): void {
+  const painter = useRef<RiskPainter | null>(null)
+  useEffect(() => {
+    if (!map) return
+    const own = new RiskPainter(map)
+    painter.current = own
+    const repaint = () => own.repaint()
+    map.on('style.load', repaint)
+    return () => {
+      own.stop()
+      painter.current = null
+      map.off('style.load', repaint)
+    }
+  }, [map])
+  useEffect(() => {
+    if (!map) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    painter.current?.paint(looks, still ? 0 : growth)
+  }, [map, looks])
+}
+
+/** Frames the sheet when it, the tile or the view changes; looks at a place that news came from. */
+function useCamera(map: LiveMap, sheet: Sheet, view: View, callout: Callout | null): void {
+  const camera = useRef<Camera | null>(null)
+  const last = useRef(callout?.id)
+  useEffect(() => {
+    if (!map) return
+    const own = new Camera(map)
+    camera.current = own
+    return () => own.stop()
+  }, [map])
+  useEffect(() => {
+    if (!map) return
+    const frame = () => camera.current?.frame(sheet, view)
+    frame()
+    map.on('resize', frame)
+    return () => {
+      map.off('resize', frame)
+    }
+  }, [map, sheet, view])
+  useEffect(() => {
+    const news = callout && last.current !== callout.id
+    last.current = callout?.id
+    const place = news && sheet.areas.find(({ code }) => code === callout.area)
+    if (place) camera.current?.visit(place.anchor)
+  }, [sheet, callout])
+}
+
+function useReady(map: LiveMap): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    setReady(false)
+    if (!map) return
+    const done = () => setReady(true)
+    map.once('idle', done)
+    return () => {
+      map.off('idle', done)
+    }
+  }, [map])
+  return ready
+}

@@ -1,0 +1,78 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { boxOf } from '#domain/geometry'
+import { LevelMark } from '../LevelMark.tsx'
+import styles from './grid-map.module.css'
+import type { MapLabel } from './labels.ts'
+import { type OverlayParts, placeOverlay } from './place-overlay.ts'
+import type { Looks } from './risk-painter.ts'
+import type { Sheet } from './sheet.ts'
+import { useFrames } from './use-frames.ts'
+import { type Pulse, usePulses } from './use-pulses.ts'
+
+/** What the map says about one block, in a corner of the picture with a line to the block. */
+export interface Callout {
+  /** Of what it speaks about: the camera looks there when this changes. */
+  readonly id: string
+  /** Code of the block; null when it lies nowhere on this map. */
+  readonly area: string | null
+  readonly content: ReactNode
+}
+
+interface Props {
+  readonly map: MapLibreMap | null
+  readonly sheet: Sheet
+  readonly looks: Looks
+  readonly labels: readonly MapLabel[]
+  readonly events: readonly Pulse[]
+  readonly callout: Callout | null
+}
+
+/** Words, rings and lines above the canvas, moved with every frame that the map draws. */
+export function Overlay({ map, sheet, looks, labels, events, callout }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const { pulses, ended } = usePulses(events)
+  const places = useMemo(
+    () =>
+      new Map(sheet.areas.map((area) => [area.code, { ...area, box: boxOf(area.rings.flat()) }])),
+    [sheet],
+  )
+  const parts: OverlayParts = { sheet, places, looks, labels, target: callout?.area ?? null }
+  useFrames(map, (project) => {
+    if (root.current) placeOverlay(root.current, parts, project)
+  })
+  const target = places.get(callout?.area ?? '')
+  return (
+    <div ref={root} className={`${styles.overlay} ${sheet.kind === 'table' ? '' : styles.large}`}>
+      {labels.map((label) => (
+        <Label key={label.id} label={label} />
+      ))}
+      <svg className={styles.lines} aria-hidden="true">
+        {target && <ellipse className={styles.ring} data-ring={target.code} />}
+        {target && <polyline className={styles.leader} data-leader />}
+        {pulses.map(({ id, area }) => (
+          <ellipse
+            key={id}
+            className={styles.pulse}
+            data-ring={area}
+            onAnimationEnd={() => ended(id)}
+          />
+        ))}
+      </svg>
+      {callout && (
+        <div className={styles.callout} data-callout>
+          {callout.content}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Label({ label: { id, kind, text, tone } }: { label: MapLabel }) {
+  return (
+    <div className={`${styles.label} ${styles[kind]}`} data-label={id} data-tone={tone}>
+      {kind === 'plate' && tone !== 'none' && <LevelMark tone={tone} />}
+      {kind === 'plate' ? <span>{text}</span> : text}
+    </div>
+  )
+}

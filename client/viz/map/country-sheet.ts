@@ -1,0 +1,42 @@
+/** Many mines where they are: one column each, at its place on the country map. */
+import { centroidOf, type Position } from '#domain/geometry'
+import { toMercator } from '#domain/plan-frame'
+import { cornersOf, type Group, type PlacedArea, type Sheet, spanOf } from './sheet.ts'
+
+const columnShare = 0.011
+const corners = 6
+
+/** Columns carry the code of their group. Groups without a geographic area have no place here. */
+export function countrySheet(groups: readonly Group[]): Sheet {
+  const places = groups.flatMap(({ code, areas }) => {
+    const known = areas.filter(({ frame }) => frame === 'geographic')
+    const positions = known.flatMap(({ boundary }) => boundary.coordinates.flat())
+    return positions.length > 0 ? [{ code, at: middleOf(positions) }] : []
+  })
+  const span = spanOf(places.map(({ at }) => at))
+  const radius = Math.max(span * columnShare, 1e-6)
+  return {
+    kind: 'country',
+    areas: places.map(({ code, at }) => columnAt(code, at, radius)),
+    plates: [],
+    corners: cornersOf(places.flatMap(({ at }) => around(at, radius * 4))),
+    span: radius * 14,
+    plan: null,
+  }
+}
+
+const middleOf = (positions: readonly Position[]): Position =>
+  centroidOf([cornersOf(positions.map(toMercator))])
+
+const around = ([x, y]: Position, reach: number): Position[] => [
+  [x - reach, y - reach],
+  [x + reach, y + reach],
+]
+
+function columnAt(code: string, [x, y]: Position, radius: number): PlacedArea {
+  const ring = Array.from({ length: corners + 1 }, (_, i): Position => {
+    const angle = (2 * Math.PI * (i % corners)) / corners
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+  })
+  return { code, group: code, rings: [ring], anchor: [x, y] }
+}

@@ -1,0 +1,75 @@
+/** Which of a scope's areas are drawn, and at which risk: near, the smallest; far, each mine's first. */
+import type { MapArea } from '#domain/wire'
+
+export type Detail = 'whole' | 'overview'
+
+/** Code of the drawn area that stands for each area of the scope. */
+export type StandsFor = ReadonlyMap<string, string>
+
+/**
+ * `whole`: the areas without children. `overview`: of each tree of areas the level nearest to the
+ * root that has more than one area, or the root itself.
+ */
+export function drawnAreas(areas: readonly MapArea[], detail: Detail): MapArea[] {
+  const tree = treeOf(areas)
+  if (detail === 'whole') return areas.filter(({ code }) => !tree.children.has(code))
+  return tree.roots.flatMap((root) => firstSplit(root, tree.children))
+}
+
+function firstSplit(area: MapArea, children: Tree['children']): readonly MapArea[] {
+  const below = children.get(area.code) ?? []
+  const [only] = below
+  if (below.length === 1 && only) return firstSplit(only, children)
+  return below.length === 0 ? [area] : below
+}
+
+interface Tree {
+  readonly roots: readonly MapArea[]
+  readonly children: ReadonlyMap<string, readonly MapArea[]>
+}
+
+function treeOf(areas: readonly MapArea[]): Tree {
+  const known = new Set(areas.map(({ code }) => code))
+  const isRoot = ({ parentCode }: MapArea) => parentCode === null || !known.has(parentCode)
+  const children = new Map<string, MapArea[]>()
+  for (const area of areas) {
+    if (isRoot(area) || area.parentCode === null) continue
+    const below = children.get(area.parentCode) ?? []
+    children.set(area.parentCode, [...below, area])
+  }
+  return { roots: areas.filter(isRoot), children }
+}
+
+/**
+ * The drawn area in which each area of the scope is seen: itself, the nearest drawn ancestor, or,
+ * for an area above the drawn ones, nothing.
+ */
+export function standsFor(areas: readonly MapArea[], drawn: readonly MapArea[]): StandsFor {
+  const shown = new Set(drawn.map(({ code }) => code))
+  const parents = new Map(areas.map(({ code, parentCode }) => [code, parentCode]))
+  const found = new Map<string, string>()
+  for (const { code } of areas) {
+    const seen = new Set<string>()
+    let at: string | null | undefined = code
+    while (at && !shown.has(at) && !seen.has(at)) {
+      seen.add(at)
+      at = parents.get(at)
+    }
+    if (at && shown.has(at)) found.set(code, at)
+  }
+  return found
+}
+
+/** Risk of each drawn area: the worst known index of the areas it stands for, its own included. */
+export function risksOf(
+  indexes: ReadonlyMap<string, number | null>,
+  seenIn: StandsFor,
+): Map<string, number | null> {
+  const risks = new Map<string, number | null>()
+  for (const [code, shown] of seenIn) {
+    const index = indexes.get(code) ?? null
+    const worst = risks.get(shown) ?? null
+    risks.set(shown, index === null ? worst : Math.max(worst ?? 0, index))
+  }
+  return risks
+}

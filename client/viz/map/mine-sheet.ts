@@ -1,0 +1,60 @@
+/** One mine where it is: on the globe, or on its plan picture. */
+import type { Position } from '#domain/geometry'
+import { sheetToMercator, toMercator, transform } from '#domain/plan-frame'
+import type { MapArea } from '#domain/wire'
+import { cornersOf, type Group, placed, type Sheet, spanOf } from './sheet.ts'
+
+/** The areas of a group in the frame that holds most of them; the others have no place there. */
+export function mineSheet({ code, areas }: Group, frame: MapArea['frame'] | 'auto'): Sheet {
+  const kind = frame === 'auto' ? commonFrame(areas) : frame
+  const shown = areas.filter((area) => area.frame === kind)
+  return kind === 'plan' ? planSheet(code, shown) : globeSheet(code, shown)
+}
+
+function commonFrame(areas: readonly MapArea[]): MapArea['frame'] {
+  const plans = areas.filter(({ frame }) => frame === 'plan').length
+  return plans > areas.length / 2 ? 'plan' : 'geographic'
+}
+
+function globeSheet(group: string, shown: readonly MapArea[]): Sheet {
+  const areas = shown.map((area) => placed(area, group, toMercator))
+  const positions = areas.flatMap(({ rings }) => rings.flat())
+  return {
+    kind: 'mine',
+    areas,
+    plates: [],
+    corners: cornersOf(positions),
+    span: spanOf(positions),
+    plan: null,
+  }
+}
+
+function planSheet(group: string, shown: readonly MapArea[]): Sheet {
+  const positions = shown.flatMap(({ boundary }) => boundary.coordinates.flat())
+  const plan = shown.find((area) => area.plan !== null)?.plan ?? null
+  const size = plan ?? extentOf(positions)
+  const onto = (position: Position) => transform(sheetToMercator(size), position)
+  const picture: readonly Position[] = [
+    [0, 0],
+    [size.width, 0],
+    [size.width, size.height],
+    [0, size.height],
+  ]
+  const corners = picture.map(onto)
+  return {
+    kind: 'plan',
+    areas: shown.map((area) => placed(area, group, onto)),
+    plates: [],
+    corners: plan ? corners : cornersOf(positions.map(onto)),
+    span: spanOf(positions.map(onto)),
+    plan: plan && { url: plan.url, corners },
+  }
+}
+
+/** A plan that was never uploaded still has a size: as far as its areas reach. */
+function extentOf(positions: readonly Position[]) {
+  return {
+    width: Math.max(1, ...positions.map(([x]) => x)),
+    height: Math.max(1, ...positions.map(([, y]) => y)),
+  }
+}
