@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const idShape = /^[0-9a-f]{64}$/
+
+/** Whether this can be the id of a stored file at all. */
+export const isFileId = (id: string): boolean => idShape.test(id)
+
+/** Files on disk under the SHA-256 of their content: the same bytes are kept once, and never change. */
+export class Blobs {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Keeps the bytes and answers their id; when it settles they are on disk for good. */
+  async keep(bytes: Buffer): Promise<string> {
+    const id = createHash('sha256').update(bytes).digest('hex')
+    await this.#write(this.#path(id), bytes)
+    return id
+  }
+
+  /** Keeps what was made from a file beside it. */
+  async keepVariant(id: string, variant: string, bytes: Buffer): Promise<void> {
+    await this.#write(this.#path(id, variant), bytes)
+  }
+
+  /** The bytes as a stream, and how many; null when there are none. */
+  async read(id: string, variant?: string): Promise<{ stream: ReadStream; size: number } | null> {
+    const path = this.#path(id, variant)
+    const found = await stat(path).catch(() => null)
+    return found ? { stream: createReadStream(path), size: found.size } : null
+  }
+
+  #path(id: string, variant = ''): string {
+    if (!isFileId(id) || !/^[a-z]*$/.test(variant)) throw new RangeError('not the id of a file')
+    return join(this.#folder, id.slice(0, 2), variant ? `${id}.${variant}` : id)
+  }
+
+  // Written beside and renamed: nobody ever reads half a file, not even after a power cut.
+  async #write(path: string, bytes: Buffer): Promise<void> {
+    if (await stat(path).catch(() => null)) return
+    await mkdir(dirname(path), { recursive: true })
+    const draft = `${path}.${randomUUID()}`
+    try {
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, path)
+    } catch (error) {
+      await unlink(draft).catch(() => undefined)
+      throw error
+    }
+  }
+}
