@@ -158,7 +158,9 @@ export function checkText<T>(
   if ('value' in checked) return checked
   const problems = checked.faults.map(({ path, code, params }) => {
     const node = nearest(path, (part) => findNodeAtLocation(tree, [...part]))
-    return { ...at(node?.offset ?? 0), code, params }
+    // A setting that does not exist is pointed at by its name, a wrong value by the value.
+    const place = code === 'unknownProperty' ? (node?.parent ?? node) : node
+    return { ...at(place?.offset ?? 0), code, params }
   })
   return { problems }
 }
@@ -198,7 +200,9 @@ function faultsOfIssue(issue: z.core.$ZodIssue): ConfigFault[] {
     case 'invalid_value':
       return [{ path, code: 'notAChoice', params: { name, known: issue.values.join(', ') } }]
     case 'invalid_union':
-      return faultsOfIssues(branchOf(issue.errors), path)
+      return issue.errors.length > 0
+        ? faultsOfIssues(branchOf(issue.errors), path)
+        : [{ path, code: 'badValue', params: { name, message: issue.message } }]
     case 'custom': {
       const { code = 'badValue', params = {} } = (issue.params ?? {}) as Partial<ConfigFault>
       return [{ path, code, params: { name, message: issue.message, ...params } }]

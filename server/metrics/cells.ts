@@ -73,6 +73,7 @@ export class Cells {
 
   /** Another organisation tree: everything is added up again. */
   setOrgs(tree: OrgTree): void {
+    tree.adoptFrom(this.orgs)
     this.orgs = tree
     this.covered = new Coverage(this.covered.sources, tree)
     this.rebuild()

@@ -87,6 +87,13 @@ export class OrgTree {
     return found
   }
 
+  /** Takes over what another tree has adopted, as far as it has its place here too. */
+  adoptFrom(other: OrgTree): void {
+    for (const [code, parent] of other.adopted) {
+      if (!this.byCode.has(code) && this.byCode.has(parent)) this.adopt(code, parent)
+    }
+  }
+
   /** Hangs a code without a record of ours below an organisation, so that its cells are added up. */
   adopt(code: string, parent: string): void {
     this.adopted.set(code, parent)

@@ -27,7 +27,6 @@ const isNearby = (address: string): boolean =>
   nearby.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80')
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
  * The hosts and ports that sources may be asked at. Sources live on the intranet, so private
@@ -45,9 +44,7 @@ export class AllowedHosts {
 
   /** Throws SourceFault `notAllowed` for an address that is not listed. */
   check(url: URL): void {
-    const host = hostOf(url)
-    const isListed = this.listed.has(`${host}:${portOf(url)}`) || this.listed.has(url.host)
-    if (!isListed) throw new SourceFault('notAllowed')
+    if (!this.listed.has(`${url.hostname}:${portOf(url)}`)) throw new SourceFault('notAllowed')
   }
 
   /**

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   BrokenCircuitError,
   type CircuitBreakerPolicy,
@@ -82,7 +81,7 @@ export class Poller {
   private async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const pause = await this.once(signal)
-      await wait(pause, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await wait(pause, signal)
     }
   }
 
@@ -132,6 +131,18 @@ export class Poller {
     this.pause = Math.max(doubling * (0.5 + random() / 2), Math.min(floor, longestRetryAfter))
     return this.pause
   }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
 }
 
 function reasonOf(error: unknown): string {

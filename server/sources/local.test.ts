@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fact } from '#domain/metric'
+import { systemClock } from '../clock.ts'
+import { silentLog } from '../log.ts'
+import { type LocalNews, LocalSource } from './local.ts'
+import type { Answer } from './source.ts'
+
+const nothing: LocalNews = { seq: 0, facts: [], counted: [], events: [], urgent: null, orgs: null }
+const fact: Fact = {
+  metric: 'hazard.open',
+  orgCode: 'M1',
+  dimensions: {},
+  value: 1,
+  asOf: '2026-11-21T08:00:00.000Z',
+}
+
+function started(read: (since: number, isDue: boolean) => Promise<LocalNews>) {
+  const asked: { since: number; isDue: boolean }[] = []
+  const answers: Answer[] = []
+  const source = new LocalSource({
+    reads: {
+      fold: () => Promise.resolve(),
+      read: (since, isDue) => {
+        asked.push({ since, isDue })
+        return read(since, isDue)
+      },
+    },
+    onAnswer: (answer) => answers.push(answer),
+    onState: () => undefined,
+    clock: systemClock,
+    random: () => 1,
+    log: silentLog,
+  })
+  source.start()
+  return { source, asked, answers }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('our own records', () => {
+  it('are read five times a second, from where the last answer left off', async () => {
+    let seq = 0
+    const { source, asked } = started(async () => {
+      seq += 1
+      return { ...nothing, seq }
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.map(({ since }) => since)).toEqual([0, 1, 2, 3, 4, 5])
+    await source.stop()
+  })
+
+  it('are counted by the clock every five seconds', async () => {
+    const { source, asked } = started(async () => nothing)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked.filter(({ isDue }) => isDue)).toHaveLength(3)
+    await source.stop()
+  })
+
+  it('are told whole at first, then as they change', async () => {
+    const { source, answers } = started(async () => ({
+      ...nothing,
+      seq: 1,
+      facts: [fact],
+      counted: ['x'],
+    }))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(answers.map(({ whole }) => whole)).toEqual(['all', ['x']])
+    await source.stop()
+  })
+
+  it('leave the database five times as long alone as it took to read them', async () => {
+    const slow = async () => {
+      await new Promise((done) => setTimeout(done, 300))
+      return nothing
+    }
+    const { source, asked } = started(slow)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(asked.length).toBeLessThanOrEqual(4)
+    const stopped = source.stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await stopped
+  })
+
+  it('say within two seconds that the database is back', async () => {
+    let isAway = true
+    const { source } = started(() =>
+      isAway ? Promise.reject(new Error('gone')) : Promise.resolve(nothing),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(source.state()).toMatchObject({ failing: true, reason: 'database' })
+    isAway = false
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(source.state()).toMatchObject({ failing: false, lastGood: new Date() })
+    await source.stop()
+  })
+})

@@ -1,0 +1,269 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { silentLog } from '../log.ts'
+import { AllowedHosts } from './allowed-hosts.ts'
+import { HttpJson } from './http-json.ts'
+import { RemoteSource } from './remote.ts'
+import type { SourceSettings } from './settings.ts'
+import { checkSource } from './settings.ts'
+import type { Answer } from './source.ts'
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void
+
+const upstream: { reply: Reply; requests: IncomingMessage[] } = {
+  reply: () => undefined,
+  requests: [],
+}
+const openFact = {
+  metric: 'hazard.open',
+  orgCode: 'M2',
+  dimensions: { level: 'high', measure: 'count' },
+  value: 3,
+  asOf: '2026-11-21T08:00:00.000Z',
+}
+const page = (more: object) => ({
+  data: [openFact],
+  cursor: 'c1',
+  more: false,
+  full: true,
+  ...more,
+})
+
+let server: Server
+let dir: string
+let running: RemoteSource[] = []
+const http: HttpJson[] = []
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'headframe-sources-'))
+  server = createServer((request, response) => {
+    upstream.requests.push(request)
+    upstream.reply(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterEach(async () => {
+  await Promise.all(running.map((source) => source.stop()))
+  await Promise.all(http.map((one) => one.close()))
+  running = []
+  upstream.requests = []
+  await rm(join(dir, 'north.json'), { force: true })
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(dir, { recursive: true })
+})
+
+const port = () => (server.address() as AddressInfo).port
+
+function settings(more: object = {}): SourceSettings {
+  const checked = checkSource({
+    id: 'north',
+    kind: 'headframe',
+    url: `http://127.0.0.1:${port()}`,
+    covers: ['M2'],
+    every: 1,
+    timeout: 0.3,
+    maxBytes: 100_000,
+    ...more,
+  })
+  if ('faults' in checked) throw new Error(JSON.stringify(checked.faults))
+  return checked.value
+}
+
+function source(more: object = {}, hosts = [`127.0.0.1:${port()}`]) {
+  const answers: Answer[] = []
+  const client = new HttpJson(new AllowedHosts(hosts, async () => []))
+  http.push(client)
+  const remote = new RemoteSource(settings(more), {
+    get: (request) => client.get(request),
+    secret: (name) => (name === 'NORTH' ? 'key-of-north' : undefined),
+    dir,
+    onAnswer: (answer) => answers.push(answer),
+    onState: () => undefined,
+    clock: systemClock,
+    random: () => 0.01,
+    log: silentLog,
+  })
+  running.push(remote)
+  return { remote, answers }
+}
+
+const send =
+  (body: unknown, headers: Record<string, string> = {}): Reply =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+const refuse =
+  (status: number, headers: Record<string, string> = {}): Reply =>
+  (_, response) => {
+    response.writeHead(status, headers)
+    response.end('no')
+  }
+
+describe('another Headframe', () => {
+  it('is asked with our key, and answers with facts', async () => {
+    upstream.reply = send(page({}))
+    const { remote, answers } = source({ secret: 'NORTH' })
+    await remote.start()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    expect(answers[0]).toEqual({ source: 'north', facts: [openFact], whole: 'all' })
+    expect(upstream.requests[0]?.headers.authorization).toBe('Bearer key-of-north')
+    expect(upstream.requests[0]?.url).toBe('/safety/metrics')
+    expect(remote.state()).toMatchObject({ failing: false, lastGood: expect.any(Date) })
+  })
+
+  it('is read page by page, and goes on where it left off', async () => {
+    const pages = [page({ more: true }), page({ cursor: 'c2', full: false })]
+    upstream.reply = (request, response) =>
+      send(pages.shift() ?? page({ cursor: 'c3', full: false, data: [] }))(request, response)
+    const { remote, answers } = source()
+    await remote.start()
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1), 5_000)
+    expect(answers[0]?.facts).toHaveLength(2)
+    expect(answers[1]?.whole).toEqual([])
+    const asked = upstream.requests.map(({ url }) => url)
+    expect(asked.slice(0, 3)).toEqual([
+      '/safety/metrics',
+      '/safety/metrics?since=c1',
+      '/safety/metrics?since=c2',
+    ])
+  })
+
+  it('that has nothing new says so in no bytes, and counts as well', async () => {
+    upstream.reply = (request, response) =>
+      request.headers['if-none-match'] === '"v1"'
+        ? refuse(304)(request, response)
+        : send(page({}), { etag: '"v1"' })(request, response)
+    const { remote, answers } = source()
+    await remote.start()
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1), 5_000)
+    expect(answers[1]?.facts).toEqual([])
+    expect(remote.state().failing).toBe(false)
+  })
+
+  it('is remembered over a restart, with the age of what it said', async () => {
+    upstream.reply = send(page({}))
+    const first = source()
+    await first.remote.start()
+    await vi.waitFor(() => expect(first.answers).toHaveLength(1))
+    await first.remote.stop()
+
+    upstream.reply = refuse(500)
+    const second = source()
+    await second.remote.start()
+    expect(second.answers).toEqual([{ source: 'north', facts: [openFact], whole: 'all' }])
+    expect(second.remote.state().lastGood).toEqual(first.remote.state().lastGood)
+  })
+})
+
+describe('a broken source', () => {
+  const drip: Reply = (_, response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write(' '), 20)
+    response.on('close', () => clearInterval(timer))
+  }
+  const flood: Reply = (_, response) => {
+    response.writeHead(200)
+    const megabyte = Buffer.alloc(1_000_000, 32)
+    const pump = () => {
+      for (let sent = 0; sent < 100 && !response.destroyed; sent += 1) {
+        if (!response.write(megabyte)) return void response.once('drain', pump)
+      }
+    }
+    pump()
+  }
+  const faults: [what: string, reply: Reply, reason: string][] = [
+    ['hangs', () => undefined, 'timeout'],
+    ['drips', drip, 'timeout'],
+    ['fails', refuse(500), 'status'],
+    ['refuses our key', refuse(401), 'unauthorized'],
+    ['sends us elsewhere', refuse(302, { location: 'http://169.254.169.254/' }), 'redirect'],
+    ['sends a hundred megabytes', flood, 'tooLarge'],
+    ['sends no JSON', send('<html>'), 'notJson'],
+    ['sends another shape', send({ rows: [] }), 'badShape'],
+    [
+      'sends a value that is no number',
+      send(page({ data: [{ ...openFact, value: 'x' }] })),
+      'badShape',
+    ],
+    ['cuts the line', (request) => request.socket.destroy(), 'unreachable'],
+    ['asks us to wait', refuse(429, { 'retry-after': '7' }), 'tooMany'],
+    ['never says that it is done', send(page({ more: true })), 'timeout'],
+  ]
+  it.each(faults)('that %s is told apart, and says nothing', async (_, reply, reason) => {
+    upstream.reply = reply
+    const { remote, answers } = source()
+    await remote.start()
+    await vi.waitFor(() => expect(remote.state().failing).toBe(true), 5_000)
+    expect(remote.state()).toMatchObject({ reason, lastGood: null })
+    expect(answers).toEqual([])
+  })
+
+  it('that floods us costs no memory to speak of', async () => {
+    upstream.reply = flood
+    const { remote } = source()
+    const before = process.memoryUsage().rss
+    await remote.start()
+    await vi.waitFor(() => expect(remote.state().failing).toBe(true), 5_000)
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(60)
+  })
+
+  it('whose key is not set is not asked at all', async () => {
+    const { remote } = source({ secret: 'SOUTH' })
+    await remote.start()
+    await vi.waitFor(() => expect(remote.state().reason).toBe('secretMissing'), 5_000)
+    expect(upstream.requests).toEqual([])
+  })
+
+  it('that is not on the list is not connected to', async () => {
+    const { remote } = source({}, ['mine-a.example:443'])
+    await remote.start()
+    await vi.waitFor(() => expect(remote.state().reason).toBe('notAllowed'), 5_000)
+    expect(upstream.requests).toEqual([])
+  })
+})
+
+describe('any JSON', () => {
+  const mapping = `pumps.{
+    "metric": "water.volume", "orgCode": mine, "value": m3 / 10000, "asOf": at,
+    "on": $substring(at, 0, 10),
+    "dimensions": {"kind": "day", "measure": "discharge"}
+  }`
+  const json = { kind: 'json', mapping, cubes: ['water.volume'] }
+
+  it('is mapped to facts, and is the whole of what it answers for', async () => {
+    upstream.reply = send({ pumps: [{ mine: 'M2', m3: 12_500, at: '2026-11-21T07:00:00Z' }] })
+    const { remote, answers } = source(json)
+    await remote.start()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    expect(answers[0]).toMatchObject({
+      whole: ['water.volume'],
+      facts: [{ metric: 'water.volume', orgCode: 'M2', value: 1.25, on: '2026-11-21' }],
+    })
+  })
+
+  it.each([
+    ['does not fit', { pumps: [{ mine: 'M2', m3: 'much', at: 'now' }] }, mapping],
+    [
+      'names counts that do not exist',
+      {},
+      '[{"metric": "gold", "orgCode": "M2", "value": 1, "asOf": "2026-11-21T07:00:00Z"}]',
+    ],
+    ['never ends', {}, '($f := function($n) { $f($n + 1) }; $f(1))'],
+  ])('that %s is refused', async (_, body, given) => {
+    upstream.reply = send(body)
+    const { remote, answers } = source({ ...json, mapping: given, timeout: 5 })
+    await remote.start()
+    await vi.waitFor(() => expect(remote.state().failing).toBe(true), 10_000)
+    expect(remote.state().reason).toBe('badMapping')
+    expect(answers).toEqual([])
+  })
+})
