@@ -19,11 +19,13 @@ function Banner() {
   const heardAt = useWallState((state) => state.heardAt) ?? now
   const { unit, count } = ageIn(now - heardAt)
   return (
-    <div className={styles.banner} role="alert" data-banner="lost">
-      <LevelMark tone="red" />
-      <strong>{t('lost.title')}</strong>
-      <span>{t('lost.since', { time: times.moment(heardAt, now) })}</span>
-      <b>{t(`age.${unit}`, { count })}</b>
+    <div className={styles.lost} role="alert" data-banner="lost">
+      <div className={styles.banner}>
+        <LevelMark tone="red" />
+        <strong>{t('lost.title')}</strong>
+        <span>{t('lost.since', { time: times.moment(heardAt, now) })}</span>
+        <b>{t(`age.${unit}`, { count })}</b>
+      </div>
     </div>
   )
 }

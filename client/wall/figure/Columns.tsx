@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Cell, MetricQuery } from '#domain/metric'
 import { LevelMark } from '../../viz/LevelMark.tsx'
 import type { Tone } from '../../viz/tone.ts'
+import { figureText } from '../format.ts'
+import { useLanguage } from '../language.ts'
 import styles from './columns.module.css'
 import { Figure } from './Figure.tsx'
 
@@ -27,6 +29,10 @@ export function Columns({
   columns: readonly Column[]
   size?: number
 }) {
+  const language = useLanguage()
+  const longest = Math.max(
+    ...columns.map(({ cell }) => figureText(language, query.key, cell?.value ?? null).length),
+  )
   return (
     <div className={styles.columns}>
       {columns.map(({ name, label, mark, cell, tone = 'none', note, noteTone }) => (
@@ -35,7 +41,7 @@ export function Columns({
             {mark && <LevelMark tone={mark} />}
             <span>{label}</span>
           </div>
-          <Figure query={query} cell={cell} size={size} tone={tone} />
+          <Figure query={query} cell={cell} size={size} tone={tone} chars={longest} />
           <div
             className={styles.note}
             style={noteTone && { color: `var(--${noteTone})`, fontWeight: 500 }}

@@ -16,10 +16,12 @@ interface Props {
   /** Width the figure may take; it shrinks rather than clips. Default: that of its container. */
   readonly room?: string
   readonly tone?: Tone
+  /** Characters to leave room for, so that figures side by side shrink together. */
+  readonly chars?: number
 }
 
 /** A figure: as large as it may be, a link to the list behind it, quiet until it changes. */
-export function Figure({ query, cell, size, room = '100cqi', tone = 'none' }: Props) {
+export function Figure({ query, cell, size, room = '100cqi', tone = 'none', chars = 0 }: Props) {
   const language = useLanguage()
   const text = figureText(language, query.key, cell?.value ?? null)
   const changed = useChanged(text)
@@ -27,7 +29,7 @@ export function Figure({ query, cell, size, room = '100cqi', tone = 'none' }: Pr
     className: `${styles.figure} ${changed ? styles.settling : ''}`,
     style: {
       '--size': `calc(${size} * var(--u))`,
-      '--chars': text.length,
+      '--chars': Math.max(text.length, chars),
       '--room': room,
       color: tone === 'none' ? undefined : colourOf(tone),
     } as CSSProperties,

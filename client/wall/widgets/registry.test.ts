@@ -5,6 +5,6 @@ import { drawnTypes } from './index.ts'
 
 describe('the widgets', () => {
   it('are drawn here exactly as layouts may name them', () => {
-    expect(drawnTypes().toSorted()).toEqual(Object.keys(widgetTypes).toSorted())
+    expect(new Set(drawnTypes())).toEqual(new Set(Object.keys(widgetTypes)))
   })
 })

@@ -10,7 +10,7 @@ export function accidentsOption(
   unit: number,
 ): EChartsOption {
   return {
-    grid: { left: 2 * unit, right: 2 * unit, top: 8 * unit, bottom: 24 * unit },
+    grid: { left: 30 * unit, right: 2 * unit, top: 8 * unit, bottom: 24 * unit },
     xAxis: {
       type: 'category',
       data: [...months],
@@ -22,7 +22,14 @@ export function accidentsOption(
         margin: 8 * unit,
       },
     },
-    yAxis: { type: 'value', min: 0, max: ({ max }) => Math.max(4, max), show: false },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      minInterval: 1,
+      splitNumber: 2,
+      axisLine: { show: false },
+      splitLine: { show: true, lineStyle: { color: tokens.line, width: unit } },
+    },
     series: byKind.map(({ kind, counts }) => ({
       type: 'bar',
       stack: 'all',
@@ -37,8 +44,9 @@ export function accidentsOption(
       },
       label: {
         show: kind === 'lostTime' || kind === 'fatality',
-        position: 'inside',
-        color: tokens.ground,
+        position: 'top',
+        distance: 3 * unit,
+        color: colourOfKind(kind, tokens),
         fontWeight: 600,
         fontSize: 13 * unit,
         formatter: ({ value }) => (typeof value === 'number' && value > 0 ? String(value) : ''),

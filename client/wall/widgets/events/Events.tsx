@@ -26,7 +26,7 @@ export function Events({ spec }: WidgetProps) {
           <li key={event.id} data-event={event.id}>
             <time>{times.moment(Date.parse(event.at), now)}</time>
             <LevelMark tone={tone} />
-            <span className={tone === 'none' ? styles.calm : undefined}>{textOf(event)}</span>
+            <Words {...textOf(event)} calm={tone === 'none'} />
           </li>
         )
       })}
@@ -34,8 +34,21 @@ export function Events({ spec }: WidgetProps) {
   )
 }
 
-/** An event as a sentence: what happened, of which level, and where. */
-function useEventText(): (event: RecordEvent) => string {
+interface EventText {
+  readonly what: string
+  readonly where: string
+}
+
+function Words({ what, where, calm }: EventText & { readonly calm: boolean }) {
+  return (
+    <span className={calm ? styles.calm : undefined}>
+      {what} <em>{where}</em>
+    </span>
+  )
+}
+
+/** What happened, of which level, and where. */
+function useEventText(): (event: RecordEvent) => EventText {
   const { t } = useTranslation(['wall', 'metrics'])
   const language = useLanguage()
   const orgs = useOrgs()
@@ -49,7 +62,7 @@ function useEventText(): (event: RecordEvent) => string {
         number: number ?? '',
       })
       const where = areaNames.get(area ?? '') ?? orgNames.get(orgCode) ?? ''
-      return [what.replace(/\s+/g, ' ').trim(), where].filter(Boolean).join('  ')
+      return { what, where }
     }
   }, [t, language, orgs, areas])
 }

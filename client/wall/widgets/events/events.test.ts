@@ -42,7 +42,7 @@ describe('the words of an event', () => {
     ['en_US', english],
     ['sr_SP', serbian],
   ])('exist in %s for every action the wall may be told of', (_, words) => {
-    const known: Record<string, Record<string, string>> = words.event
+    const known = words.event as unknown as Record<string, Record<string, string>>
     const missing = shown.flatMap((resource) =>
       actionsOf(resource)
         .filter((action) => !known[resource.name]?.[action])

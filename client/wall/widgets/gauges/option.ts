@@ -45,9 +45,9 @@ export function gaugeOption(
     pointer: {
       show: target !== undefined,
       icon: 'rect',
-      length: 20 * unit,
+      length: 18 * unit,
       width: 2 * unit,
-      offsetCenter: [0, '-84%'],
+      offsetCenter: [0, '-78%'],
       itemStyle: { color: tokens.ink },
     },
     data: [{ value: target ?? 0 }],

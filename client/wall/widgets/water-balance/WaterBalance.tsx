@@ -16,19 +16,19 @@ export function WaterBalance({ data }: WidgetProps) {
   const { unit } = useStage()
   const language = useLanguage()
   const balance = useMemo(() => balanceOf(data.flows ?? []), [data.flows])
-  const label = width * 0.29
-  const loop = balance.reuse === null ? 0 : 26 * unit
+  const label = width * 0.31
   const picture = useMemo(
     () =>
       pictureOf(balance, {
         left: label,
         right: width - label,
         top: 4 * unit,
-        height: Math.max(0, height - 8 * unit - loop),
+        height: Math.max(0, height - 8 * unit),
         bar: 6 * unit,
+        below: balance.reuse === null ? 0 : 44 * unit,
         line: 20 * unit,
       }),
-    [balance, label, width, height, unit, loop],
+    [balance, label, width, height, unit],
   )
   if (total(data.flows) === null) return <div ref={element} className={styles.view} />
   const figure = (value: number) => numberText(language, value, value < 100 ? 1 : 0)
@@ -84,38 +84,21 @@ function Side({ bars, x, outward, figure }: SideProps) {
   ))
 }
 
-/** Water used again leaves the site's bar and comes back to it: a loop, not a flow in or out. */
+/** Water used again neither enters nor leaves: it turns below the site's bar. */
 function Reuse({ site, text }: { site: { x: number; y: number; height: number }; text: string }) {
   const { unit } = useStage()
-  const from = site.x + 6 * unit
+  const middle = site.x + 3 * unit
   const bottom = site.y + site.height
-  const y = bottom + 14 * unit
-  const reach = 46 * unit
-  const radius = 8 * unit
-  const start = bottom - 3 * unit
   return (
     <g>
-      <path
+      <g
+        transform={`translate(${middle} ${bottom + 4 * unit}) scale(${unit})`}
         className={styles.loop}
-        strokeWidth={2 * unit}
-        d={[
-          `M${from} ${start}H${from + reach - radius}Q${from + reach} ${start} ${from + reach} ${start + radius}`,
-          `V${y - radius + 4 * unit}Q${from + reach} ${y + 4 * unit} ${from + reach - radius} ${y + 4 * unit}`,
-          `H${site.x - reach + radius}Q${site.x - reach} ${y + 4 * unit} ${site.x - reach} ${y - radius + 4 * unit}`,
-          `V${start + radius}Q${site.x - reach} ${start} ${site.x - reach + radius} ${start}H${site.x - 3 * unit}`,
-        ].join('')}
-      />
-      <path
-        className={styles.tip}
-        d={`M${site.x} ${start}l${-8 * unit} ${-4 * unit}v${8 * unit}Z`}
-      />
-      <text
-        className={styles.name}
-        x={site.x + 3 * unit}
-        y={y + 4 * unit}
-        dy="-0.45em"
-        textAnchor="middle"
       >
+        <path d="M-4.6 4.4A7.5 7.5 0 1 0 4.6 4.4" />
+        <path className={styles.tip} d="M-7.6 5.8-.9 6.4-4.4.2Z" />
+      </g>
+      <text className={styles.name} x={middle} y={bottom + 38 * unit} textAnchor="middle">
         {text}
       </text>
     </g>

@@ -10,7 +10,7 @@ const flow = (name: string, value: number | null): Cell => ({
   asOf: null,
   quality: 'good',
 })
-const frame = { left: 0, right: 400, top: 0, height: 200, bar: 6, line: 18 }
+const frame = { left: 0, right: 400, top: 0, height: 200, bar: 6, below: 0, line: 18 }
 
 describe('a water balance', () => {
   it('has the largest flow on top of each side', () => {

@@ -1,15 +1,6 @@
 /** The picture of a water balance, in pixels: bars, bands, and the reuse that is drawn back. Pure. */
 import type { Cell } from '#domain/metric'
-
-const intoSite = [
-  'mineInflow',
-  'freshSurface',
-  'freshGround',
-  'freshThirdParty',
-  'rainfall',
-] as const
-const outOfSite = ['discharge', 'evaporation', 'seepage', 'retainedInTailings'] as const
-const round = ['reuseMineWater', 'tailingsReturn', 'reuseProcess'] as const
+import { inflows, outflows, reuses } from '#domain/resources/mine-water-balance'
 
 export interface Flow {
   readonly name: string
@@ -32,17 +23,17 @@ export function balanceOf(cells: readonly Cell[]): Balance {
       return value ? [{ name, value }] : []
     })
   const change = values.get('storageChange') ?? 0
-  const reuses = round.flatMap((name) => values.get(name) ?? [])
+  const reused = reuses.flatMap((name) => values.get(name) ?? [])
   return {
     sources: bySize([
-      ...flows(intoSite),
+      ...flows(inflows),
       ...(change < 0 ? [{ name: 'storageDrawn', value: -change }] : []),
     ]),
     sinks: bySize([
-      ...flows(outOfSite),
+      ...flows(outflows),
       ...(change > 0 ? [{ name: 'storageAdded', value: change }] : []),
     ]),
-    reuse: reuses.length > 0 ? reuses.reduce((sum, value) => sum + value, 0) : null,
+    reuse: reused.length > 0 ? reused.reduce((sum, value) => sum + value, 0) : null,
   }
 }
 
@@ -67,6 +58,8 @@ export interface Frame {
   readonly top: number
   readonly height: number
   readonly bar: number
+  /** Height kept free below the site's bar. */
+  readonly below: number
   /** Height a label needs. */
   readonly line: number
 }
@@ -76,14 +69,11 @@ export function pictureOf({ sources, sinks }: Balance, frame: Frame): Picture {
   const sum = (flows: readonly Flow[]) => flows.reduce((all, { value }) => all + value, 0)
   const most = Math.max(sum(sources), sum(sinks))
   const count = Math.max(sources.length, sinks.length, 1)
-  const gap = Math.min(frame.line * 0.6, (frame.height * 0.4) / count)
-  const perUnit = most > 0 ? (frame.height - gap * (count - 1)) / most : 0
+  const room = frame.height - frame.below
+  const perUnit = most > 0 ? Math.max(0, room - frame.line * 0.4 * (count - 1)) / most : 0
+  const gap = count > 1 ? Math.min(frame.line, (frame.height - most * perUnit) / (count - 1)) : 0
   const siteHeight = most * perUnit
-  const site = {
-    x: (frame.left + frame.right) / 2,
-    y: frame.top + (frame.height - siteHeight) / 2,
-    height: siteHeight,
-  }
+  const site = { x: (frame.left + frame.right) / 2, y: frame.top, height: siteHeight }
   const side = (flows: readonly Flow[], x: number, siteX: number) =>
     stacked(flows, perUnit, gap, frame).map((bar, index, all) => {
       const before = all.slice(0, index).reduce((height, other) => height + other.height, 0)
