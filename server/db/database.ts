@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Scope } from '#domain/access'
+import type { Log } from '../log.ts'
+import { unavailable } from '../problem.ts'
+import { scopeRole, systemRole } from './programs/scope.ts'
+import { queryOf } from './sql-text.ts'
+
+/** One transaction on one connection. */
+export interface Tx {
+  /** Rows with the column names of the statement; instants as ISO text, numbers as numbers. */
+  query<T>(statement: SQL): Promise<T[]>
+}
+
+interface DatabaseOptions {
+  /** Address of the application role. */
+  readonly url: string
+  readonly log: Log
+  /** Most connections at once. */
+  readonly max?: number
+}
+
+// Values leave the driver as JSON has them: instants in UTC, days as text, numbers as numbers.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * The records' database. Every transaction takes the role of its actor's level and sets the scope
+ * root, so that PostgreSQL itself decides which rows there are; without a scope there are none.
+ */
+export class Database {
+  readonly #pool: pg.Pool
+
+  constructor({ url, log, max = 20 }: DatabaseOptions) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: 5_000,
+      options:
+        '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    })
+    // A connection that breaks while idle is replaced; unheard, it would end the process.
+    this.#pool.on('error', (err) => log.warn({ err: err.message }, 'database connection lost'))
+  }
+
+  /** Works within a scope; commits when `work` settles, rolls back when it throws. */
+  async scoped<T>(scope: Scope | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (scope && !/^[0-9a-f-]{36}$/.test(scope.orgId)) throw new Error('a scope root is a uuid')
+    const role = scopeRole(scope?.level ?? 'org')
+    return this.#transaction(
+      `set local role ${role}; set local app.org = '${scope?.orgId ?? ''}'`,
+      work,
+    )
+  }
+
+  /** Background work above scope: pollers, sign-in, names of what a readable record points at. */
+  async system<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#transaction(`set local role ${systemRole}`, work)
+  }
+
+  /** Resolves when the database answers; rejects with why not. */
+  async ping(): Promise<void> {
+    await this.system((tx) => tx.query(sql`select 1`))
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  async #transaction<T>(prelude: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.#connect()
+    let broken: Error | undefined
+    try {
+      await client.query(`begin; ${prelude}`)
+      const result = await work({ query: async (statement) => rowsOf(client, statement) })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((fault: Error) => {
+        broken = fault
+      })
+      throw isOutage(error) ? unavailable('databaseAway', 1, error) : error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (cause) {
+      throw unavailable('databaseAway', 1, cause)
+    }
+  }
+}
+
+async function rowsOf<T>(client: pg.PoolClient, statement: SQL): Promise<T[]> {
+  const { rows } = await client.query(queryOf(statement))
+  return rows as T[]
+}
+
+// Class 57P: the server is going down or coming up; no SQLSTATE: the connection itself broke.
+function isOutage(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  const isBroken =
+    error instanceof Error && /Connection terminated|not queryable/.test(error.message)
+  return (
+    isBroken || code.startsWith('57P') || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code)
+  )
+}

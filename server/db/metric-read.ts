@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cube, Fact } from '#domain/metric'
+import { cubes } from '#domain/metrics/index'
+import { resourceNamed } from '#domain/resources/index'
+import type { RecordEvent } from '#domain/wire'
+import type { Tx } from './database.ts'
+import { countSql, resourceOf } from './programs/metrics.ts'
+import { columnOfField, tableOf } from './tables.ts'
+
+interface FactRow {
+  readonly metric: string
+  readonly orgCode: string
+  readonly dimensions: Record<string, string>
+  readonly on: string | null
+  readonly value: number
+  readonly asOf: string
+}
+
+/** Dimensions that hold the id of a record whose code is what the world knows. */
+const codedDimensions = [
+  ...new Map(
+    cubes.flatMap((one) =>
+      Object.entries(one.dimensions).flatMap(([name, dimension]) => {
+        const field = 'field' in dimension ? resourceOf(one.of).fields[dimension.field] : undefined
+        const target = field?.ref ? resourceNamed(field.ref) : undefined
+        return target?.fields.code ? [[name, target] as const] : []
+      }),
+    ),
+  ),
+]
+
+/** `cells` are rows with metric, org_id, dims, on_day, value and as_of; answers facts with codes. */
+function factsOf(cells: SQL): SQL {
+  const joins = codedDimensions.map(
+    ([name, target]) =>
+      `left join ${tableOf(target).table} by_${name} on by_${name}.id::text = cell.dims->>'${name}'`,
+  )
+  const codes = codedDimensions.map(
+    ([name, target]) =>
+      ` || case when by_${name}.id is null then '{}' else jsonb_build_object('${name}', by_${name}.${columnOfField(target, 'code')}) end`,
+  )
+  return sql`select cell.metric, o.org_code as "orgCode", cell.dims${sql.raw(codes.join(''))} as dimensions,
+      cell.on_day as "on", cell.value, cell.as_of as "asOf"
+    from (${cells}) cell join organization o on o.id = cell.org_id ${sql.raw(joins.join(' '))}`
+}
+
+const toFact = ({ on, ...row }: FactRow): Fact => (on === null ? row : { ...row, on })
+
+/** Cells that changed after the fold numbered `seq`, and the number to go on from. */
+export async function cellsSince(tx: Tx, seq: number): Promise<{ seq: number; facts: Fact[] }> {
+  const rows = await tx.query<FactRow>(factsOf(sql`select * from metric_cell where seq > ${seq}`))
+  return { seq: await lastFold(tx), facts: rows.map(toFact) }
+}
+
+/** The number of the last fold whose cells and events this transaction sees. */
+async function lastFold(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ seq: number }>(sql`
+    select greatest((select max(seq) from metric_cell), (select max(seq) from metric_event), 0) as seq`)
+  return row?.seq ?? 0
+}
+
+/** What happened after a fold, oldest first; the newest `limit` of it. */
+export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordEvent[]> {
+  const rows = await tx.query<RecordEvent>(sql`
+    select e.id::text, e.at, e.resource, e.action, e.state, e.number, e.level,
+      o.org_code as "orgCode", a.code as area
+    from metric_event e join organization o on o.id = e.org_id
+    left join grid_area a on a.id = e.area_id
+    where e.seq > ${seq} order by e.id desc limit ${limit}`)
+  return rows.reverse()
+}
+
+/** Counts a cube that depends on the instant, from the few records that are open. */
+export async function clockFacts(tx: Tx, one: Cube, now: Date): Promise<Fact[]> {
+  return countedFacts(tx, one, now)
+}
+
+/** Counts any cube from its records: what its cells must equal. */
+export async function recount(tx: Tx, one: Cube, now: Date): Promise<Fact[]> {
+  return countedFacts(tx, one, now)
+}
+
+async function countedFacts(tx: Tx, one: Cube, now: Date): Promise<Fact[]> {
+  const counted = sql`select counted.*, ${now.toISOString()}::timestamptz as as_of
+    from (${sql.raw(countSql(one, now))}) counted`
+  return (await tx.query<FactRow>(factsOf(counted))).map(toFact)
+}

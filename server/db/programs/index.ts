@@ -1,0 +1,24 @@
+import { lineageStatements, numberStatements } from './lineage.ts'
+import { metricStatements } from './metrics.ts'
+import { historyStatements, roleStatements, scopeStatements } from './scope.ts'
+
+/**
+ * Everything in the database that is not a table: roles, policies, triggers. Derived from the
+ * definitions as a whole and replaced as a whole, so it is never migrated step by step.
+ */
+export function programs(): string {
+  return [
+    ...roleStatements(),
+    ...lineageStatements(),
+    ...numberStatements(),
+    ...metricStatements(),
+    ...scopeStatements(),
+    ...historyStatements(),
+    engineGrants,
+  ].join('\n\n')
+}
+
+// Tables of the engine itself: the system role works in them, nobody else.
+const engineGrants = `grant select, insert, update, delete on all tables in schema public to headframe_system;
+grant usage on all sequences in schema public to headframe_system;
+grant insert on metric_event to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;`

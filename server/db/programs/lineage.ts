@@ -1,0 +1,105 @@
+import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import { placedColumn, tableOf } from '../tables.ts'
+import { lineageAssignments } from './scope.ts'
+
+/**
+ * Triggers that keep where every row stands: an organisation from its parent, every other record
+ * from its organisation. When an organisation moves, its rows and descendants follow in the same
+ * transaction.
+ */
+export function lineageStatements(): string[] {
+  const placed = resources.filter(({ placedBy }) => placedBy !== 'self' && placedBy !== 'shared')
+  return [
+    organizationProgram,
+    trigger(
+      'organization',
+      'organization_place',
+      'before insert or update of parent, org_type, org_code',
+      'organization_place',
+    ),
+    ...placed.flatMap(placedStatements),
+    movedProgram(placed),
+    'drop trigger if exists organization_moved on organization;',
+    `create trigger organization_moved after update on organization for each row
+  when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.org_path, old.level)
+    is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id, new.org_path, new.level))
+  execute function organization_moved();`,
+  ]
+}
+
+export const trigger = (table: string, name: string, when: string, program: string): string =>
+  `drop trigger if exists ${name} on ${table};
+create trigger ${name} ${when} on ${table} for each row execute function ${program}();`
+
+// Teams, departments and contractors have no level: they see themselves alone.
+const organizationProgram = `create or replace function organization_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare above organization%rowtype;
+begin
+  if new.parent is not null then
+    select * into above from organization where id = new.parent;
+    if above.org_path like coalesce(new.org_path, '') || '/%' and tg_op = 'UPDATE' and new.org_path is not null then
+      raise exception 'an organisation cannot move below itself' using errcode = '23514', constraint = 'organization_not_below_itself';
+    end if;
+  end if;
+  new.group_id := case when new.org_type = 'group' then new.id else above.group_id end;
+  new.company_id := case when new.org_type = 'company' then new.id else above.company_id end;
+  new.factory_id := case when new.org_type = 'factory' then new.id else above.factory_id end;
+  new.workshop_id := case when new.org_type = 'workshop' then new.id else above.workshop_id end;
+  new.level := coalesce(above.level + 1, 1);
+  new.org_path := coalesce(above.org_path, '') || '/' || new.org_code;
+  return new;
+end $$;`
+
+function placedStatements(resource: Resource): string[] {
+  const { table } = tableOf(resource)
+  const column = placedColumn(resource)
+  const name = `${table}_place`
+  return [
+    `create or replace function ${name}() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.${column};
+  ${lineageAssignments('place')}
+  return new;
+end $$;`,
+    trigger(table, name, `before insert or update of ${column}`, name),
+  ]
+}
+
+function movedProgram(placed: readonly Resource[]): string {
+  const follow = placed.map((resource) => {
+    const column = placedColumn(resource)
+    return `  update ${tableOf(resource).table} set ${column} = ${column} where ${column} = new.id;`
+  })
+  return `create or replace function organization_moved() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update organization set parent = parent where parent = new.id;
+${follow.join('\n')}
+  return null;
+end $$;`
+}
+
+/** Running numbers: the prefix, the year of entry and a counter that never repeats. */
+export function numberStatements(): string[] {
+  return resources.flatMap((resource) => {
+    if (!resource.numbered) return []
+    const { table } = tableOf(resource)
+    return [
+      `create sequence if not exists ${table}_number_seq;`,
+      `create or replace function ${table}_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := '${resource.numbered}-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('${table}_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;`,
+      trigger(table, `${table}_numbered`, 'before insert', `${table}_numbered`),
+    ]
+  })
+}

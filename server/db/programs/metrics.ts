@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import type { Cube, Dimension, Measure } from '#domain/metric'
+import { cubes } from '#domain/metrics/index'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { sqlText } from '../sql-text.ts'
+import { columnOfField, placedColumn, tableOf } from '../tables.ts'
+import { whereSql } from '../where-sql.ts'
+
+/**
+ * Statement-level triggers with transition tables: each statement appends the net change of every
+ * cell it touches, in its own transaction. No row is shared by two writers (measured, C2).
+ */
+export function metricStatements(): string[] {
+  const counted = cubes.filter(({ clock }) => !clock)
+  return [...new Set(counted.map(({ of }) => of))].flatMap((name) =>
+    resourceStatements(
+      resourceOf(name),
+      counted.filter(({ of }) => of === name),
+    ),
+  )
+}
+
+export function resourceOf(name: string): Resource {
+  const resource = resourceNamed(name)
+  if (!resource) throw new Error(`a cube counts "${name}", which is no record type`)
+  return resource
+}
+
+const sources = {
+  insert: 'select 1 as turned, n.* from new_rows n',
+  update: 'select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o',
+  delete: 'select -1 as sign, o.* from old_rows o',
+} as const
+
+const transitions = {
+  insert: 'referencing new table as new_rows',
+  update: 'referencing old table as old_rows new table as new_rows',
+  delete: 'referencing old table as old_rows',
+} as const
+
+function resourceStatements(resource: Resource, counted: readonly Cube[]): string[] {
+  const { table } = tableOf(resource)
+  const events = Object.keys(sources) as (keyof typeof sources)[]
+  return events.flatMap((event) => {
+    const name = `${table}_metrics_${event}`
+    const appended = counted.flatMap((one) =>
+      measuresOf(one).map((measure) => netChange(resource, one, measure, sources[event])),
+    )
+    return [
+      `create or replace function ${name}() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+${appended.join('\n  union all\n')};
+  return null;
+end $$;`,
+      `drop trigger if exists ${name} on ${table};
+create trigger ${name} after ${event} on ${table} ${transitions[event]}
+  for each statement execute function ${name}();`,
+    ]
+  })
+}
+
+type NamedMeasure = readonly [name: string, measure: Measure | null]
+
+const measuresOf = (one: Cube): NamedMeasure[] =>
+  one.measures ? Object.entries(one.measures) : [['count', null]]
+
+function netChange(
+  resource: Resource,
+  one: Cube,
+  [name, measure]: NamedMeasure,
+  source: string,
+): string {
+  const { org, dims, day } = placeOf(resource, one, name, null)
+  const amount = measure ? `sum(turned * ${amountOf(resource, measure)})` : 'sum(turned)'
+  const rule = sqlText(whereSql(resource, one.where, null, 't'))
+  return `  select '${one.name}', ${org}, ${dims}, ${day}, ${amount}
+  from (${source}) t join organization site on site.id = ${org}
+  where t.deleted_at is null and ${rule}
+  group by 2, 3, 4 having ${amount} <> 0`
+}
+
+/** Organisation, dimensions and day of a row in a cube, as SQL over `t` and its `site`. */
+function placeOf(resource: Resource, one: Cube, measure: string, now: string | null) {
+  const column = placedColumn(resource)
+  if (!column) throw new Error(`${one.name}: shared records belong to no organisation`)
+  const pairs = Object.entries(one.dimensions).map(
+    ([dimension, spec]) => `'${dimension}', ${dimensionSql(resource, spec, now)}`,
+  )
+  const dims = `jsonb_build_object(${[...pairs, `'measure', '${measure}'`].join(', ')})`
+  return { org: `t.${column}`, dims, day: daySql(resource, one) }
+}
+
+function dimensionSql(resource: Resource, spec: Dimension, now: string | null): string {
+  if ('field' in spec) return `coalesce(t.${columnOfField(resource, spec.field)}::text, '')`
+  if ('when' in spec) {
+    return `case when ${sqlText(whereSql(resource, spec.when, null, 't'))} then 'yes' else 'no' end`
+  }
+  if (!now) throw new Error(`${resource.name}: an age is only counted by the clock`)
+  const age = `extract(epoch from ${now} - t.${columnOfField(resource, spec.since)}) / 86400`
+  const bands = spec.bands.map((days) => `when ${age} <= ${days} then 'upTo${days}'`).join(' ')
+  return `case ${bands} else 'over${spec.bands.at(-1)}' end`
+}
+
+/** The day of a row at its site, cut to the grain of the cube. */
+function daySql(resource: Resource, one: Cube): string {
+  if (!one.on) return 'null::date'
+  const column = `t.${columnOfField(resource, one.on)}`
+  const isInstant = resource.fields[one.on]?.kind === 'datetime'
+  const day = isInstant ? `(${column} at time zone site.time_zone)::date` : column
+  return one.grain === 'day' ? day : `date_trunc('${one.grain}', ${day}::timestamp)::date`
+}
+
+function amountOf(resource: Resource, measure: Measure): string {
+  return 'sum' in measure
+    ? `coalesce(t.${columnOfField(resource, measure.sum)}, 0)`
+    : `coalesce(t.${columnOfField(resource, measure.epochDay)} - date '1970-01-01', 0)`
+}
+
+/**
+ * Counts a cube from the rows, as facts with ids in place of codes: what clock cubes are read by,
+ * and what every other cube is checked against. `now` is the instant that rules and ages mean.
+ */
+export function countSql(one: Cube, now: Date): string {
+  const resource = resourceOf(one.of)
+  const context = { actor: { id: '00000000-0000-0000-0000-000000000000' }, now }
+  const instant = `'${now.toISOString()}'::timestamptz`
+  const rule = sqlText(whereSql(resource, one.where, context, 't'))
+  return measuresOf(one)
+    .map(([name, measure]) => {
+      const { org, dims, day } = placeOf(resource, one, name, instant)
+      const amount = measure ? `sum(${amountOf(resource, measure)})` : 'count(*)'
+      return `select '${one.name}' as metric, ${org} as org_id, ${dims} as dims, ${day} as on_day,
+  ${amount}::numeric as value
+from ${tableOf(resource).table} t join organization site on site.id = ${org}
+where t.deleted_at is null and ${rule}
+group by 2, 3, 4 having ${amount} <> 0`
+    })
+    .join('\nunion all\n')
+}
+
+/** The same, as a statement of its own. */
+export const countStatement = (one: Cube, now: Date) => sql.raw(countSql(one, now))

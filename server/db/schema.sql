@@ -1,0 +1,2892 @@
+-- Derived from the definitions by `npm run migrate:generate`; never edited by hand.
+
+CREATE TABLE "organization" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"name_en" text,
+	"name_sr" text,
+	"short_name" text,
+	"org_code" text,
+	"parent" uuid,
+	"org_path" text,
+	"level" integer,
+	"org_type" text,
+	"is_external" boolean,
+	"mine_type" text,
+	"operation_status" text,
+	"leader" uuid,
+	"safety_officer" uuid,
+	"phone" text,
+	"address" text,
+	"location" jsonb,
+	"staff_count" integer,
+	"country" text,
+	"time_zone" text,
+	"sort_no" integer,
+	"source" text,
+	CONSTRAINT "organization_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "organization_name_en" CHECK (char_length(name_en) <= 100),
+	CONSTRAINT "organization_name_sr" CHECK (char_length(name_sr) <= 100),
+	CONSTRAINT "organization_short_name" CHECK (char_length(short_name) <= 50),
+	CONSTRAINT "organization_org_code" CHECK (char_length(org_code) <= 32),
+	CONSTRAINT "organization_org_path" CHECK (char_length(org_path) <= 500),
+	CONSTRAINT "organization_level" CHECK (level >= 0 and level <= 20),
+	CONSTRAINT "organization_org_type" CHECK (org_type in ('group', 'company', 'factory', 'workshop', 'team', 'department', 'contractor')),
+	CONSTRAINT "organization_mine_type" CHECK (mine_type in ('open-pit', 'underground', 'mixed', 'concentrator', 'smelter', 'tailings', 'office')),
+	CONSTRAINT "organization_operation_status" CHECK (operation_status in ('production', 'construction', 'suspended', 'closed')),
+	CONSTRAINT "organization_phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "organization_address" CHECK (char_length(address) <= 200),
+	CONSTRAINT "organization_staff_count" CHECK (staff_count >= 0 and staff_count <= 1000000),
+	CONSTRAINT "organization_country" CHECK (country in ('CN', 'RS', 'other')),
+	CONSTRAINT "organization_time_zone" CHECK (char_length(time_zone) <= 40),
+	CONSTRAINT "organization_sort_no" CHECK (sort_no >= 0 and sort_no <= 100000),
+	CONSTRAINT "organization_source" CHECK (char_length(source) <= 100),
+	CONSTRAINT "organization_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "role" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"code" text,
+	"name" text,
+	"name_en" text,
+	"name_sr" text,
+	"role_type" text,
+	"scope_rule" text,
+	"alias_of" uuid,
+	"can_review" boolean,
+	"built_in" boolean,
+	"sort_no" integer,
+	"remark" text,
+	CONSTRAINT "role_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "role_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "role_name_en" CHECK (char_length(name_en) <= 50),
+	CONSTRAINT "role_name_sr" CHECK (char_length(name_sr) <= 50),
+	CONSTRAINT "role_role_type" CHECK (role_type in ('system', 'management', 'site', 'contractor', 'vendor')),
+	CONSTRAINT "role_scope_rule" CHECK (scope_rule in ('top-company', 'company', 'factory', 'workshop', 'self')),
+	CONSTRAINT "role_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "role_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "role_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "account" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"username" text,
+	"user_name" text,
+	"employee_no" text,
+	"phone" text,
+	"email" text,
+	"roles" uuid[],
+	"orgs" uuid[],
+	"default_org" uuid,
+	"is_external" boolean,
+	"source" text,
+	"language" text,
+	"password_changed_at" timestamp(3) with time zone,
+	"failed_logins" integer,
+	"last_login_at" timestamp(3) with time zone,
+	"valid_to" date,
+	CONSTRAINT "account_username" CHECK (char_length(username) <= 50),
+	CONSTRAINT "account_user_name" CHECK (char_length(user_name) <= 50),
+	CONSTRAINT "account_employee_no" CHECK (char_length(employee_no) <= 32),
+	CONSTRAINT "account_phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "account_email" CHECK (char_length(email) <= 254),
+	CONSTRAINT "account_source" CHECK (source in ('sync', 'manual', 'registration')),
+	CONSTRAINT "account_language" CHECK (language in ('zh_CN', 'en_US', 'sr_SP')),
+	CONSTRAINT "account_failed_logins" CHECK (failed_logins >= 0 and failed_logins <= 2147483647),
+	CONSTRAINT "account_state" CHECK (state in ('active', 'locked', 'disabled'))
+);
+
+
+CREATE TABLE "profession" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text,
+	"name_en" text,
+	"name_sr" text,
+	"code" text,
+	"parent" uuid,
+	"domain" text,
+	"leader" uuid,
+	"managing_dept" uuid,
+	"hazard_limit_days" integer,
+	"sort_no" integer,
+	"remark" text,
+	CONSTRAINT "profession_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "profession_name_en" CHECK (char_length(name_en) <= 50),
+	CONSTRAINT "profession_name_sr" CHECK (char_length(name_sr) <= 50),
+	CONSTRAINT "profession_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "profession_domain" CHECK (domain in ('mining', 'ventilation', 'hoisting', 'blasting', 'geology', 'survey', 'processing', 'smelting', 'electrical', 'mechanical', 'fire', 'tailings', 'chemical', 'construction', 'health')),
+	CONSTRAINT "profession_hazard_limit_days" CHECK (hazard_limit_days >= 1 and hazard_limit_days <= 3650),
+	CONSTRAINT "profession_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "profession_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "profession_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "grid_area" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"name_en" text,
+	"name_sr" text,
+	"code" text,
+	"parent" uuid,
+	"grid_level" text,
+	"grid_kind" text,
+	"owner_org" uuid,
+	"responsible" uuid,
+	"safety_officer" uuid,
+	"area_kind" text,
+	"frame" text,
+	"boundary" jsonb,
+	"center" jsonb,
+	"elevation" numeric(8, 2),
+	"map_image" text,
+	"plan_width" integer,
+	"plan_height" integer,
+	"screen_x" numeric(8, 2),
+	"screen_y" numeric(8, 2),
+	"max_persons" integer,
+	"risk_class" text,
+	"sort_no" integer,
+	"source" text,
+	CONSTRAINT "grid_area_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "grid_area_name_en" CHECK (char_length(name_en) <= 100),
+	CONSTRAINT "grid_area_name_sr" CHECK (char_length(name_sr) <= 100),
+	CONSTRAINT "grid_area_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "grid_area_grid_level" CHECK (grid_level in ('1', '2', '3', '4')),
+	CONSTRAINT "grid_area_grid_kind" CHECK (grid_kind in ('management', 'physical')),
+	CONSTRAINT "grid_area_area_kind" CHECK (area_kind in ('open-pit', 'underground-level', 'working-face', 'shaft', 'concentrator', 'smelter', 'tailings-pond', 'waste-dump', 'explosive-store', 'workshop', 'road', 'construction', 'office')),
+	CONSTRAINT "grid_area_frame" CHECK (frame in ('geographic', 'plan')),
+	CONSTRAINT "grid_area_elevation" CHECK (elevation >= -5000 and elevation <= 9000),
+	CONSTRAINT "grid_area_plan_width" CHECK (plan_width >= 0 and plan_width <= 32768),
+	CONSTRAINT "grid_area_plan_height" CHECK (plan_height >= 0 and plan_height <= 32768),
+	CONSTRAINT "grid_area_screen_x" CHECK (screen_x >= 0),
+	CONSTRAINT "grid_area_screen_y" CHECK (screen_y >= 0),
+	CONSTRAINT "grid_area_max_persons" CHECK (max_persons >= 1 and max_persons <= 100000),
+	CONSTRAINT "grid_area_risk_class" CHECK (risk_class in ('general', 'big', 'bigger', 'major')),
+	CONSTRAINT "grid_area_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "grid_area_source" CHECK (char_length(source) <= 200),
+	CONSTRAINT "grid_area_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "work_place" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"code" text,
+	"org_id" uuid,
+	"grid_area" uuid,
+	"place_kind" text,
+	"location" jsonb,
+	"level" text,
+	"is_confined_space" boolean,
+	"confined_space_no" text,
+	"max_persons" integer,
+	"risk_class" text,
+	"responsible" uuid,
+	"remark" text,
+	CONSTRAINT "work_place_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "work_place_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "work_place_place_kind" CHECK (place_kind in ('working-face', 'ore-pass', 'shaft', 'chamber', 'substation', 'conveyor', 'tank', 'warehouse', 'road', 'slope', 'dam', 'workshop', 'temporary')),
+	CONSTRAINT "work_place_level" CHECK (char_length(level) <= 50),
+	CONSTRAINT "work_place_confined_space_no" CHECK (char_length(confined_space_no) <= 32),
+	CONSTRAINT "work_place_max_persons" CHECK (max_persons >= 1 and max_persons <= 100000),
+	CONSTRAINT "work_place_risk_class" CHECK (risk_class in ('general', 'big', 'bigger', 'major')),
+	CONSTRAINT "work_place_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "work_place_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "violation_clause" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"code" text,
+	"parent" uuid,
+	"content" text,
+	"violation_class" text,
+	"violation_type" text,
+	"profession" uuid,
+	"points" integer,
+	"fine_min" numeric(16, 2),
+	"fine_max" numeric(16, 2),
+	"joint_liability" text,
+	"basis" text,
+	"applies_to" text,
+	CONSTRAINT "violation_clause_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "violation_clause_content" CHECK (char_length(content) <= 500),
+	CONSTRAINT "violation_clause_violation_class" CHECK (violation_class in ('red-line', 'serious', 'general')),
+	CONSTRAINT "violation_clause_violation_type" CHECK (violation_type in ('illegal-command', 'illegal-operation', 'labour-discipline')),
+	CONSTRAINT "violation_clause_points" CHECK (points >= 1 and points <= 12),
+	CONSTRAINT "violation_clause_fine_min" CHECK (fine_min >= 0),
+	CONSTRAINT "violation_clause_fine_max" CHECK (fine_max >= 0),
+	CONSTRAINT "violation_clause_joint_liability" CHECK (char_length(joint_liability) <= 300),
+	CONSTRAINT "violation_clause_basis" CHECK (char_length(basis) <= 300),
+	CONSTRAINT "violation_clause_applies_to" CHECK (applies_to in ('employee', 'contractor', 'both')),
+	CONSTRAINT "violation_clause_state" CHECK (state in ('unpublished', 'published'))
+);
+
+
+CREATE TABLE "hazard" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"title" text,
+	"source" text,
+	"org_id" uuid,
+	"grid_area" uuid,
+	"work_place" uuid,
+	"profession" uuid,
+	"hazard_type" text,
+	"level" text,
+	"statutory_major" boolean,
+	"description" text,
+	"photos" text[],
+	"finder" uuid,
+	"found_at" timestamp(3) with time zone,
+	"responsible_org" uuid,
+	"rectifier" uuid,
+	"acceptor" uuid,
+	"deadline" timestamp(3) with time zone,
+	"requirement" text,
+	"cc_users" uuid[],
+	"on_spot_fixed" boolean,
+	"contractor" uuid,
+	"plan_measure" text,
+	"interim_control" text,
+	"fund" numeric(16, 2),
+	"started_at" timestamp(3) with time zone,
+	"rectified_at" timestamp(3) with time zone,
+	"result" text,
+	"after_photos" text[],
+	"cause_analysis" text,
+	"accepted_at" timestamp(3) with time zone,
+	"closed_at" timestamp(3) with time zone,
+	"outcome" text,
+	"opinion" text,
+	"acceptance_photos" text[],
+	"sign" text,
+	"reject_count" integer,
+	"generated" boolean,
+	CONSTRAINT "hazard_title" CHECK (char_length(title) <= 100),
+	CONSTRAINT "hazard_source" CHECK (source in ('self-check', 'site-inspection', 'special-inspection', 'snapshot', 'tech-check', 'contractor-inspection', 'superior', 'government', 'risk-task')),
+	CONSTRAINT "hazard_hazard_type" CHECK (hazard_type in ('unsafe-act', 'unsafe-condition', 'environment', 'management')),
+	CONSTRAINT "hazard_level" CHECK (level in ('low', 'medium', 'high')),
+	CONSTRAINT "hazard_description" CHECK (char_length(description) <= 1000),
+	CONSTRAINT "hazard_requirement" CHECK (char_length(requirement) <= 500),
+	CONSTRAINT "hazard_plan_measure" CHECK (char_length(plan_measure) <= 1000),
+	CONSTRAINT "hazard_interim_control" CHECK (char_length(interim_control) <= 500),
+	CONSTRAINT "hazard_fund" CHECK (fund >= 0),
+	CONSTRAINT "hazard_result" CHECK (char_length(result) <= 1000),
+	CONSTRAINT "hazard_cause_analysis" CHECK (char_length(cause_analysis) <= 500),
+	CONSTRAINT "hazard_outcome" CHECK (outcome in ('pass', 'reject-and-continue', 'fail-and-close')),
+	CONSTRAINT "hazard_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "hazard_reject_count" CHECK (reject_count >= 0 and reject_count <= 2147483647),
+	CONSTRAINT "hazard_state" CHECK (state in ('draft', 'pending-rectification', 'returned', 'under-rectification', 'to-be-accepted', 'under-acceptance', 'closed'))
+);
+
+
+CREATE TABLE "hazard_new_measures" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"content" text,
+	CONSTRAINT "hazard_new_measures_content" CHECK (char_length(content) <= 500)
+);
+
+
+CREATE TABLE "violation" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"title" text,
+	"violation_class" text,
+	"violation_type" text,
+	"clause" uuid,
+	"violator" uuid,
+	"violator_name" text,
+	"contractor" uuid,
+	"org_id" uuid,
+	"grid_area" uuid,
+	"work_place" uuid,
+	"occurred_at" timestamp(3) with time zone,
+	"found_by" uuid,
+	"description" text,
+	"photos" text[],
+	"evidence_video" text,
+	"points" integer,
+	"penalty_amount" numeric(16, 2),
+	"handling" text[],
+	"responsible_leader" uuid,
+	"witness" uuid[],
+	"stop_work" boolean,
+	"on_spot_corrected" boolean,
+	"corrected_photo" text,
+	"educator" uuid,
+	"retrain_deadline" date,
+	"study_class_date" date,
+	"family_notice" boolean,
+	"direct_cause" text,
+	"clause_penalty_note" text,
+	"hazard" uuid,
+	"reviewer" uuid,
+	"opinion" text,
+	"appeal_reason" text,
+	"approved_at" timestamp(3) with time zone,
+	"signature" text,
+	"signed_at" timestamp(3) with time zone,
+	"executed_at" timestamp(3) with time zone,
+	"closed_at" timestamp(3) with time zone,
+	"generated" boolean,
+	CONSTRAINT "violation_title" CHECK (char_length(title) <= 100),
+	CONSTRAINT "violation_violation_class" CHECK (violation_class in ('red-line', 'serious', 'general')),
+	CONSTRAINT "violation_violation_type" CHECK (violation_type in ('illegal-command', 'illegal-operation', 'labour-discipline')),
+	CONSTRAINT "violation_violator_name" CHECK (char_length(violator_name) <= 50),
+	CONSTRAINT "violation_description" CHECK (char_length(description) <= 1000),
+	CONSTRAINT "violation_points" CHECK (points >= 0 and points <= 12),
+	CONSTRAINT "violation_penalty_amount" CHECK (penalty_amount >= 0),
+	CONSTRAINT "violation_handling" CHECK (handling <@ array['warning', 'criticism', 'fine', 'points', 'education', 'retrain', 'bulletin', 'study-class', 'suspend-post', 'dismiss', 'contractor-exit']::text[]),
+	CONSTRAINT "violation_direct_cause" CHECK (char_length(direct_cause) <= 300),
+	CONSTRAINT "violation_clause_penalty_note" CHECK (char_length(clause_penalty_note) <= 300),
+	CONSTRAINT "violation_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "violation_appeal_reason" CHECK (char_length(appeal_reason) <= 500),
+	CONSTRAINT "violation_state" CHECK (state in ('pending', 'in-approval', 'rejected', 'returned', 'approved', 'to-be-signed', 'under-appeal', 'signed', 'executed', 'closed', 'revoked'))
+);
+
+
+CREATE TABLE "incident_report" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"title" text,
+	"org_id" uuid,
+	"contractor" uuid,
+	"grid_area" uuid,
+	"work_place" uuid,
+	"occurred_at" timestamp(3) with time zone,
+	"reported_at" timestamp(3) with time zone,
+	"incident_type" text,
+	"severity" text,
+	"incident_class" text,
+	"recordable" boolean,
+	"deaths" integer,
+	"serious_injuries" integer,
+	"minor_injuries" integer,
+	"recordable_cases" integer,
+	"days_lost" integer,
+	"direct_loss" numeric(16, 2),
+	"description" text,
+	"rescue" text,
+	"photos" text[],
+	"reporter" uuid,
+	"gov_reported_at" timestamp(3) with time zone,
+	"gov_report_no" text,
+	"opinion" text,
+	"confirmed_at" timestamp(3) with time zone,
+	"closed_at" timestamp(3) with time zone,
+	"occupational_illness" boolean,
+	"source_record" text,
+	"generated" boolean,
+	CONSTRAINT "incident_report_title" CHECK (char_length(title) <= 100),
+	CONSTRAINT "incident_report_incident_type" CHECK (incident_type in ('object-strike', 'vehicle', 'machinery', 'lifting', 'electric', 'drowning', 'burn', 'fire', 'fall', 'collapse', 'roof-fall', 'flooding', 'blasting', 'explosion', 'poisoning', 'equipment', 'environment', 'other')),
+	CONSTRAINT "incident_report_severity" CHECK (severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss')),
+	CONSTRAINT "incident_report_incident_class" CHECK (incident_class in ('general', 'bigger', 'major', 'extra-major')),
+	CONSTRAINT "incident_report_deaths" CHECK (deaths >= 0 and deaths <= 10000),
+	CONSTRAINT "incident_report_serious_injuries" CHECK (serious_injuries >= 0 and serious_injuries <= 10000),
+	CONSTRAINT "incident_report_minor_injuries" CHECK (minor_injuries >= 0 and minor_injuries <= 10000),
+	CONSTRAINT "incident_report_recordable_cases" CHECK (recordable_cases >= 0 and recordable_cases <= 2147483647),
+	CONSTRAINT "incident_report_days_lost" CHECK (days_lost >= 0 and days_lost <= 1000000),
+	CONSTRAINT "incident_report_direct_loss" CHECK (direct_loss >= 0),
+	CONSTRAINT "incident_report_description" CHECK (char_length(description) <= 2000),
+	CONSTRAINT "incident_report_rescue" CHECK (char_length(rescue) <= 1000),
+	CONSTRAINT "incident_report_gov_report_no" CHECK (char_length(gov_report_no) <= 50),
+	CONSTRAINT "incident_report_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "incident_report_source_record" CHECK (char_length(source_record) <= 200),
+	CONSTRAINT "incident_report_state" CHECK (state in ('draft', 'flash-reported', 'confirmed', 'under-investigation', 'closed', 'void'))
+);
+
+
+CREATE TABLE "incident_report_persons" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"user_" uuid,
+	"name" text,
+	"age" integer,
+	"post" text,
+	"injury" text,
+	"body_part" text,
+	"lost_days" integer,
+	CONSTRAINT "incident_report_persons_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "incident_report_persons_age" CHECK (age >= 0 and age <= 120),
+	CONSTRAINT "incident_report_persons_post" CHECK (char_length(post) <= 50),
+	CONSTRAINT "incident_report_persons_injury" CHECK (injury in ('death', 'serious', 'minor')),
+	CONSTRAINT "incident_report_persons_body_part" CHECK (char_length(body_part) <= 50),
+	CONSTRAINT "incident_report_persons_lost_days" CHECK (lost_days >= 0 and lost_days <= 10000)
+);
+
+
+CREATE TABLE "drill" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"subject" text,
+	"org_id" uuid,
+	"grid_area" uuid,
+	"drill_form" text,
+	"scenario_kind" text,
+	"place" text,
+	"start_time" timestamp(3) with time zone,
+	"end_time" timestamp(3) with time zone,
+	"leaders" uuid[],
+	"cc_users" uuid[],
+	"receiver_count" integer,
+	"signed_count" integer,
+	"oath" text,
+	"scenario" text,
+	"replacement_of" uuid,
+	"replaced" boolean,
+	"participant_count" integer,
+	"process" text,
+	"photos" text[],
+	"video" text,
+	"finished_at" timestamp(3) with time zone,
+	"cancel_reason" text,
+	"generated" boolean,
+	CONSTRAINT "drill_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "drill_subject" CHECK (char_length(subject) <= 200),
+	CONSTRAINT "drill_drill_form" CHECK (drill_form in ('tabletop', 'functional', 'full-scale', 'unannounced')),
+	CONSTRAINT "drill_scenario_kind" CHECK (scenario_kind in ('roof-fall', 'flooding', 'fire', 'fume-poisoning', 'hoisting', 'explosion', 'tailings-dam', 'slope-slide', 'power-cut', 'chemical-leak', 'public-health', 'natural-disaster')),
+	CONSTRAINT "drill_place" CHECK (char_length(place) <= 100),
+	CONSTRAINT "drill_receiver_count" CHECK (receiver_count >= 0 and receiver_count <= 2147483647),
+	CONSTRAINT "drill_signed_count" CHECK (signed_count >= 0 and signed_count <= 2147483647),
+	CONSTRAINT "drill_oath" CHECK (char_length(oath) <= 500),
+	CONSTRAINT "drill_scenario" CHECK (char_length(scenario) <= 2000),
+	CONSTRAINT "drill_participant_count" CHECK (participant_count >= 0 and participant_count <= 100000),
+	CONSTRAINT "drill_process" CHECK (char_length(process) <= 20000),
+	CONSTRAINT "drill_cancel_reason" CHECK (char_length(cancel_reason) <= 500),
+	CONSTRAINT "drill_state" CHECK (state in ('not-overdue', 'finished', 'canceled'))
+);
+
+
+CREATE TABLE "drill_receivers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"user_" uuid,
+	"sign_status" text,
+	"signed_at" timestamp(3) with time zone,
+	CONSTRAINT "drill_receivers_sign_status" CHECK (sign_status in ('signed', 'unsigned'))
+);
+
+
+CREATE TABLE "drill_issues" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"content" text,
+	"responsible" uuid,
+	"due_at" date,
+	CONSTRAINT "drill_issues_content" CHECK (char_length(content) <= 300)
+);
+
+
+CREATE TABLE "safety_day" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"org_id" uuid,
+	"start_date" date,
+	"longest_days" integer,
+	"target_days" integer,
+	"last_reset_date" date,
+	"last_accident" uuid,
+	"proposed_start" date,
+	"proposed_at" timestamp(3) with time zone,
+	"reset_reason" text,
+	"reset_by" uuid,
+	"show_on_screen" boolean,
+	"screen_order" integer,
+	"remark" text,
+	"generated" boolean,
+	CONSTRAINT "safety_day_longest_days" CHECK (longest_days >= 0 and longest_days <= 2147483647),
+	CONSTRAINT "safety_day_target_days" CHECK (target_days >= 1 and target_days <= 36500),
+	CONSTRAINT "safety_day_reset_reason" CHECK (char_length(reset_reason) <= 500),
+	CONSTRAINT "safety_day_screen_order" CHECK (screen_order >= 0 and screen_order <= 2147483647),
+	CONSTRAINT "safety_day_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "safety_day_state" CHECK (state in ('counting', 'reset-pending'))
+);
+
+
+CREATE TABLE "mine_water_balance" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"org_id" uuid,
+	"site" uuid,
+	"period" date,
+	"period_kind" text,
+	"fresh_surface" numeric(12, 4),
+	"fresh_ground" numeric(12, 4),
+	"fresh_third_party" numeric(12, 4),
+	"mine_inflow" numeric(12, 4),
+	"rainfall" numeric(12, 4),
+	"total_inflow" numeric(13, 4),
+	"reuse_mine_water" numeric(12, 4),
+	"tailings_return" numeric(12, 4),
+	"reuse_process" numeric(12, 4),
+	"discharge" numeric(12, 4),
+	"evaporation" numeric(12, 4),
+	"seepage" numeric(12, 4),
+	"retained_in_tailings" numeric(12, 4),
+	"opening_storage" numeric(12, 4),
+	"closing_storage" numeric(12, 4),
+	"storage_change" numeric(13, 4),
+	"recycling_rate" numeric(9, 2),
+	"balance_error" numeric(9, 2),
+	"discharge_qualified" boolean,
+	"recorder" uuid,
+	"remark" text,
+	"opinion" text,
+	"generated" boolean,
+	CONSTRAINT "mine_water_balance_period_kind" CHECK (period_kind in ('day', 'month')),
+	CONSTRAINT "mine_water_balance_fresh_surface" CHECK (fresh_surface >= 0),
+	CONSTRAINT "mine_water_balance_fresh_ground" CHECK (fresh_ground >= 0),
+	CONSTRAINT "mine_water_balance_fresh_third_party" CHECK (fresh_third_party >= 0),
+	CONSTRAINT "mine_water_balance_mine_inflow" CHECK (mine_inflow >= 0),
+	CONSTRAINT "mine_water_balance_rainfall" CHECK (rainfall >= 0),
+	CONSTRAINT "mine_water_balance_reuse_mine_water" CHECK (reuse_mine_water >= 0),
+	CONSTRAINT "mine_water_balance_tailings_return" CHECK (tailings_return >= 0),
+	CONSTRAINT "mine_water_balance_reuse_process" CHECK (reuse_process >= 0),
+	CONSTRAINT "mine_water_balance_discharge" CHECK (discharge >= 0),
+	CONSTRAINT "mine_water_balance_evaporation" CHECK (evaporation >= 0),
+	CONSTRAINT "mine_water_balance_seepage" CHECK (seepage >= 0),
+	CONSTRAINT "mine_water_balance_retained_in_tailings" CHECK (retained_in_tailings >= 0),
+	CONSTRAINT "mine_water_balance_opening_storage" CHECK (opening_storage >= 0),
+	CONSTRAINT "mine_water_balance_closing_storage" CHECK (closing_storage >= 0),
+	CONSTRAINT "mine_water_balance_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "mine_water_balance_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "mine_water_balance_state" CHECK (state in ('pending', 'in-approval', 'returned', 'confirmed'))
+);
+
+
+CREATE TABLE "work_hours" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"org_id" uuid,
+	"contractor" uuid,
+	"work_date" date,
+	"shift" text,
+	"person_shifts" integer,
+	"hours" numeric(10, 2),
+	"overtime_hours" numeric(10, 2),
+	"underground_persons" integer,
+	"hours_per_person" numeric(14, 2),
+	"source" text,
+	"recorder" uuid,
+	"confirmed_by" uuid,
+	"remark" text,
+	"generated" boolean,
+	CONSTRAINT "work_hours_shift" CHECK (shift in ('morning', 'middle', 'night', 'day')),
+	CONSTRAINT "work_hours_person_shifts" CHECK (person_shifts >= 0 and person_shifts <= 1000000),
+	CONSTRAINT "work_hours_hours" CHECK (hours >= 0),
+	CONSTRAINT "work_hours_overtime_hours" CHECK (overtime_hours >= 0),
+	CONSTRAINT "work_hours_underground_persons" CHECK (underground_persons >= 0 and underground_persons <= 1000000),
+	CONSTRAINT "work_hours_source" CHECK (source in ('manual', 'attendance', 'positioning')),
+	CONSTRAINT "work_hours_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "work_hours_state" CHECK (state in ('draft', 'submitted', 'confirmed'))
+);
+
+
+CREATE TABLE "mine_quarter" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"org_id" uuid,
+	"quarter_start" date,
+	"quarter" text,
+	"violations" integer,
+	"deaths" integer,
+	"disabilities" integer,
+	"days_lost" integer,
+	"days_restricted" integer,
+	"source" text,
+	CONSTRAINT "mine_quarter_quarter" CHECK (quarter in ('1', '2', '3', '4')),
+	CONSTRAINT "mine_quarter_violations" CHECK (violations >= 0 and violations <= 2147483647),
+	CONSTRAINT "mine_quarter_deaths" CHECK (deaths >= 0 and deaths <= 2147483647),
+	CONSTRAINT "mine_quarter_disabilities" CHECK (disabilities >= 0 and disabilities <= 2147483647),
+	CONSTRAINT "mine_quarter_days_lost" CHECK (days_lost >= 0 and days_lost <= 2147483647),
+	CONSTRAINT "mine_quarter_days_restricted" CHECK (days_restricted >= 0 and days_restricted <= 2147483647),
+	CONSTRAINT "mine_quarter_source" CHECK (char_length(source) <= 200),
+	CONSTRAINT "mine_quarter_state" CHECK (state in ('published'))
+);
+
+
+ALTER TABLE "organization" ADD CONSTRAINT "organization_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "organization" ADD CONSTRAINT "organization_leader_ref" FOREIGN KEY ("leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "organization" ADD CONSTRAINT "organization_safety_officer_ref" FOREIGN KEY ("safety_officer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "role" ADD CONSTRAINT "role_alias_of_ref" FOREIGN KEY ("alias_of") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "account" ADD CONSTRAINT "account_default_org_ref" FOREIGN KEY ("default_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "profession" ADD CONSTRAINT "profession_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "profession" ADD CONSTRAINT "profession_leader_ref" FOREIGN KEY ("leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "profession" ADD CONSTRAINT "profession_managing_dept_ref" FOREIGN KEY ("managing_dept") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_owner_org_ref" FOREIGN KEY ("owner_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_responsible_ref" FOREIGN KEY ("responsible") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_safety_officer_ref" FOREIGN KEY ("safety_officer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_place" ADD CONSTRAINT "work_place_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_place" ADD CONSTRAINT "work_place_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_place" ADD CONSTRAINT "work_place_responsible_ref" FOREIGN KEY ("responsible") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation_clause" ADD CONSTRAINT "violation_clause_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."violation_clause"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation_clause" ADD CONSTRAINT "violation_clause_profession_ref" FOREIGN KEY ("profession") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_work_place_ref" FOREIGN KEY ("work_place") REFERENCES "public"."work_place"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_profession_ref" FOREIGN KEY ("profession") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_finder_ref" FOREIGN KEY ("finder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_responsible_org_ref" FOREIGN KEY ("responsible_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_rectifier_ref" FOREIGN KEY ("rectifier") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_acceptor_ref" FOREIGN KEY ("acceptor") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard_new_measures" ADD CONSTRAINT "hazard_new_measures_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_clause_ref" FOREIGN KEY ("clause") REFERENCES "public"."violation_clause"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_violator_ref" FOREIGN KEY ("violator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_work_place_ref" FOREIGN KEY ("work_place") REFERENCES "public"."work_place"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_found_by_ref" FOREIGN KEY ("found_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_responsible_leader_ref" FOREIGN KEY ("responsible_leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_educator_ref" FOREIGN KEY ("educator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_hazard_ref" FOREIGN KEY ("hazard") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_reviewer_ref" FOREIGN KEY ("reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_work_place_ref" FOREIGN KEY ("work_place") REFERENCES "public"."work_place"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_reporter_ref" FOREIGN KEY ("reporter") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report_persons" ADD CONSTRAINT "incident_report_persons_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "incident_report_persons" ADD CONSTRAINT "incident_report_persons_incident_report" FOREIGN KEY ("record_id") REFERENCES "public"."incident_report"("id") ON DELETE cascade ON UPDATE no action;
+
+ALTER TABLE "drill" ADD CONSTRAINT "drill_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "drill" ADD CONSTRAINT "drill_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "drill" ADD CONSTRAINT "drill_replacement_of_ref" FOREIGN KEY ("replacement_of") REFERENCES "public"."drill"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "drill_receivers" ADD CONSTRAINT "drill_receivers_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "drill_receivers" ADD CONSTRAINT "drill_receivers_drill" FOREIGN KEY ("record_id") REFERENCES "public"."drill"("id") ON DELETE cascade ON UPDATE no action;
+
+ALTER TABLE "drill_issues" ADD CONSTRAINT "drill_issues_responsible_ref" FOREIGN KEY ("responsible") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "drill_issues" ADD CONSTRAINT "drill_issues_drill" FOREIGN KEY ("record_id") REFERENCES "public"."drill"("id") ON DELETE cascade ON UPDATE no action;
+
+ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_last_accident_ref" FOREIGN KEY ("last_accident") REFERENCES "public"."incident_report"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_reset_by_ref" FOREIGN KEY ("reset_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_site_ref" FOREIGN KEY ("site") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_recorder_ref" FOREIGN KEY ("recorder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_recorder_ref" FOREIGN KEY ("recorder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_confirmed_by_ref" FOREIGN KEY ("confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mine_quarter" ADD CONSTRAINT "mine_quarter_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+CREATE UNIQUE INDEX "organization_unique_org_code" ON "organization" USING btree ("org_code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "organization_unique_parent_name" ON "organization" USING btree (coalesce("parent", '00000000-0000-0000-0000-000000000000'::uuid),"name") WHERE deleted_at is null;
+
+CREATE INDEX "organization_company_id_list" ON "organization" USING btree ("company_id","org_path","id") WHERE deleted_at is null;
+
+CREATE INDEX "organization_factory_id_list" ON "organization" USING btree ("factory_id","org_path","id") WHERE deleted_at is null;
+
+CREATE INDEX "organization_workshop_id_list" ON "organization" USING btree ("workshop_id","org_path","id") WHERE deleted_at is null;
+
+CREATE INDEX "organization_by_org_path" ON "organization" USING btree ("org_path","id") WHERE deleted_at is null;
+
+CREATE INDEX "organization_by_name" ON "organization" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "organization_by_org_code" ON "organization" USING btree ("org_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "organization_state" ON "organization" USING btree ("state","org_path") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "role_unique_code" ON "role" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "role_by_sort_no" ON "role" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "role_by_code" ON "role" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "role_by_name" ON "role" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "role_state" ON "role" USING btree ("state","sort_no") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "account_unique_username" ON "account" USING btree ("username") WHERE deleted_at is null;
+
+CREATE INDEX "account_company_id_list" ON "account" USING btree ("company_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_factory_id_list" ON "account" USING btree ("factory_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_workshop_id_list" ON "account" USING btree ("workshop_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_default_org_list" ON "account" USING btree ("default_org","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_by_created_at" ON "account" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_by_username" ON "account" USING btree ("username","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_by_user_name" ON "account" USING btree ("user_name","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_state" ON "account" USING btree ("state","created_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "profession_unique_code" ON "profession" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "profession_by_sort_no" ON "profession" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "profession_by_name" ON "profession" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "profession_by_code" ON "profession" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "profession_state" ON "profession" USING btree ("state","sort_no") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "grid_area_unique_code" ON "grid_area" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_company_id_list" ON "grid_area" USING btree ("company_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_factory_id_list" ON "grid_area" USING btree ("factory_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_workshop_id_list" ON "grid_area" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_owner_org_list" ON "grid_area" USING btree ("owner_org","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_by_code" ON "grid_area" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_by_name" ON "grid_area" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_state" ON "grid_area" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "work_place_unique_code" ON "work_place" USING btree ("code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "work_place_unique_grid_area_name" ON "work_place" USING btree ("grid_area","name") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_company_id_list" ON "work_place" USING btree ("company_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_factory_id_list" ON "work_place" USING btree ("factory_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_workshop_id_list" ON "work_place" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_org_id_list" ON "work_place" USING btree ("org_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_by_code" ON "work_place" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_by_name" ON "work_place" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_place_state" ON "work_place" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "violation_clause_unique_code" ON "violation_clause" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "violation_clause_by_code" ON "violation_clause" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_clause_by_points" ON "violation_clause" USING btree ("points","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_company_id_list" ON "hazard" USING btree ("company_id","deadline","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_factory_id_list" ON "hazard" USING btree ("factory_id","deadline","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_workshop_id_list" ON "hazard" USING btree ("workshop_id","deadline","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_org_id_list" ON "hazard" USING btree ("org_id","deadline","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_by_deadline" ON "hazard" USING btree ("deadline","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_by_found_at" ON "hazard" USING btree ("found_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_by_created_at" ON "hazard" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_by_level" ON "hazard" USING btree ("level","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("deadline") WHERE deleted_at is null and state in ('pending-rectification', 'under-rectification');
+
+CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","deadline") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "hazard_new_measures_row" ON "hazard_new_measures" USING btree ("record_id","position");
+
+CREATE INDEX "violation_company_id_list" ON "violation" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_factory_id_list" ON "violation" USING btree ("factory_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_workshop_id_list" ON "violation" USING btree ("workshop_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_org_id_list" ON "violation" USING btree ("org_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_by_occurred_at" ON "violation" USING btree ("occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_by_created_at" ON "violation" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_by_points" ON "violation" USING btree ("points","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_state" ON "violation" USING btree ("state","occurred_at") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_company_id_list" ON "incident_report" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_factory_id_list" ON "incident_report" USING btree ("factory_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_workshop_id_list" ON "incident_report" USING btree ("workshop_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_org_id_list" ON "incident_report" USING btree ("org_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_by_occurred_at" ON "incident_report" USING btree ("occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_by_created_at" ON "incident_report" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "incident_report_state" ON "incident_report" USING btree ("state","occurred_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "incident_report_persons_row" ON "incident_report_persons" USING btree ("record_id","position");
+
+CREATE INDEX "drill_company_id_list" ON "drill" USING btree ("company_id","start_time","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_factory_id_list" ON "drill" USING btree ("factory_id","start_time","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_workshop_id_list" ON "drill" USING btree ("workshop_id","start_time","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_org_id_list" ON "drill" USING btree ("org_id","start_time","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_by_start_time" ON "drill" USING btree ("start_time","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_by_end_time" ON "drill" USING btree ("end_time","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_by_created_at" ON "drill" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_clock_overdue" ON "drill" USING btree ("end_time") WHERE deleted_at is null and state in ('not-overdue');
+
+CREATE INDEX "drill_state" ON "drill" USING btree ("state","start_time") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "drill_receivers_row" ON "drill_receivers" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "drill_issues_row" ON "drill_issues" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "safety_day_unique_org_id" ON "safety_day" USING btree ("org_id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_company_id_list" ON "safety_day" USING btree ("company_id","start_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_factory_id_list" ON "safety_day" USING btree ("factory_id","start_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_workshop_id_list" ON "safety_day" USING btree ("workshop_id","start_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_org_id_list" ON "safety_day" USING btree ("org_id","start_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_by_start_date" ON "safety_day" USING btree ("start_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_by_target_days" ON "safety_day" USING btree ("target_days","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_day_state" ON "safety_day" USING btree ("state","start_date") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "mine_water_balance_unique_site_period_period_kind" ON "mine_water_balance" USING btree ("site","period","period_kind") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_company_id_list" ON "mine_water_balance" USING btree ("company_id","period","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_factory_id_list" ON "mine_water_balance" USING btree ("factory_id","period","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_workshop_id_list" ON "mine_water_balance" USING btree ("workshop_id","period","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_org_id_list" ON "mine_water_balance" USING btree ("org_id","period","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_by_period" ON "mine_water_balance" USING btree ("period","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_by_balance_error" ON "mine_water_balance" USING btree ("balance_error","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_by_created_at" ON "mine_water_balance" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_water_balance_state" ON "mine_water_balance" USING btree ("state","period") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "work_hours_unique_org_id_contractor_work_date_shift" ON "work_hours" USING btree ("org_id",coalesce("contractor", '00000000-0000-0000-0000-000000000000'::uuid),"work_date","shift") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_company_id_list" ON "work_hours" USING btree ("company_id","work_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_factory_id_list" ON "work_hours" USING btree ("factory_id","work_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_workshop_id_list" ON "work_hours" USING btree ("workshop_id","work_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_org_id_list" ON "work_hours" USING btree ("org_id","work_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_by_work_date" ON "work_hours" USING btree ("work_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_by_created_at" ON "work_hours" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_hours_state" ON "work_hours" USING btree ("state","work_date") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "mine_quarter_unique_org_id_quarter_start" ON "mine_quarter" USING btree ("org_id","quarter_start") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_company_id_list" ON "mine_quarter" USING btree ("company_id","quarter_start","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_factory_id_list" ON "mine_quarter" USING btree ("factory_id","quarter_start","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_workshop_id_list" ON "mine_quarter" USING btree ("workshop_id","quarter_start","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_org_id_list" ON "mine_quarter" USING btree ("org_id","quarter_start","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_by_quarter_start" ON "mine_quarter" USING btree ("quarter_start","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_by_violations" ON "mine_quarter" USING btree ("violations","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_by_deaths" ON "mine_quarter" USING btree ("deaths","id") WHERE deleted_at is null;
+
+CREATE INDEX "mine_quarter_state" ON "mine_quarter" USING btree ("state","quarter_start") WHERE deleted_at is null;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_app') then create role headframe_app login noinherit; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_system') then create role headframe_system nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_group') then create role headframe_group nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_company') then create role headframe_company nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_factory') then create role headframe_factory nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_workshop') then create role headframe_workshop nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_org') then create role headframe_org nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
+  if exists (select from unnest(array['headframe_system','headframe_group','headframe_company','headframe_factory','headframe_workshop','headframe_org']) as name
+    where not pg_has_role('headframe_app', name, 'member')) then
+    grant headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org to headframe_app;
+  end if;
+exception when others then
+  if sqlerrm not like '%concurrently%' then raise; end if;
+end $$;
+
+grant usage on schema public to headframe_app, headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+create or replace function organization_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare above organization%rowtype;
+begin
+  if new.parent is not null then
+    select * into above from organization where id = new.parent;
+    if above.org_path like coalesce(new.org_path, '') || '/%' and tg_op = 'UPDATE' and new.org_path is not null then
+      raise exception 'an organisation cannot move below itself' using errcode = '23514', constraint = 'organization_not_below_itself';
+    end if;
+  end if;
+  new.group_id := case when new.org_type = 'group' then new.id else above.group_id end;
+  new.company_id := case when new.org_type = 'company' then new.id else above.company_id end;
+  new.factory_id := case when new.org_type = 'factory' then new.id else above.factory_id end;
+  new.workshop_id := case when new.org_type = 'workshop' then new.id else above.workshop_id end;
+  new.level := coalesce(above.level + 1, 1);
+  new.org_path := coalesce(above.org_path, '') || '/' || new.org_code;
+  return new;
+end $$;
+
+drop trigger if exists organization_place on organization;
+create trigger organization_place before insert or update of parent, org_type, org_code on organization for each row execute function organization_place();
+
+create or replace function account_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.default_org;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists account_place on account;
+create trigger account_place before insert or update of default_org on account for each row execute function account_place();
+
+create or replace function grid_area_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.owner_org;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists grid_area_place on grid_area;
+create trigger grid_area_place before insert or update of owner_org on grid_area for each row execute function grid_area_place();
+
+create or replace function work_place_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists work_place_place on work_place;
+create trigger work_place_place before insert or update of org_id on work_place for each row execute function work_place_place();
+
+create or replace function hazard_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists hazard_place on hazard;
+create trigger hazard_place before insert or update of org_id on hazard for each row execute function hazard_place();
+
+create or replace function violation_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists violation_place on violation;
+create trigger violation_place before insert or update of org_id on violation for each row execute function violation_place();
+
+create or replace function incident_report_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists incident_report_place on incident_report;
+create trigger incident_report_place before insert or update of org_id on incident_report for each row execute function incident_report_place();
+
+create or replace function drill_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists drill_place on drill;
+create trigger drill_place before insert or update of org_id on drill for each row execute function drill_place();
+
+create or replace function safety_day_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists safety_day_place on safety_day;
+create trigger safety_day_place before insert or update of org_id on safety_day for each row execute function safety_day_place();
+
+create or replace function mine_water_balance_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists mine_water_balance_place on mine_water_balance;
+create trigger mine_water_balance_place before insert or update of org_id on mine_water_balance for each row execute function mine_water_balance_place();
+
+create or replace function work_hours_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists work_hours_place on work_hours;
+create trigger work_hours_place before insert or update of org_id on work_hours for each row execute function work_hours_place();
+
+create or replace function mine_quarter_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists mine_quarter_place on mine_quarter;
+create trigger mine_quarter_place before insert or update of org_id on mine_quarter for each row execute function mine_quarter_place();
+
+create or replace function organization_moved() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update organization set parent = parent where parent = new.id;
+  update account set default_org = default_org where default_org = new.id;
+  update grid_area set owner_org = owner_org where owner_org = new.id;
+  update work_place set org_id = org_id where org_id = new.id;
+  update hazard set org_id = org_id where org_id = new.id;
+  update violation set org_id = org_id where org_id = new.id;
+  update incident_report set org_id = org_id where org_id = new.id;
+  update drill set org_id = org_id where org_id = new.id;
+  update safety_day set org_id = org_id where org_id = new.id;
+  update mine_water_balance set org_id = org_id where org_id = new.id;
+  update work_hours set org_id = org_id where org_id = new.id;
+  update mine_quarter set org_id = org_id where org_id = new.id;
+  return null;
+end $$;
+
+drop trigger if exists organization_moved on organization;
+
+create trigger organization_moved after update on organization for each row
+  when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.org_path, old.level)
+    is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id, new.org_path, new.level))
+  execute function organization_moved();
+
+create sequence if not exists hazard_number_seq;
+
+create or replace function hazard_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'HZ-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('hazard_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists hazard_numbered on hazard;
+create trigger hazard_numbered before insert on hazard for each row execute function hazard_numbered();
+
+create sequence if not exists violation_number_seq;
+
+create or replace function violation_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'VL-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('violation_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists violation_numbered on violation;
+create trigger violation_numbered before insert on violation for each row execute function violation_numbered();
+
+create sequence if not exists incident_report_number_seq;
+
+create or replace function incident_report_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'IN-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('incident_report_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists incident_report_numbered on incident_report;
+create trigger incident_report_numbered before insert on incident_report for each row execute function incident_report_numbered();
+
+create sequence if not exists drill_number_seq;
+
+create or replace function drill_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'DR-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('drill_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists drill_numbered on drill;
+create trigger drill_numbered before insert on drill for each row execute function drill_numbered();
+
+create sequence if not exists mine_water_balance_number_seq;
+
+create or replace function mine_water_balance_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'WB-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('mine_water_balance_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists mine_water_balance_numbered on mine_water_balance;
+create trigger mine_water_balance_numbered before insert on mine_water_balance for each row execute function mine_water_balance_numbered();
+
+create sequence if not exists work_hours_number_seq;
+
+create or replace function work_hours_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'WH-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('work_hours_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists work_hours_numbered on work_hours;
+create trigger work_hours_numbered before insert on work_hours for each row execute function work_hours_numbered();
+
+create or replace function hazard_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'closed'::text)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists hazard_metrics_insert on hazard;
+create trigger hazard_metrics_insert after insert on hazard referencing new table as new_rows
+  for each statement execute function hazard_metrics_insert();
+
+create or replace function hazard_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'closed'::text)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists hazard_metrics_update on hazard;
+create trigger hazard_metrics_update after update on hazard referencing old table as old_rows new table as new_rows
+  for each statement execute function hazard_metrics_update();
+
+create or replace function hazard_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'closed'::text)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists hazard_metrics_delete on hazard;
+create trigger hazard_metrics_delete after delete on hazard referencing old table as old_rows
+  for each statement execute function hazard_metrics_delete();
+
+create or replace function violation_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists violation_metrics_insert on violation;
+create trigger violation_metrics_insert after insert on violation referencing new table as new_rows
+  for each statement execute function violation_metrics_insert();
+
+create or replace function violation_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists violation_metrics_update on violation;
+create trigger violation_metrics_update after update on violation referencing old table as old_rows new table as new_rows
+  for each statement execute function violation_metrics_update();
+
+create or replace function violation_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists violation_metrics_delete on violation;
+create trigger violation_metrics_delete after delete on violation referencing old table as old_rows
+  for each statement execute function violation_metrics_delete();
+
+create or replace function drill_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.receiver_count, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.receiver_count, 0)) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.signed_count, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.signed_count, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists drill_metrics_insert on drill;
+create trigger drill_metrics_insert after insert on drill referencing new table as new_rows
+  for each statement execute function drill_metrics_insert();
+
+create or replace function drill_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.receiver_count, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.receiver_count, 0)) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.signed_count, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.signed_count, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists drill_metrics_update on drill;
+create trigger drill_metrics_update after update on drill referencing old table as old_rows new table as new_rows
+  for each statement execute function drill_metrics_update();
+
+create or replace function drill_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.receiver_count, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.receiver_count, 0)) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.signed_count, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.signed_count, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists drill_metrics_delete on drill;
+create trigger drill_metrics_delete after delete on drill referencing old table as old_rows
+  for each statement execute function drill_metrics_delete();
+
+create or replace function safety_day_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(sign * coalesce(t.start_date - date '1970-01-01', 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
+  union all
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(sign * coalesce(t.target_days, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.target_days, 0)) <> 0
+  union all
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(sign * coalesce(t.longest_days, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.longest_days, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists safety_day_metrics_insert on safety_day;
+create trigger safety_day_metrics_insert after insert on safety_day referencing new table as new_rows
+  for each statement execute function safety_day_metrics_insert();
+
+create or replace function safety_day_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(sign * coalesce(t.start_date - date '1970-01-01', 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
+  union all
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(sign * coalesce(t.target_days, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.target_days, 0)) <> 0
+  union all
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(sign * coalesce(t.longest_days, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.longest_days, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists safety_day_metrics_update on safety_day;
+create trigger safety_day_metrics_update after update on safety_day referencing old table as old_rows new table as new_rows
+  for each statement execute function safety_day_metrics_update();
+
+create or replace function safety_day_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(sign * coalesce(t.start_date - date '1970-01-01', 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
+  union all
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(sign * coalesce(t.target_days, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.target_days, 0)) <> 0
+  union all
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(sign * coalesce(t.longest_days, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.longest_days, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists safety_day_metrics_delete on safety_day;
+create trigger safety_day_metrics_delete after delete on safety_day referencing old table as old_rows
+  for each statement execute function safety_day_metrics_delete();
+
+create or replace function mine_water_balance_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(sign * coalesce(t.fresh_surface, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_surface, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(sign * coalesce(t.fresh_ground, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_ground, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(sign * coalesce(t.fresh_third_party, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_third_party, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(sign * coalesce(t.mine_inflow, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.mine_inflow, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(sign * coalesce(t.rainfall, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.rainfall, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(sign * coalesce(t.reuse_mine_water, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_mine_water, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(sign * coalesce(t.tailings_return, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.tailings_return, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(sign * coalesce(t.reuse_process, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_process, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(sign * coalesce(t.discharge, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.discharge, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(sign * coalesce(t.evaporation, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.evaporation, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(sign * coalesce(t.seepage, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.seepage, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(sign * coalesce(t.retained_in_tailings, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.retained_in_tailings, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(sign * coalesce(t.opening_storage, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.opening_storage, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(sign * coalesce(t.closing_storage, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.closing_storage, 0)) <> 0
+  union all
+  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists mine_water_balance_metrics_insert on mine_water_balance;
+create trigger mine_water_balance_metrics_insert after insert on mine_water_balance referencing new table as new_rows
+  for each statement execute function mine_water_balance_metrics_insert();
+
+create or replace function mine_water_balance_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(sign * coalesce(t.fresh_surface, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_surface, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(sign * coalesce(t.fresh_ground, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_ground, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(sign * coalesce(t.fresh_third_party, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_third_party, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(sign * coalesce(t.mine_inflow, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.mine_inflow, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(sign * coalesce(t.rainfall, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.rainfall, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(sign * coalesce(t.reuse_mine_water, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_mine_water, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(sign * coalesce(t.tailings_return, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.tailings_return, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(sign * coalesce(t.reuse_process, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_process, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(sign * coalesce(t.discharge, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.discharge, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(sign * coalesce(t.evaporation, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.evaporation, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(sign * coalesce(t.seepage, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.seepage, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(sign * coalesce(t.retained_in_tailings, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.retained_in_tailings, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(sign * coalesce(t.opening_storage, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.opening_storage, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(sign * coalesce(t.closing_storage, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.closing_storage, 0)) <> 0
+  union all
+  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists mine_water_balance_metrics_update on mine_water_balance;
+create trigger mine_water_balance_metrics_update after update on mine_water_balance referencing old table as old_rows new table as new_rows
+  for each statement execute function mine_water_balance_metrics_update();
+
+create or replace function mine_water_balance_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(sign * coalesce(t.fresh_surface, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_surface, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(sign * coalesce(t.fresh_ground, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_ground, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(sign * coalesce(t.fresh_third_party, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_third_party, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(sign * coalesce(t.mine_inflow, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.mine_inflow, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(sign * coalesce(t.rainfall, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.rainfall, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(sign * coalesce(t.reuse_mine_water, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_mine_water, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(sign * coalesce(t.tailings_return, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.tailings_return, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(sign * coalesce(t.reuse_process, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_process, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(sign * coalesce(t.discharge, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.discharge, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(sign * coalesce(t.evaporation, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.evaporation, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(sign * coalesce(t.seepage, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.seepage, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(sign * coalesce(t.retained_in_tailings, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.retained_in_tailings, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(sign * coalesce(t.opening_storage, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.opening_storage, 0)) <> 0
+  union all
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(sign * coalesce(t.closing_storage, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.closing_storage, 0)) <> 0
+  union all
+  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists mine_water_balance_metrics_delete on mine_water_balance;
+create trigger mine_water_balance_metrics_delete after delete on mine_water_balance referencing old table as old_rows
+  for each statement execute function mine_water_balance_metrics_delete();
+
+create or replace function incident_report_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(sign * coalesce(t.recordable_cases, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  group by 2, 3, 4 having sum(sign * coalesce(t.recordable_cases, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists incident_report_metrics_insert on incident_report;
+create trigger incident_report_metrics_insert after insert on incident_report referencing new table as new_rows
+  for each statement execute function incident_report_metrics_insert();
+
+create or replace function incident_report_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(sign * coalesce(t.recordable_cases, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  group by 2, 3, 4 having sum(sign * coalesce(t.recordable_cases, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists incident_report_metrics_update on incident_report;
+create trigger incident_report_metrics_update after update on incident_report referencing old table as old_rows new table as new_rows
+  for each statement execute function incident_report_metrics_update();
+
+create or replace function incident_report_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(sign * coalesce(t.recordable_cases, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  group by 2, 3, 4 having sum(sign * coalesce(t.recordable_cases, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists incident_report_metrics_delete on incident_report;
+create trigger incident_report_metrics_delete after delete on incident_report referencing old table as old_rows
+  for each statement execute function incident_report_metrics_delete();
+
+create or replace function work_hours_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(sign * coalesce(t.hours, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.hours, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists work_hours_metrics_insert on work_hours;
+create trigger work_hours_metrics_insert after insert on work_hours referencing new table as new_rows
+  for each statement execute function work_hours_metrics_insert();
+
+create or replace function work_hours_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(sign * coalesce(t.hours, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.hours, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists work_hours_metrics_update on work_hours;
+create trigger work_hours_metrics_update after update on work_hours referencing old table as old_rows new table as new_rows
+  for each statement execute function work_hours_metrics_update();
+
+create or replace function work_hours_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(sign * coalesce(t.hours, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'confirmed'::text)
+  group by 2, 3, 4 having sum(sign * coalesce(t.hours, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists work_hours_metrics_delete on work_hours;
+create trigger work_hours_metrics_delete after delete on work_hours referencing old table as old_rows
+  for each statement execute function work_hours_metrics_delete();
+
+create or replace function grid_area_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.owner_org
+  where t.deleted_at is null and (t.state = 'enabled'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists grid_area_metrics_insert on grid_area;
+create trigger grid_area_metrics_insert after insert on grid_area referencing new table as new_rows
+  for each statement execute function grid_area_metrics_insert();
+
+create or replace function grid_area_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.owner_org
+  where t.deleted_at is null and (t.state = 'enabled'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists grid_area_metrics_update on grid_area;
+create trigger grid_area_metrics_update after update on grid_area referencing old table as old_rows new table as new_rows
+  for each statement execute function grid_area_metrics_update();
+
+create or replace function grid_area_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.owner_org
+  where t.deleted_at is null and (t.state = 'enabled'::text)
+  group by 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists grid_area_metrics_delete on grid_area;
+create trigger grid_area_metrics_delete after delete on grid_area referencing old table as old_rows
+  for each statement execute function grid_area_metrics_delete();
+
+create or replace function mine_quarter_metrics_insert() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.violations, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.violations, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.deaths, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.deaths, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.disabilities, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.disabilities, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.days_lost, 0))
+  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.days_lost, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists mine_quarter_metrics_insert on mine_quarter;
+create trigger mine_quarter_metrics_insert after insert on mine_quarter referencing new table as new_rows
+  for each statement execute function mine_quarter_metrics_insert();
+
+create or replace function mine_quarter_metrics_update() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign)
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.violations, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.violations, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.deaths, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.deaths, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.disabilities, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.disabilities, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.days_lost, 0))
+  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.days_lost, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists mine_quarter_metrics_update on mine_quarter;
+create trigger mine_quarter_metrics_update after update on mine_quarter referencing old table as old_rows new table as new_rows
+  for each statement execute function mine_quarter_metrics_update();
+
+create or replace function mine_quarter_metrics_delete() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign)
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.violations, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.violations, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.deaths, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.deaths, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.disabilities, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.disabilities, 0)) <> 0
+  union all
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.days_lost, 0))
+  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(sign * coalesce(t.days_lost, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists mine_quarter_metrics_delete on mine_quarter;
+create trigger mine_quarter_metrics_delete after delete on mine_quarter referencing old table as old_rows
+  for each statement execute function mine_quarter_metrics_delete();
+
+alter table organization enable row level security;
+
+grant select, insert, update on organization to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on organization to headframe_system;
+
+drop policy if exists organization_system on organization;
+
+create policy organization_system on organization to headframe_system using (true) with check (true);
+
+drop policy if exists organization_group on organization;
+
+create policy organization_group on organization to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists organization_company on organization;
+
+create policy organization_company on organization to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists organization_factory on organization;
+
+create policy organization_factory on organization to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists organization_workshop on organization;
+
+create policy organization_workshop on organization to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists organization_org on organization;
+
+create policy organization_org on organization to headframe_org using (id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table role enable row level security;
+
+grant select, insert, update on role to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on role to headframe_system;
+
+drop policy if exists role_system on role;
+
+create policy role_system on role to headframe_system using (true) with check (true);
+
+drop policy if exists role_group on role;
+
+create policy role_group on role to headframe_group using (true) with check (true);
+
+drop policy if exists role_company on role;
+
+create policy role_company on role to headframe_company using (true) with check (true);
+
+drop policy if exists role_factory on role;
+
+create policy role_factory on role for select to headframe_factory using (true);
+
+drop policy if exists role_factory_write on role;
+
+create policy role_factory_write on role to headframe_factory using (false) with check (false);
+
+drop policy if exists role_workshop on role;
+
+create policy role_workshop on role for select to headframe_workshop using (true);
+
+drop policy if exists role_workshop_write on role;
+
+create policy role_workshop_write on role to headframe_workshop using (false) with check (false);
+
+drop policy if exists role_org on role;
+
+create policy role_org on role for select to headframe_org using (true);
+
+drop policy if exists role_org_write on role;
+
+create policy role_org_write on role to headframe_org using (false) with check (false);
+
+alter table account enable row level security;
+
+grant select, insert, update on account to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on account to headframe_system;
+
+drop policy if exists account_system on account;
+
+create policy account_system on account to headframe_system using (true) with check (true);
+
+drop policy if exists account_group on account;
+
+create policy account_group on account to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists account_company on account;
+
+create policy account_company on account to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_factory on account;
+
+create policy account_factory on account to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_workshop on account;
+
+create policy account_workshop on account to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_org on account;
+
+create policy account_org on account to headframe_org using (default_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (default_org = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table profession enable row level security;
+
+grant select, insert, update on profession to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on profession to headframe_system;
+
+drop policy if exists profession_system on profession;
+
+create policy profession_system on profession to headframe_system using (true) with check (true);
+
+drop policy if exists profession_group on profession;
+
+create policy profession_group on profession to headframe_group using (true) with check (true);
+
+drop policy if exists profession_company on profession;
+
+create policy profession_company on profession to headframe_company using (true) with check (true);
+
+drop policy if exists profession_factory on profession;
+
+create policy profession_factory on profession for select to headframe_factory using (true);
+
+drop policy if exists profession_factory_write on profession;
+
+create policy profession_factory_write on profession to headframe_factory using (false) with check (false);
+
+drop policy if exists profession_workshop on profession;
+
+create policy profession_workshop on profession for select to headframe_workshop using (true);
+
+drop policy if exists profession_workshop_write on profession;
+
+create policy profession_workshop_write on profession to headframe_workshop using (false) with check (false);
+
+drop policy if exists profession_org on profession;
+
+create policy profession_org on profession for select to headframe_org using (true);
+
+drop policy if exists profession_org_write on profession;
+
+create policy profession_org_write on profession to headframe_org using (false) with check (false);
+
+alter table grid_area enable row level security;
+
+grant select, insert, update on grid_area to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on grid_area to headframe_system;
+
+drop policy if exists grid_area_system on grid_area;
+
+create policy grid_area_system on grid_area to headframe_system using (true) with check (true);
+
+drop policy if exists grid_area_group on grid_area;
+
+create policy grid_area_group on grid_area to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists grid_area_company on grid_area;
+
+create policy grid_area_company on grid_area to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists grid_area_factory on grid_area;
+
+create policy grid_area_factory on grid_area to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists grid_area_workshop on grid_area;
+
+create policy grid_area_workshop on grid_area to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists grid_area_org on grid_area;
+
+create policy grid_area_org on grid_area to headframe_org using (owner_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (owner_org = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table work_place enable row level security;
+
+grant select, insert, update on work_place to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on work_place to headframe_system;
+
+drop policy if exists work_place_system on work_place;
+
+create policy work_place_system on work_place to headframe_system using (true) with check (true);
+
+drop policy if exists work_place_group on work_place;
+
+create policy work_place_group on work_place to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists work_place_company on work_place;
+
+create policy work_place_company on work_place to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_place_factory on work_place;
+
+create policy work_place_factory on work_place to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_place_workshop on work_place;
+
+create policy work_place_workshop on work_place to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_place_org on work_place;
+
+create policy work_place_org on work_place to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table violation_clause enable row level security;
+
+grant select, insert, update on violation_clause to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on violation_clause to headframe_system;
+
+drop policy if exists violation_clause_system on violation_clause;
+
+create policy violation_clause_system on violation_clause to headframe_system using (true) with check (true);
+
+drop policy if exists violation_clause_group on violation_clause;
+
+create policy violation_clause_group on violation_clause to headframe_group using (true) with check (true);
+
+drop policy if exists violation_clause_company on violation_clause;
+
+create policy violation_clause_company on violation_clause to headframe_company using (true) with check (true);
+
+drop policy if exists violation_clause_factory on violation_clause;
+
+create policy violation_clause_factory on violation_clause for select to headframe_factory using (true);
+
+drop policy if exists violation_clause_factory_write on violation_clause;
+
+create policy violation_clause_factory_write on violation_clause to headframe_factory using (false) with check (false);
+
+drop policy if exists violation_clause_workshop on violation_clause;
+
+create policy violation_clause_workshop on violation_clause for select to headframe_workshop using (true);
+
+drop policy if exists violation_clause_workshop_write on violation_clause;
+
+create policy violation_clause_workshop_write on violation_clause to headframe_workshop using (false) with check (false);
+
+drop policy if exists violation_clause_org on violation_clause;
+
+create policy violation_clause_org on violation_clause for select to headframe_org using (true);
+
+drop policy if exists violation_clause_org_write on violation_clause;
+
+create policy violation_clause_org_write on violation_clause to headframe_org using (false) with check (false);
+
+alter table hazard enable row level security;
+
+grant select, insert, update on hazard to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on hazard to headframe_system;
+
+drop policy if exists hazard_system on hazard;
+
+create policy hazard_system on hazard to headframe_system using (true) with check (true);
+
+drop policy if exists hazard_group on hazard;
+
+create policy hazard_group on hazard to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists hazard_company on hazard;
+
+create policy hazard_company on hazard to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists hazard_factory on hazard;
+
+create policy hazard_factory on hazard to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists hazard_workshop on hazard;
+
+create policy hazard_workshop on hazard to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists hazard_org on hazard;
+
+create policy hazard_org on hazard to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table hazard_new_measures enable row level security;
+
+grant select, insert, update, delete on hazard_new_measures to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists hazard_new_measures_system on hazard_new_measures;
+
+create policy hazard_new_measures_system on hazard_new_measures to headframe_system using (true) with check (true);
+
+drop policy if exists hazard_new_measures_group on hazard_new_measures;
+
+create policy hazard_new_measures_group on hazard_new_measures to headframe_group using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
+
+drop policy if exists hazard_new_measures_company on hazard_new_measures;
+
+create policy hazard_new_measures_company on hazard_new_measures to headframe_company using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
+
+drop policy if exists hazard_new_measures_factory on hazard_new_measures;
+
+create policy hazard_new_measures_factory on hazard_new_measures to headframe_factory using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
+
+drop policy if exists hazard_new_measures_workshop on hazard_new_measures;
+
+create policy hazard_new_measures_workshop on hazard_new_measures to headframe_workshop using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
+
+drop policy if exists hazard_new_measures_org on hazard_new_measures;
+
+create policy hazard_new_measures_org on hazard_new_measures to headframe_org using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
+
+alter table violation enable row level security;
+
+grant select, insert, update on violation to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on violation to headframe_system;
+
+drop policy if exists violation_system on violation;
+
+create policy violation_system on violation to headframe_system using (true) with check (true);
+
+drop policy if exists violation_group on violation;
+
+create policy violation_group on violation to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists violation_company on violation;
+
+create policy violation_company on violation to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists violation_factory on violation;
+
+create policy violation_factory on violation to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists violation_workshop on violation;
+
+create policy violation_workshop on violation to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists violation_org on violation;
+
+create policy violation_org on violation to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table incident_report enable row level security;
+
+grant select, insert, update on incident_report to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on incident_report to headframe_system;
+
+drop policy if exists incident_report_system on incident_report;
+
+create policy incident_report_system on incident_report to headframe_system using (true) with check (true);
+
+drop policy if exists incident_report_group on incident_report;
+
+create policy incident_report_group on incident_report to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists incident_report_company on incident_report;
+
+create policy incident_report_company on incident_report to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists incident_report_factory on incident_report;
+
+create policy incident_report_factory on incident_report to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists incident_report_workshop on incident_report;
+
+create policy incident_report_workshop on incident_report to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists incident_report_org on incident_report;
+
+create policy incident_report_org on incident_report to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table incident_report_persons enable row level security;
+
+grant select, insert, update, delete on incident_report_persons to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists incident_report_persons_system on incident_report_persons;
+
+create policy incident_report_persons_system on incident_report_persons to headframe_system using (true) with check (true);
+
+drop policy if exists incident_report_persons_group on incident_report_persons;
+
+create policy incident_report_persons_group on incident_report_persons to headframe_group using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
+
+drop policy if exists incident_report_persons_company on incident_report_persons;
+
+create policy incident_report_persons_company on incident_report_persons to headframe_company using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
+
+drop policy if exists incident_report_persons_factory on incident_report_persons;
+
+create policy incident_report_persons_factory on incident_report_persons to headframe_factory using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
+
+drop policy if exists incident_report_persons_workshop on incident_report_persons;
+
+create policy incident_report_persons_workshop on incident_report_persons to headframe_workshop using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
+
+drop policy if exists incident_report_persons_org on incident_report_persons;
+
+create policy incident_report_persons_org on incident_report_persons to headframe_org using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
+
+alter table drill enable row level security;
+
+grant select, insert, update on drill to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on drill to headframe_system;
+
+drop policy if exists drill_system on drill;
+
+create policy drill_system on drill to headframe_system using (true) with check (true);
+
+drop policy if exists drill_group on drill;
+
+create policy drill_group on drill to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists drill_company on drill;
+
+create policy drill_company on drill to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists drill_factory on drill;
+
+create policy drill_factory on drill to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists drill_workshop on drill;
+
+create policy drill_workshop on drill to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists drill_org on drill;
+
+create policy drill_org on drill to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table drill_receivers enable row level security;
+
+grant select, insert, update, delete on drill_receivers to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists drill_receivers_system on drill_receivers;
+
+create policy drill_receivers_system on drill_receivers to headframe_system using (true) with check (true);
+
+drop policy if exists drill_receivers_group on drill_receivers;
+
+create policy drill_receivers_group on drill_receivers to headframe_group using (exists (select from drill p where p.id = drill_receivers.record_id)) with check (exists (select from drill p where p.id = drill_receivers.record_id));
+
+drop policy if exists drill_receivers_company on drill_receivers;
+
+create policy drill_receivers_company on drill_receivers to headframe_company using (exists (select from drill p where p.id = drill_receivers.record_id)) with check (exists (select from drill p where p.id = drill_receivers.record_id));
+
+drop policy if exists drill_receivers_factory on drill_receivers;
+
+create policy drill_receivers_factory on drill_receivers to headframe_factory using (exists (select from drill p where p.id = drill_receivers.record_id)) with check (exists (select from drill p where p.id = drill_receivers.record_id));
+
+drop policy if exists drill_receivers_workshop on drill_receivers;
+
+create policy drill_receivers_workshop on drill_receivers to headframe_workshop using (exists (select from drill p where p.id = drill_receivers.record_id)) with check (exists (select from drill p where p.id = drill_receivers.record_id));
+
+drop policy if exists drill_receivers_org on drill_receivers;
+
+create policy drill_receivers_org on drill_receivers to headframe_org using (exists (select from drill p where p.id = drill_receivers.record_id)) with check (exists (select from drill p where p.id = drill_receivers.record_id));
+
+alter table drill_issues enable row level security;
+
+grant select, insert, update, delete on drill_issues to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists drill_issues_system on drill_issues;
+
+create policy drill_issues_system on drill_issues to headframe_system using (true) with check (true);
+
+drop policy if exists drill_issues_group on drill_issues;
+
+create policy drill_issues_group on drill_issues to headframe_group using (exists (select from drill p where p.id = drill_issues.record_id)) with check (exists (select from drill p where p.id = drill_issues.record_id));
+
+drop policy if exists drill_issues_company on drill_issues;
+
+create policy drill_issues_company on drill_issues to headframe_company using (exists (select from drill p where p.id = drill_issues.record_id)) with check (exists (select from drill p where p.id = drill_issues.record_id));
+
+drop policy if exists drill_issues_factory on drill_issues;
+
+create policy drill_issues_factory on drill_issues to headframe_factory using (exists (select from drill p where p.id = drill_issues.record_id)) with check (exists (select from drill p where p.id = drill_issues.record_id));
+
+drop policy if exists drill_issues_workshop on drill_issues;
+
+create policy drill_issues_workshop on drill_issues to headframe_workshop using (exists (select from drill p where p.id = drill_issues.record_id)) with check (exists (select from drill p where p.id = drill_issues.record_id));
+
+drop policy if exists drill_issues_org on drill_issues;
+
+create policy drill_issues_org on drill_issues to headframe_org using (exists (select from drill p where p.id = drill_issues.record_id)) with check (exists (select from drill p where p.id = drill_issues.record_id));
+
+alter table safety_day enable row level security;
+
+grant select, insert, update on safety_day to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on safety_day to headframe_system;
+
+drop policy if exists safety_day_system on safety_day;
+
+create policy safety_day_system on safety_day to headframe_system using (true) with check (true);
+
+drop policy if exists safety_day_group on safety_day;
+
+create policy safety_day_group on safety_day to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists safety_day_company on safety_day;
+
+create policy safety_day_company on safety_day to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists safety_day_factory on safety_day;
+
+create policy safety_day_factory on safety_day to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists safety_day_workshop on safety_day;
+
+create policy safety_day_workshop on safety_day to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists safety_day_org on safety_day;
+
+create policy safety_day_org on safety_day to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table mine_water_balance enable row level security;
+
+grant select, insert, update on mine_water_balance to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on mine_water_balance to headframe_system;
+
+drop policy if exists mine_water_balance_system on mine_water_balance;
+
+create policy mine_water_balance_system on mine_water_balance to headframe_system using (true) with check (true);
+
+drop policy if exists mine_water_balance_group on mine_water_balance;
+
+create policy mine_water_balance_group on mine_water_balance to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists mine_water_balance_company on mine_water_balance;
+
+create policy mine_water_balance_company on mine_water_balance to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists mine_water_balance_factory on mine_water_balance;
+
+create policy mine_water_balance_factory on mine_water_balance to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists mine_water_balance_workshop on mine_water_balance;
+
+create policy mine_water_balance_workshop on mine_water_balance to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists mine_water_balance_org on mine_water_balance;
+
+create policy mine_water_balance_org on mine_water_balance to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table work_hours enable row level security;
+
+grant select, insert, update on work_hours to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on work_hours to headframe_system;
+
+drop policy if exists work_hours_system on work_hours;
+
+create policy work_hours_system on work_hours to headframe_system using (true) with check (true);
+
+drop policy if exists work_hours_group on work_hours;
+
+create policy work_hours_group on work_hours to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists work_hours_company on work_hours;
+
+create policy work_hours_company on work_hours to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_hours_factory on work_hours;
+
+create policy work_hours_factory on work_hours to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_hours_workshop on work_hours;
+
+create policy work_hours_workshop on work_hours to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_hours_org on work_hours;
+
+create policy work_hours_org on work_hours to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table mine_quarter enable row level security;
+
+grant select, insert, update on mine_quarter to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on mine_quarter to headframe_system;
+
+drop policy if exists mine_quarter_system on mine_quarter;
+
+create policy mine_quarter_system on mine_quarter to headframe_system using (true) with check (true);
+
+drop policy if exists mine_quarter_group on mine_quarter;
+
+create policy mine_quarter_group on mine_quarter to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists mine_quarter_company on mine_quarter;
+
+create policy mine_quarter_company on mine_quarter to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists mine_quarter_factory on mine_quarter;
+
+create policy mine_quarter_factory on mine_quarter to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists mine_quarter_workshop on mine_quarter;
+
+create policy mine_quarter_workshop on mine_quarter to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists mine_quarter_org on mine_quarter;
+
+create policy mine_quarter_org on mine_quarter to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table record_history enable row level security;
+
+grant select, insert on record_history to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists record_history_system on record_history;
+
+create policy record_history_system on record_history to headframe_system using (true) with check (true);
+
+drop policy if exists record_history_group on record_history;
+
+create policy record_history_group on record_history to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists record_history_company on record_history;
+
+create policy record_history_company on record_history to headframe_company using ((org_id is null or company_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or company_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+
+drop policy if exists record_history_factory on record_history;
+
+create policy record_history_factory on record_history to headframe_factory using ((org_id is null or factory_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or factory_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+
+drop policy if exists record_history_workshop on record_history;
+
+create policy record_history_workshop on record_history to headframe_workshop using ((org_id is null or workshop_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+
+drop policy if exists record_history_org on record_history;
+
+create policy record_history_org on record_history to headframe_org using ((org_id is null or org_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or org_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+
+grant select, insert, update, delete on all tables in schema public to headframe_system;
+grant usage on all sequences in schema public to headframe_system;
+grant insert on metric_event to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { projectRoot } from '../root.ts'
+import { programs } from './programs/index.ts'
+import { definedTables } from './tables.ts'
+
+export const snapshotPath = join(projectRoot, 'server/db/migrations/snapshot.json')
+export const schemaPath = join(projectRoot, 'server/db/schema.sql')
+
+type Snapshot = ReturnType<typeof generateDrizzleJson>
+
+/** The tables as the definitions want them now. */
+export const wantedSnapshot = (): Snapshot => generateDrizzleJson(definedTables())
+
+/** The tables as the committed migrations leave them. */
+export function committedSnapshot(): Snapshot {
+  try {
+    return JSON.parse(readFileSync(snapshotPath, 'utf8')) as Snapshot
+  } catch {
+    return generateDrizzleJson({})
+  }
+}
+
+/** Statements that lead from the committed migrations to the definitions; none when they agree. */
+export function missingStatements(): Promise<string[]> {
+  return generateMigration(committedSnapshot(), wantedSnapshot())
+}
+
+/** Everything the definitions make, for review: tables first, then roles, policies and triggers. */
+export async function schemaText(): Promise<string> {
+  const tables = await generateMigration(generateDrizzleJson({}), wantedSnapshot())
+  const head =
+    '-- Derived from the definitions by `npm run migrate:generate`; never edited by hand.'
+  return `${[head, ...tables, programs()].join('\n\n')}\n`
+}

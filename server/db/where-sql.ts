@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import {
+  type Context,
+  isOperand,
+  type Operand,
+  type Parts,
+  partsOf,
+  type Where,
+} from '#domain/where'
+import { inStates } from '#domain/workflow'
+import { columnKindOf } from './columns.ts'
+import { columnOfField, tableOf } from './tables.ts'
+
+interface Reading {
+  readonly resource: Resource
+  /** What `actor` and `now` stand for; a rule without them needs none. */
+  readonly context: Context | null
+  /** Name or alias of the record's table in the statement. */
+  readonly alias: string
+  /** Inside a negation, where unknown has to count as false before it is turned round. */
+  readonly isNegated: boolean
+}
+
+/**
+ * A rule as SQL over the record's table: the second reader of `domain/where`. Throws on a field that
+ * has no column, for rules come from definitions or from filters that were checked before.
+ */
+export function whereSql(
+  resource: Resource,
+  where: Where,
+  context: Context | null,
+  alias = 't',
+): SQL {
+  return ruleSql(where, { resource, context, alias, isNegated: false })
+}
+
+function ruleSql(where: Where, reading: Reading): SQL {
+  const { groups, tests } = partsOf(where)
+  const parts = [
+    ...tests.map((test) => testSql(test, reading)),
+    ...groups.map(({ kind, rules }) => groupSql(kind, rules, reading)),
+  ]
+  return joined(parts, sql` and `, sql`true`)
+}
+
+function groupSql(kind: 'all' | 'any' | 'none', rules: readonly Where[], reading: Reading): SQL {
+  if (kind === 'all')
+    return joined(
+      rules.map((rule) => ruleSql(rule, reading)),
+      sql` and `,
+      sql`true`,
+    )
+  const inside = kind === 'none' ? { ...reading, isNegated: true } : reading
+  const either = joined(
+    rules.map((rule) => ruleSql(rule, inside)),
+    sql` or `,
+    sql`false`,
+  )
+  return kind === 'none' ? sql`not ${either}` : either
+}
+
+function joined(parts: readonly SQL[], by: SQL, none: SQL): SQL {
+  return parts.length === 0 ? none : sql`(${sql.join([...parts], by)})`
+}
+
+type Test = Parts['tests'][number]
+
+function testSql(test: Test, reading: Reading): SQL {
+  if (test.field === 'state') return shownStateSql(test, reading)
+  const compared = comparisonSql(test, reading)
+  return reading.isNegated ? sql`coalesce(${compared}, false)` : compared
+}
+
+/** People filter by the state they see; rows hold the stored one. */
+function shownStateSql({ operator, operand }: Test, reading: Reading): SQL {
+  const states = (Array.isArray(operand) ? operand : [operand]).map(String)
+  const shown = ruleSql(inStates(reading.resource, states), { ...reading, isNegated: true })
+  if (operator === 'is' || operator === 'in') return shown
+  if (operator === 'not' || operator === 'notIn') return sql`not ${shown}`
+  throw new Error(`${reading.resource.name}.state: no operator "${operator}"`)
+}
+
+function comparisonSql({ field, operator, operand }: Test, reading: Reading): SQL {
+  if (operator === 'empty') return emptySql(field, operand === true, reading)
+  const column = columnSql(field, reading)
+  const value = () => operandSql(operand as Operand, field, reading)
+  switch (operator) {
+    case 'is':
+      return operand === null ? sql`${column} is null` : equalSql(operand, column, value())
+    case 'not':
+      return sql`${column} is distinct from ${value()}`
+    case 'in':
+      return sql`${column} = any(${listSql(operand, field, reading)})`
+    case 'notIn':
+      return sql`(${column} is null or ${column} <> all(${listSql(operand, field, reading)}))`
+    case 'before':
+      return sql`${column} < ${value()}`
+    case 'after':
+      return sql`${column} > ${value()}`
+    case 'atMost':
+      return sql`${column} <= ${value()}`
+    case 'atLeast':
+      return sql`${column} >= ${value()}`
+    case 'has':
+      return sql`${value()} = any(${column})`
+    case 'contains':
+      return sql`${column} ilike ${`%${String(operand).replace(/[\\%_]/g, '\\$&')}%`}`
+  }
+}
+
+/** Two fields are the same when both are missing, as in memory; a value is never missing. */
+function equalSql(operand: unknown, column: SQL, value: SQL): SQL {
+  return isOperand(operand) && typeof operand === 'object'
+    ? sql`${column} is not distinct from ${value}`
+    : sql`${column} = ${value}`
+}
+
+function emptySql(field: string, wanted: boolean, reading: Reading): SQL {
+  const child = tableOf(reading.resource).children.find((one) => one.field === field)
+  const isEmpty = child
+    ? sql.raw(`not exists (select from ${child.table} c where c.record_id = ${reading.alias}.id)`)
+    : emptyColumnSql(field, reading)
+  return wanted ? isEmpty : sql`not ${isEmpty}`
+}
+
+function emptyColumnSql(field: string, reading: Reading): SQL {
+  const column = columnSql(field, reading)
+  const definition = reading.resource.fields[field]
+  if (definition?.many) return sql`(${column} is null or cardinality(${column}) = 0)`
+  return typeOf(field, reading.resource) === 'text'
+    ? sql`(${column} is null or ${column} = '')`
+    : sql`(${column} is null)`
+}
+
+const stampTypes: Readonly<Record<string, string>> = {
+  id: 'uuid',
+  number: 'text',
+  storedState: 'text',
+  version: 'integer',
+  createdBy: 'uuid',
+  updatedBy: 'uuid',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+  deletedAt: 'timestamptz',
+}
+
+/** Type of the column, or of its entries when it holds several. */
+function typeOf(field: string, resource: Resource): string {
+  const definition = resource.fields[field]
+  const kind = definition && !definition.clock ? columnKindOf(definition) : null
+  const type = definition && kind ? kind.type(definition) : stampTypes[field]
+  if (!type) throw new Error(`${resource.name}.${field}: cannot be compared in SQL`)
+  return type
+}
+
+function columnSql(field: string, { resource, alias }: Reading): SQL {
+  typeOf(field, resource)
+  return sql.raw(`${alias}.${columnOfField(resource, field)}`)
+}
+
+function operandSql(operand: Operand, field: string, reading: Reading): SQL {
+  const type = sql.raw(typeOf(field, reading.resource))
+  if (typeof operand !== 'object' || operand === null) return sql`${operand}::${type}`
+  if (operand.operand === 'field') return otherSql(operand.name, field, reading)
+  if (!reading.context) throw new Error(`${reading.resource.name}.${field}: needs a context`)
+  if (operand.operand === 'actor') return sql`${reading.context.actor.id}::uuid`
+  return sql`${reading.context.now.toISOString()}::timestamptz`
+}
+
+// An id compared with a field that holds several is asked by `has`, entry by entry.
+function otherSql(name: string, field: string, reading: Reading): SQL {
+  const other = columnSql(name, reading)
+  const [own, its] = [typeOf(field, reading.resource), typeOf(name, reading.resource)]
+  return own === its ? other : sql`${other}::${sql.raw(own)}`
+}
+
+function listSql(operand: unknown, field: string, { resource }: Reading): SQL {
+  const values = (operand as readonly unknown[]).map(String)
+  return sql`${sql.param(values)}::text[]::${sql.raw(typeOf(field, resource))}[]`
+}

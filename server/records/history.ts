@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Tx } from '../db/database.ts'
+
+/** What happened to a record once. `before` and `after` hold only the fields that changed. */
+export interface HistoryEntry {
+  readonly id: number
+  readonly at: string
+  readonly action: string
+  readonly actorId: string | null
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+  readonly why: string | null
+}
+
+export interface Happening {
+  readonly resource: Resource
+  readonly action: string
+  /** Null when the record is new. */
+  readonly before: AnyRow | null
+  readonly after: AnyRow
+  /** Null is the system. */
+  readonly actor: { readonly id: string } | null
+  readonly now: Date
+  readonly why?: string
+}
+
+/** Stamps that say nothing about what a person did. */
+const unspoken = new Set([
+  'id',
+  'number',
+  'version',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'state',
+])
+
+/**
+ * Writes down what happened, for the record's history and for the wall, in the transaction of the
+ * change itself: neither is ever without the other.
+ */
+export async function appendHistory(tx: Tx, happening: Happening): Promise<void> {
+  const { resource, action, before, after, actor, now, why } = happening
+  const [was, is] = differences(before, after)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const entry = sql`insert into record_history
+    (at, resource, record_id, action, actor_id, before, after, why, org_id)
+    values (${at}, ${resource.name}, ${after.id}, ${action}, ${actor?.id ?? null}::uuid,
+      ${JSON.stringify(was)}::jsonb, ${JSON.stringify(is)}::jsonb, ${why ?? null}, ${orgOf(resource, after)}::uuid)`
+  if (!resource.wall) {
+    await tx.query(entry)
+    return
+  }
+  const { level, area } = resource.wall
+  await tx.query(sql`with entry as (${entry})
+    insert into metric_event (at, resource, record_id, action, state, number, level, org_id, area_id)
+    values (${at}, ${resource.name}, ${after.id}, ${action}, ${after.storedState}, ${after.number},
+      ${textOf(after, level)}, ${orgOf(resource, after)}::uuid, ${textOf(after, area)}::uuid)`)
+}
+
+const textOf = (row: AnyRow, field: string | undefined): string | null => {
+  const value = field ? row[field] : null
+  return typeof value === 'string' ? value : null
+}
+
+/** The organisation a record is placed in; null for shared records. */
+export function orgOf(resource: Resource, row: AnyRow): string | null {
+  if (resource.placedBy === 'self') return row.id
+  return resource.placedBy === 'shared' ? null : textOf(row, resource.placedBy)
+}
+
+type Sides = readonly [Record<string, unknown>, Record<string, unknown>]
+
+function differences(before: AnyRow | null, after: AnyRow): Sides {
+  const sides: Sides = [{}, {}]
+  for (const [name, is] of Object.entries(after)) {
+    const was = before?.[name] ?? null
+    if (unspoken.has(name) || JSON.stringify(was) === JSON.stringify(is ?? null)) continue
+    if (before) sides[0][name] = was
+    sides[1][name] = is
+  }
+  return sides
+}
+
+/** Everything that happened to a record, newest first. */
+export function readHistory(tx: Tx, resource: Resource, id: string): Promise<HistoryEntry[]> {
+  return tx.query<HistoryEntry>(sql`
+    select id, at, action, actor_id as "actorId", before, after, why
+    from record_history where record_id = ${id} and resource = ${resource.name}
+    order by id desc limit 1000`)
+}

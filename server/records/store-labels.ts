@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { resourceNamed } from '#domain/resources/index'
+import type { Tx } from '../db/database.ts'
+import { tableOf } from '../db/tables.ts'
+
+/** How a record is called where another points at it. */
+export interface Label {
+  readonly name: string
+  readonly nameEn?: string
+  readonly nameSr?: string
+  readonly state?: string
+}
+
+/**
+ * Names of the records that readable records point at, deleted ones included, by id. Asked by the
+ * system: whoever may read a record may read what it is about.
+ */
+export async function labelsOf(
+  tx: Tx,
+  wanted: Readonly<Record<string, readonly string[]>>,
+): Promise<Record<string, Label>> {
+  const labels: Record<string, Label> = {}
+  for (const [name, ids] of Object.entries(wanted)) {
+    const resource = resourceNamed(name)
+    if (!resource || ids.length === 0) continue
+    const { table, columns } = tableOf(resource)
+    const column = (field: string) => columns.find((one) => one.field === field)?.column
+    const pick = (field: string) => sql.raw(column(field) ?? 'null')
+    const rows = await tx.query<{ id: string } & Record<string, string | null>>(sql`
+      select id, coalesce(${pick(resource.title)}::text, number, id::text) as name,
+        ${pick('nameEn')} as "nameEn", ${pick('nameSr')} as "nameSr", state
+      from ${sql.raw(table)} where id = any(${sql.param([...new Set(ids)])}::uuid[])`)
+    for (const { id, ...label } of rows) labels[id] = compact(label)
+  }
+  return labels
+}
+
+const compact = (label: Record<string, string | null>): Label =>
+  Object.fromEntries(
+    Object.entries(label).filter(([, value]) => value !== null),
+  ) as unknown as Label

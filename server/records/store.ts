@@ -1,0 +1,221 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { computed } from '#domain/derive'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Context, Values, Where } from '#domain/where'
+import type { Tx } from '../db/database.ts'
+import { tableOf } from '../db/tables.ts'
+import { whereSql } from '../db/where-sql.ts'
+import { conflict } from '../problem.ts'
+import { columnValues, saveChildren, selectList } from './store-columns.ts'
+import { refusingViolations } from './store-violations.ts'
+
+interface Writing {
+  readonly actorId: string | null
+  readonly now: Date
+}
+
+interface Insertion extends Writing {
+  readonly values: Values
+  /** Default: the initial state. */
+  readonly state?: string
+  readonly id?: string
+}
+
+/**
+ * Stores a new record; calculated fields are computed, its number and place are the database's.
+ * Throws Problem when a value is taken or points at nothing.
+ */
+export async function insertRecord(
+  tx: Tx,
+  resource: Resource,
+  { values, state, actorId, now, id }: Insertion,
+): Promise<AnyRow> {
+  const at = now.toISOString()
+  const whole = { ...values, ...computed(resource, values) }
+  const pairs: [string, SQL][] = [
+    ...(id ? [['id', sql`${id}::uuid`] as [string, SQL]] : []),
+    ['state', sql`${state ?? resource.initial}`],
+    ['created_by', sql`${actorId}::uuid`],
+    ['created_at', sql`${at}::timestamptz`],
+    ['updated_by', sql`${actorId}::uuid`],
+    ['updated_at', sql`${at}::timestamptz`],
+    ...columnValues(resource, whole),
+  ]
+  const columns = sql.raw(pairs.map(([column]) => column).join(', '))
+  const list = sql.join(
+    pairs.map(([, value]) => value),
+    sql`, `,
+  )
+  return refusingViolations(resource, async () => {
+    const [row] = await tx.query<AnyRow>(
+      sql`insert into ${tableName(resource)} as t (${columns}) values (${list})
+          returning ${selectList(resource)}`,
+    )
+    if (!row) throw new Error(`${resource.name}: nothing was stored`)
+    return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
+  })
+}
+
+/** The record as stored, or null when it is not there for this transaction's scope. */
+export async function readRecord(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<AnyRow | null> {
+  const [row] = await select(tx, resource, sql`t.id = ${id} and ${alive(deleted)}`)
+  return row ?? null
+}
+
+/** The same, held until the end of the transaction: whoever comes second sees what the first did. */
+export async function lockRecord(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<AnyRow | null> {
+  const held = await tx.query(
+    sql`select id from ${tableName(resource)} t where t.id = ${id} and ${alive(deleted)} for update`,
+  )
+  return held.length > 0 ? readRecord(tx, resource, id, { deleted }) : null
+}
+
+interface Saving extends Writing {
+  readonly before: AnyRow
+  /** Changed values; `state` is the stored one. */
+  readonly changes: Values
+}
+
+/** Stores changes over the version that was read; throws Problem 409 when another came first. */
+export async function saveRecord(
+  tx: Tx,
+  resource: Resource,
+  { before, changes, actorId, now }: Saving,
+): Promise<AnyRow> {
+  const { state, ...fields } = changes
+  const whole = { ...fields, ...changedComputed(resource, before, fields) }
+  const sets = [
+    ...columnValues(resource, whole).map(([column, value]) => sql`${sql.raw(column)} = ${value}`),
+    ...(state === undefined ? [] : [sql`state = ${String(state)}`]),
+  ]
+  return refusingViolations(resource, async () => {
+    const row = await touch(tx, resource, { before, sets, actorId, now })
+    return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
+  })
+}
+
+/** Calculated fields that follow from the changes. */
+function changedComputed(resource: Resource, before: AnyRow, changes: Values): Values {
+  const after = computed(resource, { ...before, ...changes })
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
+}
+
+/** Takes a record out of every list and figure; it can be restored. */
+export async function removeRecord(
+  tx: Tx,
+  resource: Resource,
+  { before, actorId, now }: Writing & { readonly before: AnyRow },
+): Promise<AnyRow> {
+  const sets = [sql`deleted_at = ${now.toISOString()}::timestamptz`]
+  return touch(tx, resource, { before, sets, actorId, now })
+}
+
+/** Brings a deleted record back; throws Problem when its unique values are taken by now. */
+export async function restoreRecord(
+  tx: Tx,
+  resource: Resource,
+  { before, actorId, now }: Writing & { readonly before: AnyRow },
+): Promise<AnyRow> {
+  const sets = [sql`deleted_at = null`]
+  return refusingViolations(resource, () => touch(tx, resource, { before, sets, actorId, now }))
+}
+
+interface Touch extends Writing {
+  readonly before: AnyRow
+  readonly sets: readonly SQL[]
+}
+
+async function touch(
+  tx: Tx,
+  resource: Resource,
+  { before, sets, actorId, now }: Touch,
+): Promise<AnyRow> {
+  const stamp = sql`version = version + 1, updated_by = ${actorId}::uuid, updated_at = ${now.toISOString()}::timestamptz`
+  const [row] = await tx.query<AnyRow>(
+    sql`update ${tableName(resource)} as t set ${sql.join([...sets, stamp], sql`, `)}
+        where t.id = ${before.id} and t.version = ${before.version}
+        returning ${selectList(resource)}`,
+  )
+  if (!row) throw conflict(before.version)
+  return row
+}
+
+interface Listing {
+  readonly where: Where
+  /** `-createdAt` is newest first. */
+  readonly sort: string
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  /** Looked for in the title and the number. */
+  readonly q?: string
+  readonly context: Context
+  readonly deleted?: boolean
+}
+
+/** More rows than this are not counted one by one while somebody waits. */
+const countedExactly = 10_000
+
+/** One page of what the scope and the rule let through, and how much there is. */
+export async function listRecords(
+  tx: Tx,
+  resource: Resource,
+  listing: Listing,
+): Promise<{ rows: AnyRow[]; total: number; estimated: boolean }> {
+  const { where, sort, page, size, q, context, deleted = false } = listing
+  const rule = sql`${whereSql(resource, where, context)} and ${alive(deleted)}${searching(resource, q)}`
+  const [counted] = await tx.query<{ total: number }>(
+    sql`select count(*) as total from (select from ${tableName(resource)} t where ${rule}
+        limit ${countedExactly + 1}) as first`,
+  )
+  const order = sql.raw(orderOf(resource, sort))
+  const rows = await select(
+    tx,
+    resource,
+    sql`${rule} order by ${order} limit ${size} offset ${(page - 1) * size}`,
+  )
+  const total = counted?.total ?? 0
+  return { rows, total, estimated: total > countedExactly }
+}
+
+function select(tx: Tx, resource: Resource, rest: SQL): Promise<AnyRow[]> {
+  return tx.query<AnyRow>(
+    sql`select ${selectList(resource)} from ${tableName(resource)} t where ${rest}`,
+  )
+}
+
+const tableName = (resource: Resource) => sql.raw(tableOf(resource).table)
+const alive = (deleted: boolean) => sql.raw(`t.deleted_at is ${deleted ? 'not ' : ''}null`)
+
+function searching(resource: Resource, q: string | undefined): SQL {
+  if (!q) return sql``
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const title = tableOf(resource).columns.find(({ field }) => field === resource.title)
+  const inTitle = title ? sql` or t.${sql.raw(title.column)}::text ilike ${pattern}` : sql``
+  return sql` and (t.number ilike ${pattern}${inTitle})`
+}
+
+function orderOf(resource: Resource, sort: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const field = sort.replace(/^-/, '')
+  const known = tableOf(resource).columns.find((one) => one.field === field)
+  const stamps: Record<string, string> = {
+    number: 'number',
+    state: 'state',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  }
+  const column = known?.column ?? stamps[field]
+  if (!column) throw new Error(`${resource.name}: cannot be sorted by "${field}"`)
+  return `t.${column} ${direction}, t.id ${direction}`
+}
