@@ -39,6 +39,8 @@ export class Backlog {
   /** Ends the connection without waiting for the rest to be read. */
   cut(): void {
     this.connection.close(true)
+    // A closing handshake would wait for a reader that is not there.
+    this.connection.request.socket.destroy()
   }
 }
 

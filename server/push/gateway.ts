@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
 import {
   type ClientToServer,
@@ -50,6 +51,7 @@ type WallSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Socke
 type Walls = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
 const mostJoinsPerMinute = 60
+const longestGoodbye = 1_000
 const refusal = (code: string): JoinAnswer => ({ error: { code } })
 
 /** The socket side: walls join a screen and are told what changes; workspaces hear of records. */
@@ -101,12 +103,16 @@ export class PushGateway {
     this.rooms.start()
   }
 
-  /** Closes every socket; the HTTP server is its owner's to close. */
+  /** Closes every socket, within a second; the HTTP server is its owner's to close. */
   async stop(): Promise<void> {
     for (const stop of this.stops.splice(0)) stop()
     this.rooms.stop()
+    const links = [...(this.walls?.sockets.values() ?? [])].map(({ conn }) => conn.request.socket)
     this.walls?.disconnectSockets(true)
     this.io?.engine.close()
+    const closed = links.map((link) => new Promise((done) => link.once('close', done)))
+    await Promise.race([Promise.all(closed), wait(longestGoodbye, undefined, { ref: false })])
+    for (const link of links) link.destroy()
     this.io = null
     this.walls = null
   }

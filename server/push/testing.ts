@@ -1,0 +1,214 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import type { RoleCode, ScopeLevel } from '#domain/access'
+import type { Fact } from '#domain/metric'
+import { openHazards } from '#domain/metrics/hazard'
+import { type Screen, screenSchema } from '#domain/screen'
+import {
+  type Changes,
+  type ClientToServer,
+  changesSchema,
+  type Join,
+  type JoinAnswer,
+  joinAnswerSchema,
+  type RecordEvent,
+  type ServerToClient,
+  wallNamespace,
+} from '#domain/wire'
+import { type Clock, systemClock } from '../clock.ts'
+import { silentLog } from '../log.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
+import { PushGateway } from './gateway.ts'
+import type { Doorkeeper, Viewer } from './viewer.ts'
+
+/** A screen with one figure, enough to be pushed. */
+export const plainScreen = (more: object = {}): Screen =>
+  screenSchema.parse({
+    code: 'wall',
+    title: { zh_CN: '屏', en_US: 'Screen', sr_SP: 'Ekran' },
+    design: { width: 1920, height: 1080 },
+    areas: ['a'],
+    rows: ['1fr'],
+    columns: ['1fr'],
+    widgets: [{ area: 'a', type: 'levelByState', metrics: { value: { key: 'hazard.open' } } }],
+    ...more,
+  })
+
+/** Metrics of the small group whose mine M2 is told of by the source `north`. */
+export function groupMetrics(clock: Clock = systemClock): Metrics {
+  const metrics = new Metrics({ clock, log: silentLog })
+  const quiet = { seq: 1, facts: [], counted: [], events: [], urgent: null }
+  metrics.take({ source: 'local', facts: [], whole: [] }, { ...quiet, orgs: smallGroup.all() })
+  const lastGood = clock.now()
+  const every = 3_600_000
+  metrics.setSources([
+    sourceState('local', { lastGood, every }),
+    sourceState('north', { covers: ['M2'], lastGood, every }),
+  ])
+  return metrics
+}
+
+/** Tells the metrics how many hazards a mine has open. */
+export function tellOpen(metrics: Metrics, orgCode: string, value: number): void {
+  const facts: Fact[] = [fact(openHazards, orgCode, value, { level: 'high' })]
+  metrics.take({ source: orgCode === 'M2' ? 'north' : 'local', facts, whole: [] })
+}
+
+/** Tells the metrics that something happened to a record. */
+export function tellEvent(metrics: Metrics, event: Partial<RecordEvent>): void {
+  const whole: RecordEvent = {
+    id: crypto.randomUUID(),
+    at: '2026-11-21T08:00:00.000Z',
+    resource: 'hazard',
+    action: 'create',
+    state: 'draft',
+    number: null,
+    orgCode: 'M1',
+    area: null,
+    level: 'high',
+    ...event,
+  }
+  const news = { seq: 1, facts: [], counted: [], events: [whole], urgent: null, orgs: null }
+  metrics.take({ source: 'local', facts: [], whole: [] }, news)
+}
+
+/** Someone with roles, looking from an organisation of the small group. */
+export const viewer = (
+  name: string,
+  orgCode: string,
+  level: ScopeLevel = 'factory',
+  roles: readonly RoleCode[] = ['factoryManager'],
+): Viewer => ({
+  sessionId: `session-${name}`,
+  userName: name,
+  language: 'en_US',
+  ownOrgs: [],
+  actor: {
+    id: name,
+    username: name,
+    roles,
+    isExternal: false,
+    lineage: { group: null, company: null, factory: null, workshop: null, org: `id-${orgCode}` },
+    scope: { level, orgId: `id-${orgCode}` },
+  },
+})
+
+type Client = Socket<ServerToClient, ClientToServer>
+
+/** A gateway on a free port, with the people who may come in by token. */
+export class TestGateway {
+  readonly metrics: Metrics
+  readonly ended = new Set<(session: string) => void>()
+  screen: Screen | undefined
+  private readonly people: Readonly<Record<string, Viewer>>
+  private readonly layoutListeners = new Set<() => void>()
+  private readonly clients: Client[] = []
+  private readonly http: Server
+  private gateway: PushGateway | null = null
+
+  constructor(
+    people: Readonly<Record<string, Viewer>>,
+    metrics = groupMetrics(),
+    screen = plainScreen(),
+  ) {
+    this.people = people
+    this.metrics = metrics
+    this.screen = screen
+    this.http = createServer((_, response) => response.writeHead(404).end())
+  }
+
+  get port(): number {
+    return (this.http.address() as AddressInfo).port
+  }
+
+  async start(run = 'run', port = 0): Promise<void> {
+    await new Promise<void>((listening) => this.http.listen(port, '127.0.0.1', listening))
+    this.gateway = new PushGateway({
+      http: this.http,
+      metrics: this.metrics,
+      screens: {
+        get: (code) => (this.screen?.code === code ? this.screen : undefined),
+        onChange: (listener) => {
+          this.layoutListeners.add(listener)
+          return () => this.layoutListeners.delete(listener)
+        },
+      },
+      doorkeeper: this.doorkeeper(),
+      publicUrl: `http://127.0.0.1:${this.port}`,
+      demo: () => true,
+      clock: systemClock,
+      run,
+      log: silentLog,
+    })
+    this.gateway.start()
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.disconnect()
+    await this.gateway?.stop()
+    this.http.closeAllConnections()
+    await new Promise((closed) => this.http.close(closed))
+  }
+
+  get sockets(): number {
+    return this.gateway?.size ?? 0
+  }
+
+  changeScreen(screen: Screen): void {
+    this.screen = screen
+    for (const listener of this.layoutListeners) listener()
+  }
+
+  /** A client that shows this token; it connects at once. */
+  client(token: string | undefined, options: Partial<ManagerOptions & SocketOptions> = {}): Client {
+    const client: Client = io(`http://127.0.0.1:${this.port}${wallNamespace}`, {
+      path: '/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: token === undefined ? {} : { token },
+      ...options,
+    })
+    this.clients.push(client)
+    return client
+  }
+
+  private doorkeeper(): Doorkeeper {
+    return {
+      authenticate: async ({ auth }) => this.people[String(auth.token)] ?? null,
+      attend: () => () => undefined,
+      onEnded: (listener) => {
+        this.ended.add(listener)
+        return () => this.ended.delete(listener)
+      },
+    }
+  }
+}
+
+/** Joins, and checks the answer as a browser would. */
+export async function join(client: Client, message: Join): Promise<JoinAnswer> {
+  return joinAnswerSchema.parse(await client.emitWithAck('join', message))
+}
+
+/** Everything a client is told from now on, checked as a browser would. */
+export function told(client: Client): Changes[] {
+  const messages: Changes[] = []
+  client.on('changes', (message) => messages.push(changesSchema.parse(message)))
+  return messages
+}
+
+/** The first words of a WebSocket, by hand. */
+export const handshake = (port: number, lines: readonly string[]) =>
+  [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...lines,
+    '',
+    '',
+  ].join('\r\n')
