@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import type { WidgetSpec } from '#domain/screen'
 import { FrozenSign } from './banner/FrozenSign.tsx'
 import { LostBanner } from './banner/LostBanner.tsx'
+import { SignInAgain } from './banner/SignInAgain.tsx'
 import { Waiting } from './banner/Waiting.tsx'
 import { useLanguage } from './language.ts'
 import { Stage } from './layout/Stage.tsx'
@@ -23,14 +24,8 @@ export function WallScreen({ crop, fitting }: Props) {
   useTranslation(['wall', 'metrics', 'map', 'sources'])
   const layout = useWallState((state) => state.layout)
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
-  const { pathname, search } = useLocation()
   useTitle()
-  if (refusal && /sign|session|auth/i.test(refusal)) {
-    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
-  }
-  if (refusal && /notFound|unknownScreen/i.test(refusal)) {
-    return <Navigate to="/common/404" replace />
-  }
+  if (refusal === 'notFound') return <Navigate to="/common/404" replace />
   return (
     <>
       {layout ? (
@@ -38,6 +33,7 @@ export function WallScreen({ crop, fitting }: Props) {
       ) : (
         <Waiting refusal={refusal} />
       )}
+      {refusal === 'unauthorized' && <SignInAgain />}
       <LostBanner />
       <FrozenSign />
     </>

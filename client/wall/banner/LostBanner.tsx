@@ -9,10 +9,10 @@ import styles from './banner.module.css'
 export function LostBanner() {
   const link = useLink()
   const known = useWallState(({ heardAt }) => heardAt !== null)
-  return link === 'lost' && known ? <Banner /> : null
+  return known && (link === 'lost' || link === 'refused') ? <Banner link={link} /> : null
 }
 
-function Banner() {
+function Banner({ link }: { readonly link: 'lost' | 'refused' }) {
   const { t } = useTranslation('wall')
   const times = useTimes()
   const now = useServerNow()
@@ -22,7 +22,7 @@ function Banner() {
     <div className={styles.lost} role="alert" data-banner="lost">
       <div className={styles.banner}>
         <LevelMark tone="red" />
-        <strong>{t('lost.title')}</strong>
+        <strong>{t(link === 'lost' ? 'lost.title' : 'link.refused')}</strong>
         <span>{t('lost.since', { time: times.moment(heardAt, now) })}</span>
         <b>{t(`age.${unit}`, { count })}</b>
       </div>

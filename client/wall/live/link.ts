@@ -43,6 +43,8 @@ const answerWithin = 5000
 /** Rejoining walls spread over this time, so that a restarted server is not stormed. */
 const rejoinSpread = 1500
 
+const passing = ['unavailable', 'tooMany']
+
 export class WallLink {
   readonly #parts: LinkParts
   #timers: ReturnType<typeof setInterval>[] = []
@@ -144,7 +146,10 @@ export class WallLink {
     }
     this.#hear()
     if ('error' in answer.data) {
-      this.#refuse(answer.data.error.code)
+      const { code } = answer.data.error
+      // A server that has only just started: it will answer, and soon.
+      if (passing.includes(code)) this.#again(() => this.#join())
+      else this.#refuse(code)
       return
     }
     clock.sync(Date.parse(answer.data.at), roundTrip)

@@ -99,9 +99,15 @@ function merged(state: WallState, message: Changes): WallState {
     figures: withCells(state.figures, message.cells),
     events:
       message.events.length > 0 ? newestFirst([...message.events, ...state.events]) : state.events,
+    orgs: message.orgs ? withOrgs(state.orgs, message.orgs) : state.orgs,
     urgent: message.urgent ?? state.urgent,
     sources: message.sources ?? state.sources,
   }
+}
+
+function withOrgs(known: readonly WallOrg[], told: readonly WallOrg[]): readonly WallOrg[] {
+  const byCode = new Map([...known, ...told].map((org) => [org.orgCode, org]))
+  return [...byCode.values()]
 }
 
 function newestFirst(events: readonly RecordEvent[]): readonly RecordEvent[] {

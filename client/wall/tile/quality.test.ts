@@ -16,6 +16,12 @@ describe('the state a tile shows', () => {
     expect(tileQuality([cell('G', 'good')], 'lost').quality).toBe('disconnected')
   })
 
+  it('never takes a remembered figure for a live one', () => {
+    expect(tileQuality([cell('G', 'good')], 'joining').quality).toBe('disconnected')
+    expect(tileQuality([cell('G', 'good')], 'refused').quality).toBe('disconnected')
+    expect(tileQuality([], 'joining').quality).toBe('unknown')
+  })
+
   it('is unknown until a value was known, and never good by default', () => {
     expect(tileQuality([], 'live').quality).toBe('unknown')
     expect(tileQuality([cell('G', 'unknown')], 'live').quality).toBe('unknown')
@@ -40,6 +46,23 @@ describe('the state a tile shows', () => {
       quality: 'partial',
       coverage: { have: 17, of: 19 },
     })
+  })
+
+  it('is as new as the last good answer of its sources, whether or not the value changed', () => {
+    const source = (quality: Cell['quality'], minute: number) => ({
+      id: quality,
+      quality,
+      asOf: new Date(Date.UTC(2026, 2, 10, 6, minute)).toISOString(),
+      orgCodes: [],
+      reason: null,
+    })
+    const sources = [source('good', 40), source('good', 44), source('unavailable', 2)]
+    expect(tileQuality([cell('G', 'good', 5)], 'live', sources).asOf).toBe(
+      Date.UTC(2026, 2, 10, 6, 40),
+    )
+    expect(tileQuality([cell('G', 'stale', 5)], 'live', sources).asOf).toBe(
+      Date.UTC(2026, 2, 10, 6, 5),
+    )
   })
 
   it('tells the time of its newest value', () => {

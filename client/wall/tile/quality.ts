@@ -1,5 +1,6 @@
 /** The one state that a tile shows for all the cells it draws. */
 import type { Cell, Quality } from '#domain/metric'
+import type { SourceHealth } from '#domain/wire'
 import type { Link } from '../live/state.ts'
 
 export interface TileQuality {
@@ -23,12 +24,18 @@ const worst = (qualities: readonly Quality[]): Quality =>
   worstFirst.find((quality) => qualities.includes(quality)) ?? 'unknown'
 
 /**
- * A lost link makes every figure disconnected. Else the worst cell speaks for the tile; but where
+ * Without a live link every figure is disconnected, also one remembered while joining. Else the worst cell speaks for the tile; but where
  * some organisations are well and others not, the tile is partial and says how many answered.
  */
-export function tileQuality(cells: readonly Cell[], link: Link): TileQuality {
-  const asOf = newest(cells)
-  if (link === 'lost') return { quality: 'disconnected', asOf, coverage: null }
+export function tileQuality(
+  cells: readonly Cell[],
+  link: Link,
+  sources: readonly SourceHealth[] = [],
+): TileQuality {
+  const asOf = newest(cells, sources)
+  if (link !== 'live' && !(link === 'joining' && asOf === null)) {
+    return { quality: 'disconnected', asOf, coverage: null }
+  }
   const known = cells.filter(({ quality }) => quality !== 'unknown')
   if (known.length === 0) return { quality: 'unknown', asOf, coverage: null }
 
@@ -58,7 +65,18 @@ function leastCovered(cells: readonly Cell[]) {
   )
 }
 
-function newest(cells: readonly Cell[]): number | null {
-  const times = cells.flatMap(({ asOf }) => (asOf === null ? [] : [Date.parse(asOf)]))
-  return times.length > 0 ? Math.max(...times) : null
+/**
+ * A figure that did not change is not told again, but its source is: what is good is as new as the
+ * last good answer of the good source that answered longest ago.
+ */
+function newest(cells: readonly Cell[], sources: readonly SourceHealth[]): number | null {
+  const times = timesOf(cells)
+  const answered = timesOf(sources.filter(isGood))
+  const confirmed = cells.some(isGood) && answered.length > 0 ? [Math.min(...answered)] : []
+  return times.length > 0 ? Math.max(...times, ...confirmed) : null
 }
+
+const isGood = ({ quality }: { readonly quality: Quality }) => quality === 'good'
+
+const timesOf = (all: readonly { readonly asOf: string | null }[]) =>
+  all.flatMap(({ asOf }) => (asOf === null ? [] : [Date.parse(asOf)]))

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { joinedSchema, type RecordEvent } from '#domain/wire'
+import { answer, at, news } from './fixtures.ts'
+import { asAnswer } from './memory.ts'
+import { changed, emptyWall, joined, type WallState } from './state.ts'
+
+const shown = (state: WallState | null) => [...(state?.figures.values() ?? [])].flat()[0]?.value
+const event = (id: string, second: number): RecordEvent => ({
+  id,
+  at: at(second),
+  resource: 'hazard',
+  action: 'submit',
+  state: 'pending-rectification',
+  number: null,
+  orgCode: 'G',
+  area: null,
+  level: 'high',
+})
+
+describe('what a wall knows', () => {
+  const wall = joined(emptyWall, answer(7))
+
+  it('is the snapshot it joined with', () => {
+    expect(wall).toMatchObject({ link: 'live', seq: 5, orgCode: 'G' })
+    expect(shown(wall)).toBe(7)
+  })
+
+  it('follows changes in their order', () => {
+    const next = changed(wall, news(6, 8))
+    expect(next?.seq).toBe(6)
+    expect(shown(next)).toBe(8)
+  })
+
+  it('is doubtful after a gap or another life of the server', () => {
+    expect(changed(wall, news(7, 8))).toBeNull()
+    expect(changed(wall, news(6, 8, { epoch: 'e2' }))).toBeNull()
+  })
+
+  it('is not changed by what it has already heard', () => {
+    expect(changed(wall, news(5, 99))).toBe(wall)
+  })
+
+  it('takes what it missed without a new snapshot', () => {
+    const missed = [news(6, 8), news(7, 9)]
+    const next = joined(wall, answer(0, { seq: 7, snapshot: undefined, changes: missed }))
+    expect(next.seq).toBe(7)
+    expect(shown(next)).toBe(9)
+  })
+
+  it('has each event once, the newest first', () => {
+    const next = changed(wall, news(6, 8, { events: [event('a', 1), event('b', 2)] }))
+    const again = next && changed(next, news(7, 8, { events: [event('b', 2), event('c', 3)] }))
+    expect(again?.events.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('learns the names of organisations it is told later', () => {
+    const mine = {
+      orgCode: 'M1',
+      parentCode: 'G',
+      orgType: 'factory',
+      name: 'Mine',
+      nameEn: null,
+      nameSr: null,
+    }
+    const next = changed(wall, news(6, 8, { orgs: [mine] }))
+    expect(next && changed(next, news(7, 8, { orgs: [{ ...mine, name: 'Pit' }] }))?.orgs).toEqual([
+      { ...mine, name: 'Pit' },
+    ])
+  })
+
+  it('can be kept and shown again', () => {
+    const kept = joinedSchema.parse(JSON.parse(JSON.stringify(asAnswer(wall))))
+    expect(shown(joined(emptyWall, kept))).toBe(7)
+    expect(asAnswer(emptyWall)).toBeNull()
+  })
+})
