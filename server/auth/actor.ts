@@ -7,7 +7,6 @@ import {
   type Scope,
   scopeIn,
   scopeLevelOf,
-  scopeLevels,
 } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { Tx } from '../db/database.ts'
@@ -75,11 +74,6 @@ function lineageIn(
 /** Whether a place lies in the subtree of a scope. */
 export function isWithin(lineage: Lineage, { level, orgId }: Scope): boolean {
   return level === 'group' || lineage[level] === orgId
-}
-
-/** The ids of an organisation and all above it, widest first. */
-export function pathOf(lineage: Lineage): string[] {
-  return [...new Set(scopeLevels.flatMap((level) => lineage[level] ?? []))]
 }
 
 /** The account and its actor, in its default organisation; for tools and tests. */

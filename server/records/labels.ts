@@ -1,43 +1,34 @@
-import type { Field } from '#domain/fields/index'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Fields, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Database } from '../db/database.ts'
+import { pointersIn } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
 /** What the records that are pointed at are called, by id. */
 export type Labels = Readonly<Record<string, Label>>
 
-/** Names of everything these records point at, the people who wrote them included. */
+const author = { kind: 'user', ref: 'account', required: false, many: false, calculated: true }
+const stamps = { createdBy: author, updatedBy: author } as Fields
+
+/**
+ * Names of everything these records point at, the people who wrote them included. Looked up above
+ * scope: who may read a record may read what the things in it are called.
+ */
 export async function labelsIn(
   db: Database,
   resource: Resource,
-  rows: readonly AnyRow[],
+  records: readonly Values[],
+  people: readonly (string | null)[] = [],
 ): Promise<Labels> {
+  const fields = { ...resource.fields, ...stamps }
   const wanted = new Map<string, Set<string>>()
-  for (const row of rows) {
-    gather(wanted, resource.fields, row)
-    add(wanted, 'account', [row.createdBy, row.updatedBy])
+  const want = (name: string, id: string) =>
+    wanted.set(name, (wanted.get(name) ?? new Set()).add(id))
+  for (const record of records) {
+    for (const pointer of pointersIn(fields, record)) want(pointer.resource, pointer.id)
   }
+  for (const id of people) if (id) want('account', id)
   if (wanted.size === 0) return {}
   const ids = Object.fromEntries([...wanted].map(([name, found]) => [name, [...found]]))
   return db.system((tx) => labelsOf(tx, ids))
-}
-
-function gather(
-  wanted: Map<string, Set<string>>,
-  fields: Readonly<Record<string, Field>>,
-  values: Values,
-): void {
-  for (const [name, { ref, columns }] of Object.entries(fields)) {
-    const value = values[name]
-    if (ref) add(wanted, ref, Array.isArray(value) ? value : [value])
-    if (!columns || !Array.isArray(value)) continue
-    for (const line of value as readonly Values[]) gather(wanted, columns, line)
-  }
-}
-
-function add(wanted: Map<string, Set<string>>, resource: string, ids: readonly unknown[]): void {
-  const found = wanted.get(resource) ?? new Set()
-  for (const id of ids) if (typeof id === 'string') found.add(id)
-  if (found.size > 0) wanted.set(resource, found)
 }

@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Log } from '../log.ts'
+import { badRequest, notFound, Problem, problemBody, problemType, tooLarge } from '../problem.ts'
+import { requestIdOf } from './request-log.ts'
+
+/** The last handler: every thrown value becomes a problem document; bugs are logged, not told. */
+export function answerFaults(log: Log): ErrorRequestHandler {
+  return (thrown: unknown, request, response, next) => {
+    if (response.headersSent) return next(thrown)
+    const problem = understood(thrown)
+    if (!(problem instanceof Problem)) {
+      log.error(
+        { err: thrown, requestId: requestIdOf(request), path: request.path },
+        'request failed',
+      )
+    }
+    const body = problemBody(problem, requestIdOf(request))
+    if (problem instanceof Problem && problem.retryAfter !== undefined) {
+      response.set('Retry-After', String(problem.retryAfter))
+    }
+    response.status(body.status).set('Cache-Control', 'no-store').type(problemType)
+    response.send(JSON.stringify(body))
+  }
+}
+
+/** Nothing answers at this path. */
+export const nothingHere: RequestHandler = () => {
+  throw notFound()
+}
+
+/** The path exists, the method does not. */
+export const methodNotAllowed =
+  (...allowed: readonly string[]): RequestHandler =>
+  (_request, response) => {
+    response.set('Allow', allowed.join(', '))
+    throw new Problem(405, 'methodNotAllowed')
+  }
+
+interface ParserFault {
+  readonly type?: unknown
+  readonly code?: unknown
+  readonly limit?: unknown
+  readonly status?: unknown
+}
+
+/** What the body parsers throw, in our words. */
+function understood(thrown: unknown): unknown {
+  if (thrown instanceof Problem || typeof thrown !== 'object' || thrown === null) return thrown
+  const { type, code, limit, status } = thrown as ParserFault
+  if (type === 'entity.too.large') return tooLarge(Number(limit))
+  if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'tooLarge')
+  if (type === 'entity.parse.failed') return badRequest('notJson')
+  if (typeof code === 'string' && code.startsWith('LIMIT_')) return badRequest('badUpload')
+  // A path or a body that cannot even be decoded.
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new Problem(status, 'badRequest', { cause: thrown })
+    : thrown
+}

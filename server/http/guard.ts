@@ -1,0 +1,85 @@
+/** What every request passes before any route: limits, who calls, and proof that a page of ours asked. */
+import { parseCookie } from 'cookie'
+import type { Request, RequestHandler } from 'express'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Sessions } from '../auth/sessions.ts'
+import { badRequest, forbidden, tooMany } from '../problem.ts'
+
+export const sessionCookie = 'headframe_session'
+
+const deepest = 32
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Finds out who calls, by bearer token or cookie. Nobody is no error: routes decide. */
+export function identify(sessions: Sessions, publicUrl: string): RequestHandler {
+  const ownOrigin = new URL(publicUrl).origin
+  return async (request, _response, next) => {
+    const bearer = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
+    const cookie = parseCookie(request.get('cookie') ?? '')[sessionCookie]
+    const token = bearer ?? cookie
+    const identity = token ? await sessions.identify(token) : null
+    if (identity) {
+      if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
+      request.identity = identity
+      request.actor = identity.actor
+    }
+    next()
+  }
+}
+
+/**
+ * A browser adds the cookie to forms of other sites too, but not a header of its own choosing, and
+ * always the true origin.
+ */
+function isOwnPage(request: Request, ownOrigin: string): boolean {
+  if (reading.has(request.method)) return true
+  if (request.get('x-requested-with') === 'headframe') return true
+  const origin = request.get('origin')
+  return origin === ownOrigin || (origin !== undefined && hostOf(origin) === request.get('host'))
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+/** At most so many calls a minute from one session, or from one address where nobody is signed in. */
+export function limitRate(perMinute: number): RequestHandler {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  return async (request, response, next) => {
+    const key = request.identity?.sessionId ?? request.ip ?? 'unknown'
+    try {
+      const { remainingPoints } = await limiter.consume(key)
+      response.set('RateLimit-Remaining', String(remainingPoints))
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
+    }
+    next()
+  }
+}
+
+/** Refuses bodies that are nested absurdly or name a prototype. */
+export const soundBody: RequestHandler = (request, _response, next) => {
+  const fault = faultOf(request.body)
+  if (fault) throw badRequest(fault)
+  next()
+}
+
+// Without recursion: a body may be nested as deeply as its size allows.
+function faultOf(body: unknown): string | null {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return 'tooDeep'
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      if (!Array.isArray(value) && Object.keys(value).some((key) => forbiddenKeys.has(key))) {
+        return 'forbiddenKey'
+      }
+      for (const part of Object.values(value)) next.push(part)
+    }
+    level = next
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { pinoHttp } from 'pino-http'
+import type { Log } from '../log.ts'
+
+const askedFor = /^[\w-]{8,64}$/
+
+/** One line a request, without its query, body or headers; its id goes back in `X-Request-Id`. */
+export function logRequests(log: Log): RequestHandler {
+  return pinoHttp({
+    logger: log,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id']
+      const id = typeof given === 'string' && askedFor.test(given) ? given : randomUUID()
+      response.setHeader('X-Request-Id', id)
+      return id
+    },
+    customLogLevel: (_request, { statusCode }) => (statusCode >= 500 ? 'error' : 'debug'),
+    serializers: {
+      req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
+        id,
+        method,
+        path: url.split('?', 1)[0],
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  })
+}
+
+/** The id that the log and the answer name this request by. */
+export const requestIdOf = (request: IncomingMessage): string => String(request.id)

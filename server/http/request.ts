@@ -1,0 +1,56 @@
+import type { Request, Response } from 'express'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import type { Identity } from '../auth/sessions.ts'
+import { badRequest, notFound, unauthorized } from '../problem.ts'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Who calls; absent when nobody is signed in. */
+      identity?: Identity
+      /** The same person as decisions are made from. */
+      actor?: Actor
+    }
+  }
+}
+
+/** The identity of the caller; throws a 401 when there is none. */
+export function identityOf({ identity }: Request): Identity {
+  if (!identity) throw unauthorized()
+  return identity
+}
+
+/** The caller; throws a 401 when nobody is signed in. */
+export const actorOf = (request: Request): Actor => identityOf(request).actor
+
+/** The record type the path names; throws a 404 for one that does not exist. */
+export function resourceOf({ params }: Request): Resource {
+  const name = String(params.resource)
+  const resource = resourceNamed(name)
+  if (!resource) throw notFound(name)
+  return resource
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The id in the path; what cannot be one is not found. */
+export function idOf({ params }: Request, name = 'id'): string {
+  const id = String(params[name])
+  if (!uuid.test(id)) throw notFound()
+  return id.toLowerCase()
+}
+
+/** The JSON object a call carries; without a body an empty one. */
+export function bodyOf({ body }: Request): Values {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('badBody')
+  return body as Values
+}
+
+/** Answers with JSON that no cache keeps. */
+export function answer(response: Response, body: unknown, status = 200): void {
+  response.status(status).set('Cache-Control', 'no-store').json(body)
+}

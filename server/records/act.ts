@@ -1,0 +1,113 @@
+import type { Actor } from '#domain/access'
+import type { AnyRow, Exit, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
+import { asSystem } from './as-system.ts'
+import { mustPassChecks } from './checks/index.ts'
+import { followEffects } from './effects.ts'
+import { findToWrite } from './find.ts'
+import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
+import { appendHistory } from './history.ts'
+import { safeValues } from './input.ts'
+import { contextOf, type Office } from './office.ts'
+import { presentRecord, type RecordAnswer } from './present.ts'
+import { mustReach } from './reach.ts'
+import { saveRecord } from './store.ts'
+
+interface Act {
+  readonly id: string
+  readonly action: string
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly input: Values
+}
+
+/**
+ * Takes one exit of a record: the only way its state changes. What follows on other records, its
+ * history and the metric deltas commit with it or not at all.
+ */
+export async function actOnRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { id, action, version, input }: Act,
+): Promise<RecordAnswer> {
+  const known = Object.values(resource.states).some((exits) => Object.hasOwn(exits, action))
+  if (!known) throw notFound(resource.name, action)
+  const context = contextOf(office, actor)
+  const record = await office.db.scoped(actor.scope, async (tx) => {
+    const before = await findToWrite(tx, resource, id, version, context)
+    const result = step(resource, before, action, input, context)
+    if (!result.ok) throw refusalOf(result, before)
+    await mustHold(tx, resource, { before, result, input }, context)
+    const changes = safeValues(resource.fields, result.changes)
+    const taken = { action, changes, why: reasonIn(resource, result.exit, input) }
+    return takeExit(tx, resource, before, taken, context)
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+interface Taken {
+  readonly action: string
+  readonly changes: Values
+  readonly why?: string
+}
+
+async function takeExit(
+  tx: Tx,
+  resource: Resource,
+  before: AnyRow,
+  { action, changes, why }: Taken,
+  context: StepContext,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action, before, after, actor, now, why })
+  return asSystem(tx, actor.scope, async () => {
+    await holdFilesOf(tx, resource, after.id, changes)
+    const effects = resource.states[before.storedState]?.[action]?.effects ?? []
+    return followEffects(tx, { resource, record: after, effects }, context)
+  })
+}
+
+interface Proposal {
+  readonly before: AnyRow
+  readonly result: Done
+  readonly input: Values
+}
+
+/** What the dialog brought in must be the person's to bring, and the result pass the checks. */
+async function mustHold(
+  tx: Tx,
+  resource: Resource,
+  { before, result, input }: Proposal,
+  { actor }: StepContext,
+): Promise<void> {
+  const asked = askedFields(resource, result.exit)
+  await asSystem(tx, actor.scope, async () => {
+    await mustReach(tx, actor, asked, input)
+    await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
+    const after = { ...before, ...result.changes }
+    await mustPassChecks(tx, { resource, actor, before, after })
+  })
+}
+
+function refusalOf({ reason, errors }: Refusal, { version, storedState }: AnyRow): Problem {
+  switch (reason) {
+    case 'noSuchAction':
+      return conflict(version, 'illegalTransition')
+    case 'notAllowed':
+      return forbidden('notAllowed', { state: storedState })
+    case 'invalid':
+      return invalid(errors)
+  }
+}
+
+/** The reason a person gave, for the history: the first paragraph the dialog asked for. */
+function reasonIn(resource: Resource, exit: Exit, input: Values): string | undefined {
+  const name = exit.asks?.find((one) => resource.fields[one]?.long)
+  const reason = name ? input[name] : undefined
+  return typeof reason === 'string' ? reason : undefined
+}

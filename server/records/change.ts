@@ -1,0 +1,61 @@
+import type { Actor } from '#domain/access'
+import { hasRole } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import { conflict, forbidden } from '../problem.ts'
+import { asSystem } from './as-system.ts'
+import { mustPassChecks } from './checks/index.ts'
+import { findToWrite } from './find.ts'
+import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
+import { appendHistory } from './history.ts'
+import { changedValues } from './input.ts'
+import { contextOf, type Office } from './office.ts'
+import { mustBePlaceable } from './place.ts'
+import { mayUpdate } from './policy.ts'
+import { presentRecord, type RecordAnswer } from './present.ts'
+import { mustReach } from './reach.ts'
+import { saveRecord } from './store.ts'
+
+interface Change {
+  readonly id: string
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly input: Values
+}
+
+/** Changes fields of a record; its state only ever changes by an action. */
+export async function changeRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { id, version, input }: Change,
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const { now } = context
+  const record = await office.db.scoped(actor.scope, async (tx) => {
+    const before = await findToWrite(tx, resource, id, version, context)
+    mustBeEditable(resource, before, context)
+    const changes = changedValues(resource, before, input, context)
+    if (Object.keys(changes).length === 0) return before
+    await asSystem(tx, actor.scope, async () => {
+      await mustBePlaceable(tx, resource, changes, actor)
+      await mustReach(tx, actor, resource.fields, changes)
+      await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
+      await mustPassChecks(tx, { resource, actor, before, after: { ...before, ...changes } })
+    })
+    const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+    await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+    await asSystem(tx, actor.scope, () => holdFilesOf(tx, resource, id, changes))
+    return after
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+function mustBeEditable(resource: Resource, record: AnyRow, context: StepContext): void {
+  if (mayUpdate(resource, record, context)) return
+  const editable = resource.editable ?? [resource.initial]
+  const isLocked = !editable.includes(record.storedState)
+  const hasRight = hasRole(context.actor, resource.access.update)
+  throw isLocked && hasRight ? conflict(record.version, 'notEditable') : forbidden('notAllowed')
+}

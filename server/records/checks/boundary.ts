@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { anomaliesOf, type BoundaryFrame, type Neighbour } from '#domain/area-anomalies'
+import type { Rings } from '#domain/geometry'
+import type { Values } from '#domain/where'
+import type { Tx } from '../../db/database.ts'
+import type { Check } from './check.ts'
+
+interface Polygon {
+  readonly coordinates: Rings
+}
+
+/** The boundary is sound, lies inside its parent's and overlaps no sister's. */
+export const boundary: Check = async (tx, { before, after }) => {
+  const moved = ['boundary', 'parent', 'frame', 'planWidth', 'planHeight'].some(
+    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  )
+  if (!moved || !after.boundary) return []
+  const { coordinates } = after.boundary as Polygon
+  const anomalies = anomaliesOf(coordinates, {
+    frame: frameOf(after),
+    parent: await parentOf(tx, after),
+    siblings: await siblingsOf(tx, after),
+  })
+  return anomalies.map(({ code, at, with: other }) => ({
+    field: 'boundary',
+    code: 'coordinateAnomaly',
+    params: { anomaly: code, at, with: other },
+  }))
+}
+
+function frameOf({ frame, planWidth, planHeight }: Values): BoundaryFrame {
+  if (frame !== 'plan') return { kind: 'geographic' }
+  return { kind: 'plan', width: Number(planWidth ?? 0), height: Number(planHeight ?? 0) }
+}
+
+interface AreaRow {
+  readonly code: string
+  readonly boundary: Polygon
+}
+
+const neighbour = ({ code, boundary: { coordinates } }: AreaRow): Neighbour => ({
+  code,
+  rings: coordinates,
+})
+
+// An area drawn in another frame cannot be compared: pixels are not degrees.
+async function parentOf(tx: Tx, { parent, frame }: Values): Promise<Neighbour | undefined> {
+  if (!parent) return undefined
+  const [row] = await tx.query<AreaRow>(sql`
+    select code, boundary from grid_area
+    where id = ${parent} and frame = ${frame} and boundary is not null and deleted_at is null`)
+  return row && neighbour(row)
+}
+
+async function siblingsOf(
+  tx: Tx,
+  { id, parent, frame, ownerOrg }: Values,
+): Promise<readonly Neighbour[]> {
+  // Without a parent the plan of one owner is one sheet; other mines may lie underneath.
+  const together = parent
+    ? sql`parent = ${parent}`
+    : sql`parent is null and owner_org = ${ownerOrg}`
+  const rows = await tx.query<AreaRow>(sql`
+    select code, boundary from grid_area
+    where ${together} and frame = ${frame} and id <> ${id} and boundary is not null
+      and deleted_at is null limit 500`)
+  return rows.map(neighbour)
+}

@@ -1,0 +1,17 @@
+import type { CheckName } from '#domain/resource'
+import type { Tx } from '../../db/database.ts'
+import { invalid } from '../../problem.ts'
+import { boundary } from './boundary.ts'
+import type { Check, Write } from './check.ts'
+import { rights } from './rights.ts'
+import { tree } from './tree.ts'
+
+const checks: Readonly<Record<CheckName, Check>> = { boundary, rights }
+
+/** Throws with everything that the checks of the record type find wrong. Runs above scope. */
+export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
+  const asked = [tree, ...(write.resource.checks ?? []).map((name) => checks[name])]
+  const errors = []
+  for (const check of asked) errors.push(...(await check(tx, write)))
+  if (errors.length > 0) throw invalid(errors)
+}

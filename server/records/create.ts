@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { forbidden } from '../problem.ts'
+import { asSystem } from './as-system.ts'
+import { mustPassChecks } from './checks/index.ts'
+import { findRecord } from './find.ts'
+import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
+import { appendHistory } from './history.ts'
+import { claimKey } from './idempotency.ts'
+import { newValues } from './input.ts'
+import { contextOf, type Office } from './office.ts'
+import { mustBePlaceable } from './place.ts'
+import { mayCreate } from './policy.ts'
+import { presentRecord, type RecordAnswer } from './present.ts'
+import { mustReach } from './reach.ts'
+import { insertRecord } from './store.ts'
+
+interface Creation {
+  readonly input: Values
+  /** What the client calls its intention: the same key never makes a second record. */
+  readonly key?: string
+}
+
+/** Makes a record in its initial state; record, history and metric deltas commit together. */
+export async function createRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { input, key }: Creation,
+): Promise<RecordAnswer> {
+  if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
+  const context = contextOf(office, actor)
+  const id = randomUUID()
+  const record = await office.db.scoped(actor.scope, async (tx) => {
+    const earlier = key && (await earlierBy(tx, { key, id, input, resource }, context))
+    if (earlier) return findRecord(tx, resource, earlier, context)
+    return insert(tx, resource, { id, values: newValues(resource, input, context, id) }, context)
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+interface Keyed {
+  readonly key: string
+  readonly id: string
+  readonly input: Values
+  readonly resource: Resource
+}
+
+function earlierBy(tx: Tx, { key, id, input, resource }: Keyed, { actor, now }: StepContext) {
+  return asSystem(tx, actor.scope, () =>
+    claimKey(tx, {
+      accountId: actor.id,
+      key,
+      resource: resource.name,
+      recordId: id,
+      input,
+      now,
+    }),
+  )
+}
+
+async function insert(
+  tx: Tx,
+  resource: Resource,
+  { id, values }: { readonly id: string; readonly values: Values },
+  { actor, now }: StepContext,
+): Promise<AnyRow> {
+  const { fields } = resource
+  await asSystem(tx, actor.scope, async () => {
+    await mustBePlaceable(tx, resource, { [placeField(resource)]: null, ...values }, actor)
+    await mustReach(tx, actor, fields, values)
+    await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
+    await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
+  })
+  const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
+  await asSystem(tx, actor.scope, () => holdFilesOf(tx, resource, id, values))
+  return record
+}
+
+const placeField = ({ placedBy }: Resource): string => (placedBy === 'self' ? 'parent' : placedBy)

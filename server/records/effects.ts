@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Effect, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { matches, type Values } from '#domain/where'
+import { type StepContext, step } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { placedColumn, tableOf } from '../db/tables.ts'
+import { appendHistory, orgOf } from './history.ts'
+import { lineageOf, pathOf } from './place.ts'
+import { lockRecord, saveRecord } from './store.ts'
+
+interface Cause {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly effects: readonly Effect[]
+}
+
+/**
+ * Carries out what an exit brings about on other records, as the system and in the same
+ * transaction. A record that is not in a state for it is left alone. Answers the record itself,
+ * which an effect may have moved on. Runs above scope.
+ */
+export async function followEffects(
+  tx: Tx,
+  { resource, record, effects }: Cause,
+  context: StepContext,
+): Promise<AnyRow> {
+  let moved = record
+  for (const effect of effects) {
+    if (effect.when && !matches(effect.when, record, context)) continue
+    const target = resourceNamed(effect.resource)
+    if (!target) throw new Error(`${resource.name}: effect on unknown "${effect.resource}"`)
+    for (const id of await targetsOf(tx, { resource, record: moved, effect, target })) {
+      const after = await affect(tx, { resource, record, effect, target, id }, context)
+      if (after?.id === record.id) moved = after
+    }
+  }
+  return moved
+}
+
+interface Aim {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly effect: Effect
+  readonly target: Resource
+}
+
+async function targetsOf(tx: Tx, { resource, record, effect, target }: Aim): Promise<string[]> {
+  if (effect.on === 'self') return [record.id]
+  const org = orgOf(resource, record)
+  const lineage = org ? await lineageOf(tx, { id: org }) : null
+  if (!lineage) return []
+  // Always in the same order, so that two effects on the same records wait instead of blocking.
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from ${sql.raw(tableOf(target).table)}
+    where ${sql.raw(placedColumn(target) ?? 'null')} = any(${sql.param(pathOf(lineage))}::uuid[])
+      and deleted_at is null order by id`)
+  return rows.map(({ id }) => id)
+}
+
+async function affect(
+  tx: Tx,
+  { record, effect, target, id }: Aim & { readonly id: string },
+  context: StepContext,
+): Promise<AnyRow | null> {
+  const before = await lockRecord(tx, target, id)
+  if (!before) return null
+  const carried = await carriedValues(tx, { record, effect, target, before })
+  const asSystem = { ...context, system: true }
+  const result = step(target, before, effect.action, carried, asSystem)
+  if (!result.ok) return null
+  const { actor, now } = context
+  const { changes } = result
+  const after = await saveRecord(tx, target, { before, changes, actorId: actor.id, now })
+  await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
+  return after
+}
+
+interface Carrying {
+  readonly record: AnyRow
+  readonly effect: Effect
+  readonly target: Resource
+  readonly before: AnyRow
+}
+
+/** Values for the target; an instant becomes the day it was at the target's site. */
+async function carriedValues(
+  tx: Tx,
+  { record, effect, target, before }: Carrying,
+): Promise<Values> {
+  const pairs = Object.entries(effect.carries).map(async ([to, from]) => {
+    const value = record[from] ?? null
+    const isDay = target.fields[to]?.kind === 'date' && typeof value === 'string'
+    return [to, isDay ? await dayAtSite(tx, value, orgOf(target, before)) : value] as const
+  })
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+async function dayAtSite(tx: Tx, instant: string, org: string | null): Promise<string> {
+  if (instant.length === 10) return instant
+  const [site] = await tx.query<{ day: string }>(sql`
+    select (${instant}::timestamptz at time zone
+      coalesce((select time_zone from organization where id = ${org}), 'UTC'))::date as day`)
+  return site?.day ?? instant.slice(0, 10)
+}

@@ -1,0 +1,62 @@
+import type { Fields, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { holdFiles, uploadedBy } from '../files/files.ts'
+import { invalid } from '../problem.ts'
+
+interface Mention {
+  readonly field: string
+  readonly id: string
+}
+
+const kinds: ReadonlySet<string> = new Set(['file', 'image', 'sign'])
+
+/**
+ * Throws when the values name a file that the person did not upload and the record did not hold:
+ * knowing what a file is called is no right to read it, and whoever reads the record reads its files.
+ * Runs above scope.
+ */
+export async function mustBeOwnUploads(
+  tx: Tx,
+  accountId: string,
+  fields: Fields,
+  { before, values }: { readonly before: Values; readonly values: Values },
+): Promise<void> {
+  const held = new Set(filesIn(fields, before).map(({ id }) => id))
+  const added = filesIn(fields, values).filter(({ id }) => !held.has(id))
+  if (added.length === 0) return
+  const ids = added.map(({ id }) => id)
+  const own = await uploadedBy(tx, accountId, ids)
+  const errors = added
+    .filter(({ id }) => !own.has(id))
+    .map(({ field }): FieldError => ({ field, code: 'notFound' }))
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Lets the readers of a record read the files it names. Runs above scope. */
+export async function holdFilesOf(
+  tx: Tx,
+  resource: Resource,
+  recordId: string,
+  values: Values,
+): Promise<void> {
+  const ids = filesIn(resource.fields, values).map(({ id }) => id)
+  await holdFiles(tx, { resource: resource.name, recordId }, ids)
+}
+
+/** Every file the values name, those of child rows included. */
+export function filesIn(fields: Fields, values: Values, path = ''): Mention[] {
+  return Object.entries(fields).flatMap(([name, { kind, many, columns }]) => {
+    const value = values[name]
+    const field = `${path}${name}`
+    if (value === null || value === undefined) return []
+    if (columns) {
+      return (value as readonly Values[]).flatMap((row, at) =>
+        filesIn(columns, row, `${field}.${at}.`),
+      )
+    }
+    if (!kinds.has(kind)) return []
+    return ((many ? value : [value]) as readonly string[]).map((id) => ({ field, id }))
+  })
+}

@@ -1,0 +1,150 @@
+/** What people send, checked against the definition: unknown and foreign fields refused by name. */
+import type { Actor } from '#domain/access'
+import { computed } from '#domain/derive'
+import type { Default, Field } from '#domain/fields/field'
+import { type Fields, type Resource, stampFields } from '#domain/resource'
+import type { Context, Values } from '#domain/where'
+import { brokenRules, checkInput, type FieldError } from '#domain/workflow'
+import { invalid } from '../problem.ts'
+import { writableFields } from './policy.ts'
+import { safeRichText } from './rich-text.ts'
+
+/** The values of a new record, defaults filled in. Throws with every fault, each at its field. */
+export function newValues(
+  resource: Resource,
+  input: Values,
+  context: Context & { readonly actor: Actor },
+  id: string,
+): Values {
+  const sent = checked(resource, writableFields(resource, context.actor), input, false)
+  const values = withDefaults(resource.fields, sent, context)
+  const whole = { ...values, id, createdBy: context.actor.id, storedState: resource.initial }
+  mustHold(resource, { ...whole, ...computed(resource, whole) }, context)
+  return values
+}
+
+/** The changes to a record, without those that change nothing. Throws like `newValues`. */
+export function changedValues(
+  resource: Resource,
+  before: Values,
+  input: Values,
+  context: Context & { readonly actor: Actor },
+): Values {
+  const fields = writableFields(resource, context.actor)
+  const sent = checked(resource, fields, input, true)
+  const whole = Object.entries(sent).map(([name, value]) => [
+    name,
+    keptRows(resource.fields[name], before[name], value, context),
+  ])
+  const changes = differing(before, Object.fromEntries(whole))
+  const fixed = (resource.fixed ?? []).filter((name) => name in changes)
+  if (fixed.length > 0) throw invalid(fixed.map((field) => ({ field, code: 'fixed' })))
+  const after = { ...before, ...changes }
+  mustHold(resource, { ...after, ...computed(resource, after) }, context)
+  return changes
+}
+
+/** Values safe to store and show: formatted text keeps only what `safeRichText` lets through. */
+export function safeValues(fields: Fields, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fields[name]?.kind === 'richtext' && typeof value === 'string' ? safeRichText(value) : value,
+    ]),
+  )
+}
+
+function checked(resource: Resource, fields: Fields, input: Values, partial: boolean): Values {
+  const result = checkInput(fields, writableRows(fields, input), partial)
+  if (result.ok) return safeValues(fields, result.values)
+  throw invalid(result.errors.map((error) => explained(resource, error)))
+}
+
+/** A field that exists but is not the person's to write is told apart from a misspelt one. */
+function explained(resource: Resource, error: FieldError): FieldError {
+  const exists =
+    Object.hasOwn(resource.fields, error.field) ||
+    (stampFields as readonly string[]).includes(error.field)
+  return error.code === 'unknownField' && exists ? { ...error, code: 'notWritable' } : error
+}
+
+function mustHold(resource: Resource, record: Values, context: Context): void {
+  const errors = brokenRules(resource.rules ?? [], record, {}, context)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+// Clients send child rows back as they got them; what the server computed in them is not input.
+function writableRows(fields: Fields, input: Values): Values {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const computedColumns = Object.entries(fields[name]?.columns ?? {})
+        .filter(([, column]) => column.calculated)
+        .map(([column]) => column)
+      if (computedColumns.length === 0 || !Array.isArray(value)) return [name, value]
+      return [name, value.map((row: unknown) => without(row, computedColumns))]
+    }),
+  )
+}
+
+function without(row: unknown, columns: readonly string[]): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
+}
+
+function withDefaults(fields: Fields, values: Values, context: Context & { actor: Actor }): Values {
+  const filled = Object.entries(fields).flatMap(([name, field]) => {
+    const value = name in values ? values[name] : defaultOf(field.default, context)
+    if (value === undefined) return []
+    return [[name, keptRows(field, [], value, context)]]
+  })
+  return Object.fromEntries(filled)
+}
+
+function defaultOf(value: Default | undefined, { actor, now }: Context & { actor: Actor }) {
+  if (value === 'actor') return actor.id
+  if (value === 'actorOrg') return actor.lineage.org
+  return value === 'now' ? now.toISOString() : value
+}
+
+/** Child rows with the columns people do not write: kept where the row stayed, else their default. */
+function keptRows(
+  field: Field | undefined,
+  before: unknown,
+  rows: unknown,
+  context: Context & { actor: Actor },
+): unknown {
+  const { columns } = field ?? {}
+  if (!columns || !Array.isArray(rows)) return rows
+  const unclaimed = Array.isArray(before) ? [...(before as Values[])] : []
+  return rows.map((row: Values) => {
+    const at = unclaimed.findIndex((old) => sameRow(columns, old, row))
+    const [old] = at < 0 ? [] : unclaimed.splice(at, 1)
+    return withDefaults(columns, { ...computedPart(columns, old), ...row }, context)
+  })
+}
+
+const sameRow = (columns: Fields, old: Values, row: Values): boolean =>
+  Object.entries(columns).every(
+    ([name, { calculated }]) => calculated || same(old[name] ?? null, row[name] ?? null),
+  )
+
+function computedPart(columns: Fields, row: Values | undefined): Values {
+  return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => columns[name]?.calculated))
+}
+
+/** Only what differs from the record as it is. */
+function differing(before: Values, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !same(before[name] ?? null, value ?? null)),
+  )
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** JSON with sorted keys, so that values compare by what they say. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? 'null'

@@ -1,0 +1,16 @@
+import type { Actor } from '#domain/access'
+import type { StepContext } from '#domain/workflow'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+
+/** What every operation on records works with. */
+export interface Office {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+/** Who acts and when, as the rules of the domain ask for it. */
+export const contextOf = ({ clock }: Office, actor: Actor): StepContext => ({
+  actor,
+  now: clock.now(),
+})

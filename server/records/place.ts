@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, type Lineage, type Scope, scopeLevels } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
+
+const columns = sql`o.group_id as "group", o.company_id as company, o.factory_id as factory,
+  o.workshop_id as workshop, o.id as org`
+
+/** Where an organisation hangs, by id or by code; null when there is none. For the system role. */
+export async function lineageOf(
+  tx: Tx,
+  org: { readonly id: string } | { readonly code: string },
+): Promise<Lineage | null> {
+  const which = 'id' in org ? sql`o.id = ${org.id}` : sql`o.org_code = ${org.code}`
+  const [lineage] = await tx.query<Lineage>(
+    sql`select ${columns} from organization o where ${which} and o.deleted_at is null`,
+  )
+  return lineage ?? null
+}
+
+/** The ids of an organisation and all above it. */
+export const pathOf = (lineage: Lineage): string[] => [
+  ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
+]
+
+/** Whether an organisation lies in the subtree of a scope. */
+export const isWithin = (lineage: Lineage, { level, orgId }: Scope): boolean =>
+  level === 'group' || lineage[level] === orgId
+
+/** Throws unless the person may put a record where these values put it. Runs above scope. */
+export async function mustBePlaceable(
+  tx: Tx,
+  resource: Resource,
+  values: Values,
+  actor: Actor,
+): Promise<void> {
+  const field = resource.placedBy === 'self' ? 'parent' : resource.placedBy
+  if (field === 'shared' || !(field in values)) return
+  const org = values[field]
+  const lineage = typeof org === 'string' ? await lineageOf(tx, { id: org }) : null
+  // A new root of the tree is the group administrator's alone.
+  const isPlaceable = lineage ? isWithin(lineage, actor.scope) : actor.scope.level === 'group'
+  if (!isPlaceable) {
+    throw new Problem(403, 'noPermission', { errors: [{ field, code: 'noPermission' }] })
+  }
+}

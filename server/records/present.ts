@@ -1,0 +1,37 @@
+import { presented } from '#domain/derive'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { StepContext } from '#domain/workflow'
+import { type Labels, labelsIn } from './labels.ts'
+import type { Office } from './office.ts'
+import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
+
+/** One record as it goes out: what it says, what may be done with it, what things are called. */
+export interface RecordAnswer {
+  readonly data: AnyRow
+  readonly meta: {
+    readonly actions: Readonly<Record<string, OpenAction>>
+    readonly can: Abilities
+    readonly labels: Labels
+  }
+}
+
+export async function presentRecord(
+  { db }: Office,
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+): Promise<RecordAnswer> {
+  const data = shown(resource, record, context)
+  return {
+    data,
+    meta: {
+      actions: openActions(resource, record, context),
+      can: abilities(resource, record, context),
+      labels: await labelsIn(db, resource, [data]),
+    },
+  }
+}
+
+/** The record as this person sees it now. */
+export const shown = (resource: Resource, record: AnyRow, context: StepContext): AnyRow =>
+  visiblePart(resource, presented(resource, record, context), context.actor)

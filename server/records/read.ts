@@ -1,0 +1,79 @@
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { findRecord } from './find.ts'
+import { readHistory } from './history.ts'
+import { type Labels, labelsIn } from './labels.ts'
+import { contextOf, type Office } from './office.ts'
+import { mayReadRecord, visiblePart } from './policy.ts'
+import { presentRecord, type RecordAnswer } from './present.ts'
+import { readRecord as readStored } from './store.ts'
+
+/** One record the person may read. */
+export async function readRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const record = await office.db.scoped(actor.scope, (tx) => findRecord(tx, resource, id, context))
+  return presentRecord(office, resource, record, context)
+}
+
+/** What happened to a record once, as its readers see it. */
+export interface HistoryLine {
+  readonly id: string
+  readonly at: string
+  readonly action: string
+  readonly actor: string | null
+  readonly why: string | null
+  /** The fields that changed, as they were and as they became. */
+  readonly before: Values
+  readonly after: Values
+}
+
+export interface HistoryAnswer {
+  readonly data: readonly HistoryLine[]
+  readonly labels: Labels
+}
+
+/** Everything that happened to a record, newest first. */
+export async function historyOf(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+): Promise<HistoryAnswer> {
+  const context = contextOf(office, actor)
+  const entries = await office.db.scoped(actor.scope, async (tx) => {
+    await findRecord(tx, resource, id, context)
+    return readHistory(tx, resource, id)
+  })
+  const data = entries.map(({ actorId, before, after, ...entry }) => ({
+    ...entry,
+    id: String(entry.id),
+    actor: actorId,
+    before: visiblePart(resource, before, actor),
+    after: visiblePart(resource, after, actor),
+  }))
+  const sides = data.flatMap(({ before, after }) => [before, after])
+  const people = data.map((entry) => entry.actor)
+  return { data, labels: await labelsIn(office.db, resource, sides, people) }
+}
+
+/** Whether the person may read any of these records: the right to what they hold. */
+export async function mayReadAny(
+  office: Office,
+  actor: Actor,
+  records: readonly { readonly resource: Resource; readonly id: string }[],
+): Promise<boolean> {
+  const context = contextOf(office, actor)
+  return office.db.scoped(actor.scope, async (tx) => {
+    for (const { resource, id } of records) {
+      const record = await readStored(tx, resource, id)
+      if (record && mayReadRecord(resource, record, context)) return true
+    }
+    return false
+  })
+}

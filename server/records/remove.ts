@@ -1,0 +1,62 @@
+import type { Actor } from '#domain/access'
+import { hasRole } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { conflict, forbidden, notFound } from '../problem.ts'
+import { asSystem } from './as-system.ts'
+import { mustPassChecks } from './checks/index.ts'
+import { findToWrite } from './find.ts'
+import { appendHistory } from './history.ts'
+import { mustBeUnused } from './in-use.ts'
+import { contextOf, type Office } from './office.ts'
+import { mayDelete, mayReadRecord, mayRestore } from './policy.ts'
+import { presentRecord, type RecordAnswer } from './present.ts'
+import * as store from './store.ts'
+
+/** Takes a record out of every list and figure; the answer says whether it can be brought back. */
+export async function removeRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const { now } = context
+  const record = await office.db.scoped(actor.scope, async (tx) => {
+    const before = await findToWrite(tx, resource, id, version, context)
+    if (!mayDelete(resource, before, context)) {
+      const hasRight = hasRole(actor, resource.access.delete)
+      throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
+    }
+    await asSystem(tx, actor.scope, async () => {
+      await mustPassChecks(tx, { resource, actor, before, after: before })
+      await mustBeUnused(tx, resource, before)
+    })
+    const after = await store.removeRecord(tx, resource, { before, actorId: actor.id, now })
+    await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
+    return after
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+/** Brings a deleted record back as it was. */
+export async function restoreRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const { now } = context
+  const record = await office.db.scoped(actor.scope, async (tx) => {
+    const before = await store.lockRecord(tx, resource, id, { deleted: true })
+    if (!before || !mayReadRecord(resource, before, context)) throw notFound(resource.name, id)
+    if (!mayRestore(resource, before, context)) throw forbidden('notAllowed')
+    await asSystem(tx, actor.scope, () =>
+      mustPassChecks(tx, { resource, actor, before, after: before }),
+    )
+    const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
+    await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })
+    return after
+  })
+  return presentRecord(office, resource, record, context)
+}
