@@ -2,15 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { http } from './http.ts'
-
-/** Names of the records that references point at, by id. */
-export type Labels = Readonly<Record<string, Label>>
-export interface Label {
-  readonly name: string
-  readonly nameEn?: string | null
-  readonly nameSr?: string | null
-  readonly state?: string
-}
+import { type Labels, rememberLabels } from './labels.ts'
 
 export interface RecordList {
   readonly data: readonly AnyRow[]
@@ -53,6 +45,17 @@ export interface HistoryAnswer {
   readonly labels: Labels
 }
 
+/** Keeps the names an answer brings along. */
+function known<T extends { readonly labels: Labels }>({ data }: { readonly data: T }): T {
+  rememberLabels(data.labels)
+  return data
+}
+
+function one({ data }: { readonly data: RecordAnswer }): RecordAnswer {
+  rememberLabels(data.meta.labels)
+  return data
+}
+
 const path = (resource: string, id?: string) =>
   id === undefined ? `/api/records/${resource}` : `/api/records/${resource}/${id}`
 
@@ -61,22 +64,21 @@ export const listQuery = (resource: string, query: string) =>
   queryOptions({
     queryKey: ['records', resource, 'list', query],
     queryFn: async ({ signal }) =>
-      (await http.get<RecordList>(`${path(resource)}?${query}`, { signal })).data,
+      known(await http.get<RecordList>(`${path(resource)}?${query}`, { signal })),
     placeholderData: keepPreviousData,
   })
 
 export const recordQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await http.get<RecordAnswer>(path(resource, id), { signal })).data,
+    queryFn: async ({ signal }) => one(await http.get(path(resource, id), { signal })),
   })
 
 export const historyQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'history', id],
     queryFn: async ({ signal }) =>
-      (await http.get<HistoryAnswer>(`${path(resource, id)}/history`, { signal })).data,
+      known(await http.get<HistoryAnswer>(`${path(resource, id)}/history`, { signal })),
   })
 
 /** Key of everything known about a record type: what a write makes stale. */
@@ -89,7 +91,7 @@ export async function createRecord(
   key: string,
 ): Promise<RecordAnswer> {
   const headers = { 'Idempotency-Key': key }
-  return (await http.post<RecordAnswer>(path(resource), values, { headers })).data
+  return one(await http.post(path(resource), values, { headers }))
 }
 
 /** Writes `changes` over the version they were made on. */
@@ -99,7 +101,7 @@ export async function changeRecord(
   changes: Values,
   version: number,
 ): Promise<RecordAnswer> {
-  return (await http.patch<RecordAnswer>(path(resource, id), { ...changes, version })).data
+  return one(await http.patch(path(resource, id), { ...changes, version }))
 }
 
 /** Takes one exit of a record. */
@@ -110,7 +112,7 @@ export async function takeAction(
   input: Values,
 ): Promise<RecordAnswer> {
   const url = `${path(resource, record.id)}/actions/${action}`
-  return (await http.post<RecordAnswer>(url, { ...input, version: record.version })).data
+  return one(await http.post(url, { ...input, version: record.version }))
 }
 
 export async function removeRecord(

@@ -1,0 +1,26 @@
+import { lazy, useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { resourceNamed } from '#domain/resources/index'
+import { screensOf, useMenu } from './screens.ts'
+import { visit } from './shell/tabs.ts'
+
+const RecordScreens = lazy(async () => ({
+  default: (await import('./records/RecordScreens.tsx')).RecordScreens,
+}))
+
+/** Opens the screen a path names, if it is in the person's menu; any other path is not found. */
+export function ScreenGate() {
+  const { code } = useParams()
+  const { pathname, search } = useLocation()
+  const screen = screensOf(useMenu()).find((one) => one.code === code)
+  const resource = screen?.resource ? resourceNamed(screen.resource) : undefined
+  const known = screen !== undefined && resource !== undefined
+  useEffect(() => {
+    if (known && code) visit({ path: pathname, query: search, code })
+  }, [known, code, pathname, search])
+  if (screen && screen.resource === null) return <Navigate to={screen.path} replace />
+  if (!screen || !resource) {
+    return <Navigate to={`/common/404?from=${encodeURIComponent(pathname)}`} replace />
+  }
+  return <RecordScreens key={screen.code} screen={screen} resource={resource} />
+}

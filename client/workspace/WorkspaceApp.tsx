@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { HomePage } from './home/HomePage.tsx'
+import { ScreenGate } from './ScreenGate.tsx'
+import { SessionGate } from './session/SessionGate.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+const FigureRows = lazy(async () => ({
+  default: (await import('./go/FigureRows.tsx')).FigureRows,
+}))
+const RecordLink = lazy(async () => ({
+  default: (await import('./go/RecordLink.tsx')).RecordLink,
+}))
+
+/** The admin workspace: its routes are the person's menu. */
+export function WorkspaceApp() {
+  return (
+    <SessionGate>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route index element={<HomePage />} />
+          <Route path="go/figure" element={<FigureRows />} />
+          <Route path="go/record/:resource/:id" element={<RecordLink />} />
+          <Route path=":group/:code/*" element={<ScreenGate />} />
+          <Route path="*" element={<ScreenGate />} />
+        </Route>
+      </Routes>
+    </SessionGate>
+  )
+}

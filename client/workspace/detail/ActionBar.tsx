@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { type RecordAnswer, recordsKey, removeRecord, restoreRecord } from '../../api/records.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import type { Words } from '../words.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import css from './detail.module.css'
+import { useAct } from './use-act.ts'
+
+interface ActionBarProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly answer: RecordAnswer
+  readonly words: Words
+}
+
+/** The exits the server opens to this person; the first that is not grave is the next step. */
+export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const { data: record, meta } = answer
+  const [asking, setAsking] = useState<string | null>(null)
+  const act = useAct(resource, words)
+  const actions = Object.entries(meta.actions)
+  const primary = actions.find(([, { grave }]) => !grave)?.[0]
+  const start = (name: string) => {
+    const action = meta.actions[name]
+    if (action?.grave || (action?.asks ?? []).length > 0) setAsking(name)
+    else act.mutate({ record, action: name, input: {} })
+  }
+  const { update, delete: remove, restore } = meta.can
+  if (actions.length === 0 && !update && !remove && !restore) return null
+  return (
+    <div className={css.actions}>
+      {actions.map(([name, { grave }]) => (
+        <Button
+          key={name}
+          look={name === primary ? 'primary' : grave ? 'grave' : 'plain'}
+          disabled={act.isPending}
+          onClick={() => start(name)}
+        >
+          {words.action(name)}
+        </Button>
+      ))}
+      {update && (
+        <Button onClick={() => void navigate(`${screen.path}/${record.id}/edit`)}>
+          {t('record.edit')}
+        </Button>
+      )}
+      {restore && <RestoreButton resource={resource} id={record.id} />}
+      {remove && <DeleteButton {...{ screen, resource, record }} />}
+      {asking && (
+        <ActionDialog
+          {...{ resource, record, words, act }}
+          name={asking}
+          grave={meta.actions[asking]?.grave ?? false}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DeleteButtonProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly record: RecordAnswer['data']
+}
+
+function DeleteButton({ screen, resource, record }: DeleteButtonProps) {
+  const { t } = useTranslation('workspace')
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const restore = useRestore(resource)
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => removeRecord(resource.name, record),
+    onSuccess: async () => {
+      toast('done', t('record.removed'), {
+        label: t('record.undo'),
+        run: () => restore.mutate(record.id),
+      })
+      await navigate(screen.path)
+      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+    },
+    onError: (error) => toast('fault', problemText(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button look="quiet" className={css.end} onClick={() => setAsking(true)}>
+        {t('record.delete')}
+      </Button>
+      {asking && (
+        <Dialog
+          title={t('record.deleteAsk')}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button look="grave" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                {t('record.delete')}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
+            </>
+          }
+        >
+          {t('record.deleteHow')}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function RestoreButton({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const { t } = useTranslation('workspace')
+  const restore = useRestore(resource)
+  return <Button onClick={() => restore.mutate(id)}>{t('record.restore')}</Button>
+}
+
+function useRestore(resource: Resource) {
+  const { t } = useTranslation('workspace')
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  return useMutation({
+    mutationFn: (id: string) => restoreRecord(resource.name, id),
+    onSuccess: async () => {
+      toast('done', t('record.restored'))
+      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+    },
+    onError: (error) => toast('fault', problemText(error)),
+  })
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { askedFields, checkInput, type FieldError } from '#domain/workflow'
+import { problemOf } from '../../api/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { FieldRows } from '../form/FieldRows.tsx'
+import { written } from '../form/values.ts'
+import type { Words } from '../words.ts'
+import css from './detail.module.css'
+import type { Act } from './use-act.ts'
+
+interface ActionDialogProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly words: Words
+  readonly name: string
+  readonly grave: boolean
+  readonly act: Act
+  readonly onClose: () => void
+}
+
+/** What an action asks before it is taken; a grave one asks even when it needs nothing. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { resource, record, words, name, grave, act, onClose } = props
+  const { t } = useTranslation('workspace')
+  const exit = resource.states[record.storedState]?.[name]
+  const fields = exit ? askedFields(resource, exit) : {}
+  const names = Object.keys(fields)
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(names.map((one) => [one, record[one] ?? null])),
+  )
+  const [own, setOwn] = useState<readonly FieldError[]>([])
+  const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
+  const confirm = () => {
+    const checked = checkInput(fields, written(values))
+    setOwn(checked.ok ? [] : checked.errors)
+    if (!checked.ok) return
+    const taking = { record, action: name, input: written(values) }
+    act.mutate(taking, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title={words.action(name)}
+      wide={names.length > 1}
+      onClose={onClose}
+      onConfirm={confirm}
+      foot={
+        <>
+          <Button look={grave ? 'grave' : 'primary'} disabled={act.isPending} onClick={confirm}>
+            {words.action(name)}
+          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <span className={css.end}>
+            <Kbd keys="Ctrl Enter" />
+          </span>
+        </>
+      }
+    >
+      {grave && <p>{t('record.grave')}</p>}
+      <FieldRows
+        fields={fields}
+        names={names}
+        values={values}
+        errors={errors}
+        words={words}
+        single
+        onChange={(one, value) => setValues((before) => ({ ...before, [one]: value }))}
+      />
+    </Dialog>
+  )
+}

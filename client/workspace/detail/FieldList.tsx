@@ -1,0 +1,52 @@
+import type { AnyRow, Resource } from '#domain/resource'
+import { fieldViews } from '../fields/index.ts'
+import { Deadline } from '../records/Deadline.tsx'
+import { deadlineOf, isLate } from '../records/deadline.ts'
+import type { Words } from '../words.ts'
+import css from './detail.module.css'
+import { groupsOf } from './groups.ts'
+
+interface FieldListProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly words: Words
+}
+
+/** What a record says, in the order of its form, then what its actions added. Empty fields stay out. */
+export function FieldList({ resource, record, words }: FieldListProps) {
+  return (
+    <div className={css.groups}>
+      {groupsOf(resource, record).map((names) => (
+        <dl key={names[0]} className={css.fields}>
+          {names.map((name) => (
+            <FieldLine key={name} {...{ resource, record, words, name }} />
+          ))}
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+interface FieldLineProps extends FieldListProps {
+  readonly name: string
+}
+
+function FieldLine({ resource, record, words, name }: FieldLineProps) {
+  const field = resource.fields[name]
+  if (!field) return null
+  const { Show, wide } = fieldViews[field.kind]
+  const value = record[name]
+  const late = name === deadlineOf(resource) && isLate(resource, record.state)
+  return (
+    <div
+      data-wide={wide || field.long || undefined}
+      data-picture={field.kind === 'image' || undefined}
+    >
+      <dt>{words.field(name)}</dt>
+      <dd>
+        <Show {...{ name, field, value, words, record }} dense={false} views={fieldViews} />
+        {late && <Deadline {...{ resource, record }} field={name} />}
+      </dd>
+    </div>
+  )
+}

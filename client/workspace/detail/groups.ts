@@ -1,0 +1,20 @@
+import type { AnyRow, Resource } from '#domain/resource'
+
+/** Told elsewhere on the page. */
+const hidden = new Set(['generated'])
+
+/** Names of the fields that say something, one group a section of the form, the rest last. */
+export function groupsOf(resource: Resource, record: AnyRow): string[][] {
+  const onForm = resource.form.map(({ fields }) => [...fields])
+  const named = new Set([...onForm.flat(), resource.title])
+  const rest = Object.keys(resource.fields).filter((name) => !named.has(name) && !hidden.has(name))
+  return [...onForm, rest]
+    .map((names) => names.filter((name) => name !== resource.title && says(record[name])))
+    .filter((names) => names.length > 0)
+}
+
+/** False says something on a form ("not statutory") but is noise on a page of facts. */
+function says(value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === false) return false
+  return !Array.isArray(value) || value.length > 0
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { problemOf } from '../../api/problem.ts'
+import { recordQuery, recordsKey, takeAction } from '../../api/records.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import type { Words } from '../words.ts'
+
+interface Taking {
+  readonly record: AnyRow
+  readonly action: string
+  readonly input: Values
+}
+
+/** Takes an exit of a record and shows what came of it; someone else's step is fetched, not fought. */
+export function useAct(resource: Resource, words: Words) {
+  const { t } = useTranslation('workspace')
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  return useMutation({
+    mutationFn: ({ record, action, input }: Taking) =>
+      takeAction(resource.name, record, action, input),
+    onSuccess: async (answer, { record }) => {
+      queryClient.setQueryData(recordQuery(resource.name, record.id).queryKey, answer)
+      toast('done', t('record.nowIn', { state: words.state(answer.data.state) }))
+      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+    },
+    onError: async (error) => {
+      const problem = problemOf(error)
+      if (problem && problem.errors.length > 0) return
+      toast('fault', problemText(error))
+      if (problem?.status === 409) {
+        await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      }
+    },
+  })
+}
+
+export type Act = ReturnType<typeof useAct>

@@ -1,0 +1,24 @@
+import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
+
+export const boolView: FieldView = { Control: BoolControl, Show: BoolShow, width: 110 }
+
+function BoolControl({ id, value, onChange, describedBy }: ControlProps) {
+  const { t } = useTranslation('workspace')
+  return (
+    <Checkbox
+      id={id}
+      checked={value === true}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {t('common.yes')}
+    </Checkbox>
+  )
+}
+
+function BoolShow({ value }: ShowProps) {
+  const { t } = useTranslation('workspace')
+  return <span>{t(value === true ? 'common.yes' : 'common.no')}</span>
+}

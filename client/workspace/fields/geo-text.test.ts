@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { shapeOfText, textOfShape } from './geo-text.ts'
+
+const square = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 0],
+    ],
+  ],
+}
+
+describe('a shape as text', () => {
+  it('closes a polygon by itself', () => {
+    expect(shapeOfText('0, 0\n4 0\n4;4', 'polygon')).toEqual({ geometry: square })
+    expect(textOfShape(square)).toBe('0, 0\n4, 0\n4, 4')
+  })
+
+  it('names the line that cannot be read', () => {
+    expect(shapeOfText('0, 0\nnorth', 'polygon')).toEqual({ line: 2 })
+  })
+
+  it('says how many corners are missing', () => {
+    expect(shapeOfText('0, 0', 'polygon')).toEqual({ missing: 2 })
+  })
+
+  it('is nothing when empty', () => {
+    expect(shapeOfText(' \n', 'point')).toEqual({ geometry: null })
+  })
+})

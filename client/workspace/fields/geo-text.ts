@@ -1,0 +1,56 @@
+import type { GeoShape } from '#domain/fields/field'
+import type { Geometry } from '#domain/fields/index'
+import type { Position } from '#domain/geometry'
+
+/** The positions of a shape, one a line: `x, y`. Holes of a polygon are not part of the text. */
+export function textOfShape(geometry: Geometry | null): string {
+  return positionsOf(geometry)
+    .map(([x, y]) => `${x}, ${y}`)
+    .join('\n')
+}
+
+/** The positions of a shape's outline; a polygon without its closing repetition. */
+export function positionsOf(geometry: Geometry | null): readonly Position[] {
+  if (!geometry) return []
+  const { type, coordinates } = geometry
+  if (type === 'Point') return [coordinates as Position]
+  if (type === 'LineString') return coordinates as readonly Position[]
+  return ((coordinates as readonly (readonly Position[])[])[0] ?? []).slice(0, -1)
+}
+
+const minimum = { point: 1, line: 2, polygon: 3 } as const
+
+/** The shape a text describes; a fault names the line that cannot be read, or that some are missing. */
+export function shapeOfText(
+  text: string,
+  shape: GeoShape,
+):
+  | { readonly geometry: Geometry | null }
+  | { readonly line: number }
+  | { readonly missing: number } {
+  const lines = text.split('\n').map((line) => line.trim())
+  const positions: Position[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue
+    const position = positionOf(line)
+    if (!position) return { line: index + 1 }
+    positions.push(position)
+  }
+  if (positions.length === 0) return { geometry: null }
+  if (positions.length < minimum[shape]) return { missing: minimum[shape] - positions.length }
+  return { geometry: geometryOf(shape, positions) }
+}
+
+function positionOf(line: string): Position | null {
+  const parts = line.split(/[\s,;]+/).map(Number)
+  const [x, y] = parts
+  return parts.length === 2 && Number.isFinite(x) && Number.isFinite(y)
+    ? [x as number, y as number]
+    : null
+}
+
+function geometryOf(shape: GeoShape, positions: readonly Position[]): Geometry {
+  if (shape === 'point') return { type: 'Point', coordinates: positions[0] }
+  if (shape === 'line') return { type: 'LineString', coordinates: positions }
+  return { type: 'Polygon', coordinates: [[...positions, positions[0]]] }
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { Fields } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import { fieldViews } from '../fields/index.ts'
+import { useFaultText } from '../use-problem-text.ts'
+import type { Words } from '../words.ts'
+import css from './form.module.css'
+
+interface FieldRowsProps {
+  readonly fields: Fields
+  readonly names: readonly string[]
+  readonly values: Values
+  readonly errors: readonly FieldError[]
+  readonly words: Words
+  /** One column: in a dialog. */
+  readonly single?: boolean
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+/** Label left, control right, and under it the rule in words or what is wrong. */
+export function FieldRows({
+  fields,
+  names,
+  values,
+  errors,
+  words,
+  single,
+  onChange,
+}: FieldRowsProps) {
+  return (
+    <div className={single ? `${css.rows} ${css.single}` : css.rows}>
+      {names.map((name) => {
+        const field = fields[name]
+        return field ? (
+          <FieldRow
+            key={name}
+            {...{ field, name, words }}
+            value={values[name] ?? null}
+            errors={errors.filter((error) => error.field.split('.')[0] === name)}
+            onChange={(value) => onChange(name, value)}
+          />
+        ) : null
+      })}
+    </div>
+  )
+}
+
+interface FieldRowProps {
+  readonly field: Fields[string]
+  readonly name: string
+  readonly value: unknown
+  readonly words: Words
+  readonly errors: readonly FieldError[]
+  readonly onChange: (value: unknown) => void
+}
+
+function FieldRow({ field, name, value, words, errors, onChange }: FieldRowProps) {
+  const id = useId()
+  const faultText = useFaultText(words)
+  const { Control, wide } = fieldViews[field.kind]
+  const hint = words.hint(name)
+  const note = errors.length > 0 || hint !== null
+  return (
+    <div
+      className={css.row}
+      data-field={name}
+      data-wide={wide || field.long || undefined}
+      data-invalid={errors.length > 0 || undefined}
+    >
+      <label htmlFor={id}>
+        {words.field(name)}
+        {field.required && <i aria-hidden="true"> *</i>}
+      </label>
+      <div>
+        <Control
+          {...{ id, name, field, value, words, onChange }}
+          invalid={errors.length > 0}
+          describedBy={note ? `${id}-note` : undefined}
+          views={fieldViews}
+        />
+        {note && (
+          <div id={`${id}-note`}>
+            {errors.map((error) => (
+              <small key={`${error.field}${error.code}`} className={css.fault} role="alert">
+                {faultText(error)}
+              </small>
+            ))}
+            {errors.length === 0 && hint && <small>{hint}</small>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

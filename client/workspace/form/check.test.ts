@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { faultsOfForm } from './check.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const context = { actor: { id: 'wang' }, now }
+const faults = (name: string, values: Record<string, unknown>) => {
+  const resource = resourceNamed(name)
+  return resource ? faultsOfForm(resource, values, context) : []
+}
+const uuid = (n: number) => `01890000-0000-7000-8000-00000000000${n}`
+const hazard = {
+  ...{ title: 'Loose rail', source: 'self-check', org: uuid(1), gridArea: uuid(2) },
+  ...{ profession: uuid(3), hazardType: 'environment', level: 'high', statutoryMajor: false },
+  ...{ description: 'Gap of 18 mm', finder: uuid(4), foundAt: now.toISOString() },
+  ...{ responsibleOrg: uuid(1), rectifier: uuid(5), acceptor: uuid(6), requirement: 'Tighten' },
+  ...{ deadline: '2026-03-11T12:00:00.000Z', onSpotFixed: false },
+}
+
+describe('a form before it is sent', () => {
+  it('says nothing about a sound one', () => {
+    expect(faults('hazard', hazard)).toEqual([])
+  })
+
+  it('names what is missing', () => {
+    const { title: _title, ...untitled } = hazard
+    expect(faults('hazard', untitled)).toContainEqual({ field: 'title', code: 'required' })
+  })
+
+  it('keeps who fixes and who accepts apart', () => {
+    expect(faults('hazard', { ...hazard, acceptor: uuid(5) })).toEqual([
+      { field: 'acceptor', code: 'acceptorIsNotRectifier' },
+    ])
+  })
+
+  it('knows that the one who types is the author', () => {
+    const own = faultsOfForm(
+      resourceNamed('hazard')!,
+      { ...hazard, acceptor: uuid(9) },
+      {
+        actor: { id: uuid(9) },
+        now,
+      },
+    )
+    expect(own).toEqual([{ field: 'acceptor', code: 'acceptorIsNotAuthor' }])
+  })
+
+  it('computes before it judges: nobody works more than a day a day', () => {
+    const shift = {
+      ...{ org: uuid(1), workDate: '2026-03-09', shift: 'day', personShifts: 2, hours: 60 },
+      ...{ source: 'manual', recorder: uuid(4) },
+    }
+    expect(faults('work-hours', shift)).toEqual([{ field: 'hours', code: 'atMostADay' }])
+  })
+})

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { withSuggestions } from './values.ts'
+
+const keepAfter = 400
+
+export interface FormState {
+  readonly values: Values
+  /** Somebody has typed here, now or before the reload. */
+  readonly dirty: boolean
+  /** When the draft that was found here was typed. */
+  readonly restoredFrom: string | null
+  /** The same for every try to send this form. */
+  readonly key: string
+  readonly change: (name: string, value: unknown) => void
+  /** Forgets everything typed and starts over. */
+  readonly discard: () => void
+  /** The form was sent: there is nothing left to keep. */
+  readonly settle: () => void
+}
+
+const fresh = (values: Values): Draft => ({
+  values,
+  touched: [],
+  at: '',
+  key: crypto.randomUUID(),
+})
+
+/** Values of a form that survive a reload: each change is kept in this browser until it is sent. */
+export function useForm(resource: Resource, storedAt: string, start: Values): FormState {
+  const [found] = useState(() => readDraft(storedAt))
+  const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
+  const [draft, setDraft] = useState<Draft>(() =>
+    found ? { ...found, values: { ...start, ...found.values } } : fresh(start),
+  )
+  const settled = useRef(false)
+  const dirty = draft.touched.length > 0
+
+  useEffect(() => {
+    if (!dirty || settled.current) return
+    const timer = setTimeout(() => keepDraft(storedAt, draft), keepAfter)
+    return () => clearTimeout(timer)
+  }, [dirty, draft, storedAt])
+
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      settled.current = false
+      setDraft(({ values, touched, key }) => {
+        const now = new Set([...touched, name])
+        return {
+          values: withSuggestions(resource, { ...values, [name]: value }, now),
+          touched: [...now],
+          at: new Date().toISOString(),
+          key,
+        }
+      })
+    },
+    [resource],
+  )
+  const settle = useCallback(() => {
+    settled.current = true
+    dropDraft(storedAt)
+  }, [storedAt])
+  const discard = useCallback(() => {
+    dropDraft(storedAt)
+    setRestoredFrom(null)
+    setDraft(fresh(start))
+  }, [start, storedAt])
+
+  return { values: draft.values, dirty, restoredFrom, key: draft.key, change, discard, settle }
+}

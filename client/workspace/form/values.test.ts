@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { blankValues, changesOf, stated, withSuggestions } from './values.ts'
+
+const resource = (name: string) => {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(name)
+  return found
+}
+const now = new Date('2026-03-10T12:00:31Z')
+const beginner = { actorId: 'wang', orgId: 'mine', now }
+
+describe('a new form', () => {
+  it('starts with who, when and where, to the minute', () => {
+    expect(blankValues(resource('hazard'), undefined, beginner)).toMatchObject({
+      finder: 'wang',
+      foundAt: '2026-03-10T12:00:00.000Z',
+      org: 'mine',
+      hazardType: 'unsafe-condition',
+      statutoryMajor: false,
+      title: null,
+    })
+  })
+
+  it('takes the one value the screen is about, and none of several', () => {
+    const red = blankValues(resource('violation'), { violationClass: ['red-line'] }, beginner)
+    expect(red.violationClass).toBe('red-line')
+    const types = { violationType: ['illegal-command', 'labour-discipline'] }
+    expect(blankValues(resource('violation'), types, beginner).violationType).toBe(
+      'illegal-operation',
+    )
+  })
+})
+
+describe('a suggested deadline', () => {
+  const values = { foundAt: '2026-03-10T12:00:00.000Z', level: 'high', deadline: null }
+
+  it.each([
+    ['high', '2026-03-11T12:00:00.000Z'],
+    ['medium', '2026-03-13T12:00:00.000Z'],
+    ['low', '2026-03-17T12:00:00.000Z'],
+  ])('of a %s hazard is %s', (level, deadline) => {
+    const found = withSuggestions(resource('hazard'), { ...values, level }, new Set())
+    expect(found.deadline).toBe(deadline)
+  })
+
+  it('gives way to the one a person chose', () => {
+    const chosen = { ...values, deadline: '2026-03-10T18:00:00.000Z' }
+    expect(withSuggestions(resource('hazard'), chosen, new Set(['deadline']))).toEqual(chosen)
+  })
+})
+
+describe('what is sent', () => {
+  it('is what says something, for a new record', () => {
+    expect(stated({ title: 'Loose rail', remark: '', place: null, major: false })).toEqual({
+      title: 'Loose rail',
+      major: false,
+    })
+  })
+
+  it('is what differs, for a change; an emptied field is nothing', () => {
+    const base = { title: 'Loose rail', remark: 'soon', users: ['a'] }
+    expect(changesOf(base, { title: 'Loose rail', remark: '', users: ['a'] })).toEqual({
+      remark: null,
+    })
+  })
+})

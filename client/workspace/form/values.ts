@@ -1,0 +1,75 @@
+/** What stands in a form before anyone types, what it proposes meanwhile, and what it sends. */
+import type { Field } from '#domain/fields/index'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { sameValue } from '../detail/differences.ts'
+import type { Preset } from '../list/list-state.ts'
+
+export interface Beginner {
+  readonly actorId: string
+  readonly orgId: string
+  readonly now: Date
+}
+
+/** The fields of a form, in its order. */
+export const formFields = (resource: Resource): string[] =>
+  resource.form.flatMap(({ fields }) => [...fields])
+
+/** A new record as its definition and the screen it is made on propose it. */
+export function blankValues(resource: Resource, preset: Preset, beginner: Beginner): Values {
+  return Object.fromEntries(
+    formFields(resource).map((name) => {
+      const field = resource.fields[name]
+      const only = preset?.[name]?.length === 1 ? preset[name][0] : undefined
+      return [name, only ?? (field ? startOf(field, beginner) : null)]
+    }),
+  )
+}
+
+function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
+  switch (field.default) {
+    case 'actor':
+      return field.many ? [actorId] : actorId
+    case 'actorOrg':
+      return orgId
+    case 'now':
+      return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+    default:
+      return field.default ?? null
+  }
+}
+
+/** The values of a stored record that its form may change. */
+export const valuesOf = (resource: Resource, record: AnyRow): Values =>
+  Object.fromEntries(formFields(resource).map((name) => [name, record[name] ?? null]))
+
+/** Fills in what the definition suggests, where the person has not chosen for themselves. */
+export function withSuggestions(
+  resource: Resource,
+  values: Values,
+  touched: ReadonlySet<string>,
+): Values {
+  const found = Object.entries(resource.suggests ?? {}).flatMap(([name, { from, by, hours }]) => {
+    const start = values[from]
+    const span = hours[String(values[by])]
+    if (touched.has(name) || typeof start !== 'string' || span === undefined) return []
+    return [[name, new Date(Date.parse(start) + span * 3_600_000).toISOString()]]
+  })
+  return { ...values, ...Object.fromEntries(found) }
+}
+
+/** Values as they are sent: an emptied field is nothing. */
+export const written = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]),
+  )
+
+/** What a create sends: only what says something. */
+export const stated = (values: Values): Values =>
+  Object.fromEntries(Object.entries(written(values)).filter(([, value]) => value !== null))
+
+/** What a change sends: only what differs from the record it was made on. */
+export const changesOf = (base: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(written(values)).filter(([name, value]) => !sameValue(base[name], value)),
+  )

@@ -1,0 +1,72 @@
+/** Figures and times as the reader's language writes them. Instants are shown in local time. */
+import { type Language, tagOf } from '#domain/language'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(language), options)
+  formats.set(key, made)
+  return made
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clock = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
+const isoDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+
+/** `2026-11-20`: the same in all three languages, so that columns line up and sort by eye. */
+export const dateText = (_language: Language, value: string): string => value.slice(0, 10)
+
+/** `2026-11-20 09:00` in local time. */
+export function dateTimeText(_language: Language, value: string): string {
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? '' : `${isoDay(at)} ${clock(at)}`
+}
+
+/** `11-20 09:00`; with the year where it is not this one. */
+export function shortTime(language: Language, value: string, now: Date): string {
+  const text = dateTimeText(language, value)
+  return new Date(value).getFullYear() === now.getFullYear() ? text.slice(5) : text
+}
+
+/** A moment near now by its day and hour ("today 18:00"), one further off by its date. */
+export function nearTime(language: Language, value: string, now: Date): string {
+  const at = new Date(value)
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / day)
+  if (Math.abs(days) > 1) return shortTime(language, value, now).slice(0, -6)
+  const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
+  return `${words.format(days, 'day')} ${clock(at)}`
+}
+
+/** How long since a moment, in its largest whole unit: `5 h`, `3 days`. */
+export function lasting(language: Language, value: string, now: Date): string {
+  const since = Math.max(0, now.getTime() - Date.parse(value))
+  const [amount, unit] =
+    since < hour
+      ? [Math.floor(since / 60_000), 'minute']
+      : since < 2 * day
+        ? [Math.floor(since / hour), 'hour']
+        : [Math.floor(since / day), 'day']
+  return new Intl.NumberFormat(tagOf(language), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(amount)
+}
+
+/** A number with as many decimals as its field keeps. */
+export function numberText(language: Language, value: number, digits?: number): string {
+  return new Intl.NumberFormat(tagOf(language), {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 4,
+  }).format(value)
+}
+
+/** `21 November 2026` with its weekday, for headings. */
+export const longDate = (language: Language, at: Date): string =>
+  format(language, { dateStyle: 'full' }).format(at)
+
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { longDate } from '../format.ts'
+import { useSession } from '../session/use-session.ts'
+import { visitHidden } from '../shell/tabs.ts'
+import { useLanguage } from '../use-language.ts'
+import css from './home.module.css'
+import { NextDeadlines } from './NextDeadlines.tsx'
+import { useRecent } from './recent.ts'
+import { SafeDays } from './SafeDays.tsx'
+import { TodoTable } from './TodoTable.tsx'
+import { useTodos } from './use-todos.ts'
+
+/** What waits for the person, what falls due next, and where their organisation stands. */
+export function HomePage() {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const { userName } = useSession()
+  const { todos, isPending } = useTodos()
+  useEffect(() => visitHidden('/'), [])
+  const waiting = todos.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={css.home}>
+      <header className={css.head}>
+        <h1>{userName}</h1>
+        <span>{longDate(language, new Date())}</span>
+      </header>
+      <section className={css.todo}>
+        <h2>
+          {t('home.todo')} {!isPending && <b>{waiting}</b>}
+        </h2>
+        {isPending ? (
+          <Skeleton rows={5} label={t('common.loading')} />
+        ) : (
+          <TodoTable todos={todos} />
+        )}
+        <NextDeadlines />
+      </section>
+      <aside className={css.aside}>
+        <SafeDays />
+        <RecentRecords />
+      </aside>
+    </div>
+  )
+}
+
+function RecentRecords() {
+  const { t } = useTranslation('workspace')
+  const { id } = useSession()
+  const { recent, personId } = useRecent()
+  const own = personId === id ? recent : []
+  return (
+    <section>
+      <h2>{t('home.recent')}</h2>
+      {own.length === 0 && <p className={css.note}>{t('home.recentNone')}</p>}
+      <ul className={css.recent}>
+        {own.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

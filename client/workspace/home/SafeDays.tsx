@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currentFigure } from '../../api/metrics.ts'
+import { numberText } from '../format.ts'
+import { labelText } from '../names.ts'
+import { useSession } from '../session/use-session.ts'
+import { useLanguage } from '../use-language.ts'
+import css from './home.module.css'
+
+const key = 'safeDay.current'
+
+/** Days without an accident in the organisation one works in; a dash when nobody counts them. */
+export function SafeDays() {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const { org } = useSession()
+  const { data } = useQuery({
+    queryKey: ['figure', key, org.orgCode],
+    queryFn: () => currentFigure(key, org.orgCode),
+    retry: false,
+  })
+  const value = data?.value ?? null
+  return (
+    <section>
+      <h2>{t('home.safeDays')}</h2>
+      <p className={css.figure}>{value === null ? '–' : numberText(language, value)}</p>
+      <p className={css.note}>
+        {value === null ? t('home.safeDaysNone') : labelText(language, org)}
+      </p>
+    </section>
+  )
+}

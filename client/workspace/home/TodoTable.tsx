@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { resourceNamed } from '#domain/resources/index'
+import { StateMark } from '../records/StateMark.tsx'
+import { screensOf, useMenu } from '../screens.ts'
+import { useSession } from '../session/use-session.ts'
+import { useWords } from '../words.ts'
+import css from './home.module.css'
+import { type CountedTodo, screenOfTodo, todoQuery } from './todos.ts'
+
+export function TodoTable({ todos }: { readonly todos: readonly CountedTodo[] }) {
+  const { t } = useTranslation('workspace')
+  if (todos.length === 0) return <p className={css.note}>{t('home.todoNone')}</p>
+  return (
+    <ul className={css.todos}>
+      {todos.map((todo) => (
+        <li key={`${todo.resource}|${todo.state}|${todo.field}`}>
+          <TodoLine todo={todo} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TodoLine({ todo }: { readonly todo: CountedTodo }) {
+  const { t } = useTranslation('workspace')
+  const { id } = useSession()
+  const screen = screenOfTodo(screensOf(useMenu()), todo)
+  const words = useWords(todo.resource)
+  const resource = resourceNamed(todo.resource)
+  if (!screen || !resource) return null
+  return (
+    <Link to={`${screen.path}?${todoQuery(todo, id)}`} className={css.line}>
+      <b data-late={todo.late || undefined}>{todo.count}</b>
+      <span>{words.plural}</span>
+      <StateMark resource={resource} state={todo.state} />
+      <small>
+        {todo.field
+          ? t('home.asField', { field: words.field(todo.field).toLocaleLowerCase() })
+          : t('home.asRole')}
+      </small>
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { RoleCode } from '#domain/access'
+import { resourceNamed, resources } from '#domain/resources/index'
+import { statesOf } from '#domain/workflow'
+import { byUrgency, screenOfTodo, todoQuery, todosFor } from './todos.ts'
+
+const todos = (name: string, ...roles: RoleCode[]) => {
+  const resource = resourceNamed(name)
+  if (!resource) throw new Error(name)
+  return todosFor(resource, { roles })
+}
+const states = (name: string, ...roles: RoleCode[]) =>
+  todos(name, ...roles).map(({ state, field }) => [state, field])
+
+describe('what waits for a person', () => {
+  it('is a hazard to rectify or to accept, late ones included, whatever the role', () => {
+    expect(states('hazard', 'members')).toEqual([
+      ['overdue', 'rectifier'],
+      ['pending-rectification', 'rectifier'],
+      ['under-rectification', 'rectifier'],
+      ['to-be-accepted', 'acceptor'],
+      ['under-acceptance', 'acceptor'],
+    ])
+  })
+
+  it('is not every hazard that somebody could reassign', () => {
+    expect(todos('hazard', 'safetyLeader').every(({ field }) => field !== null)).toBe(true)
+  })
+
+  it('is the accident report for the safety leader, and nothing for a worker', () => {
+    expect(states('incident-report', 'safetyLeader')).toContainEqual(['flash-reported', null])
+    expect(states('incident-report', 'members')).toEqual([])
+  })
+
+  it('is never reference data', () => {
+    expect(todos('organization', 'admingroup')).toEqual([])
+  })
+
+  it.each(resources.map(({ name }) => name))('%s: only states that exist', (name) => {
+    const resource = resourceNamed(name)
+    for (const { state } of todos(name, 'safetyLeader', 'leader', 'factoryManager')) {
+      expect(resource && statesOf(resource)).toContain(state)
+    }
+  })
+})
+
+describe('a line of the to-do list', () => {
+  const late = { resource: 'hazard', state: 'overdue', field: 'rectifier', late: true, count: 1 }
+  const many = { ...late, state: 'to-be-accepted', field: null, late: false, count: 9 }
+
+  it('leads to exactly the records it counts', () => {
+    expect(decodeURIComponent(todoQuery(late, 'p1'))).toBe(
+      'filter[state][in]=overdue&filter[rectifier][is]=p1',
+    )
+  })
+
+  it('puts what is late before what is much', () => {
+    expect([many, late].sort(byUrgency)).toEqual([late, many])
+  })
+
+  it('opens the screen made for its state', () => {
+    const screen = (code: string, filters?: Record<string, string[]>) => ({
+      ...{ code, group: 'g', title: '', path: '', kind: 'list' as const, children: [] },
+      ...{ resource: 'hazard', filters },
+    })
+    const screens = [
+      screen('mine', { createdBy: ['me'] }),
+      screen('late', { state: ['overdue'] }),
+      screen('all'),
+    ]
+    expect(screenOfTodo(screens, late)?.code).toBe('late')
+    expect(screenOfTodo(screens, many)?.code).toBe('all')
+  })
+})

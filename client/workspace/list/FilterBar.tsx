@@ -1,0 +1,181 @@
+import { Popover } from 'antd'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDelayed } from '../use-delayed.ts'
+import type { Words } from '../words.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { FilterWords } from './FilterWords.tsx'
+import css from './filter-bar.module.css'
+import { type FilterPart, type ListState, type Preset, withFilter } from './list-state.ts'
+
+interface FilterBarProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly state: ListState
+  readonly preset: Preset
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** Search, the filters in force as chips, and the way to more of them. */
+export function FilterBar({ resource, words, state, preset, searchBox, onChange }: FilterBarProps) {
+  const { t } = useTranslation('workspace')
+  const used = [...new Set(state.filters.map(({ field }) => field))]
+  const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
+  const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) =>
+    onChange(withFilter(state, field, parts))
+  const [adding, setAdding] = useState<string | null>(null)
+  const shown = adding && !used.includes(adding) ? [...used, adding] : used
+  return (
+    <div className={css.bar}>
+      <SearchBox
+        key={resource.name}
+        box={searchBox}
+        q={state.q}
+        onSearch={(q) => onChange({ q, page: 1 })}
+      />
+      {shown.map((field) => (
+        <FilterChip
+          key={field}
+          {...{ resource, words, field, preset }}
+          parts={state.filters.filter((one) => one.field === field)}
+          startOpen={field === adding}
+          onClose={() => setAdding(null)}
+          onChange={(parts) => set(field, parts)}
+        />
+      ))}
+      {more.length > 0 && <MoreFilters names={more} words={words} onChoose={setAdding} />}
+      {(used.length > 0 || state.q !== '') && (
+        <button
+          type="button"
+          className={css.clear}
+          onClick={() => onChange({ q: '', filters: [], page: 1 })}
+        >
+          {t('list.clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface SearchBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly q: string
+  readonly onSearch: (q: string) => void
+}
+
+function SearchBox({ box, q, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('workspace')
+  const [text, setText] = useState(q)
+  const wanted = useDelayed(text.trim(), 300)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing may start a search
+  useEffect(() => {
+    if (wanted !== q) onSearch(wanted)
+  }, [wanted])
+  useEffect(() => setText((typed) => (typed.trim() === q ? typed : q)), [q])
+  return (
+    <label className={css.search}>
+      <Icon name="search" />
+      <input
+        ref={box}
+        type="search"
+        value={text}
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface FilterChipProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly field: string
+  readonly preset: Preset
+  readonly parts: readonly FilterPart[]
+  readonly startOpen: boolean
+  readonly onClose: () => void
+  readonly onChange: (parts: readonly Omit<FilterPart, 'field'>[]) => void
+}
+
+function FilterChip(props: FilterChipProps) {
+  const { resource, words, field, preset, parts, startOpen, onClose, onChange } = props
+  const { t } = useTranslation('workspace')
+  const [open, setOpen] = useState(startOpen)
+  return (
+    <span className={css.chip} data-set={parts.length > 0 || undefined}>
+      <Popover
+        open={open}
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        destroyOnHidden
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) onClose()
+        }}
+        content={<FilterEditor {...{ resource, words, field, preset, parts, onChange }} />}
+      >
+        <button type="button" className={css.chipFace}>
+          {words.field(field)}
+          {parts.length > 0 && <FilterWords {...{ resource, words, parts }} />}
+        </button>
+      </Popover>
+      {parts.length > 0 && (
+        <button
+          type="button"
+          className={css.chipEnd}
+          aria-label={t('list.removeFilter', { field: words.field(field) })}
+          onClick={() => onChange([])}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface MoreFiltersProps {
+  readonly names: readonly string[]
+  readonly words: Words
+  readonly onChoose: (name: string) => void
+}
+
+function MoreFilters({ names, words, onChoose }: MoreFiltersProps) {
+  const { t } = useTranslation('workspace')
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      onOpenChange={setOpen}
+      content={
+        <ul className={css.names}>
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false)
+                  onChoose(name)
+                }}
+              >
+                {words.field(name)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <button type="button" className={css.more}>
+        <Icon name="plus" />
+        {t('list.filter')}
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,79 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import { dateText } from '../format.ts'
+import { useName } from '../names.ts'
+import { useLanguage } from '../use-language.ts'
+import type { Words } from '../words.ts'
+import type { FilterPart } from './list-state.ts'
+
+interface FilterWordsProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly parts: readonly FilterPart[]
+}
+
+/** What a filter is set to, in words: `: high, medium`. */
+export function FilterWords({ resource, words, parts }: FilterWordsProps) {
+  return (
+    <>
+      {': '}
+      {parts.map((part, index) => (
+        <Fragment key={part.operator}>
+          {index > 0 && ' '}
+          <PartWords resource={resource} words={words} part={part} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+interface PartWordsProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly part: FilterPart
+}
+
+function PartWords({ resource, words, part }: PartWordsProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const { field, operator, value } = part
+  if (field === 'state') return value.split(',').map(words.state).join(', ')
+  switch (resource.fields[field]?.kind) {
+    case 'enum':
+      return value
+        .split(',')
+        .map((option) => words.option(field, option))
+        .join(', ')
+    case 'bool':
+      return t(value === 'true' ? 'common.yes' : 'common.no')
+    case 'org':
+    case 'ref':
+    case 'user':
+      return value.split(',').map((id) => <NameOf key={id} id={id} />)
+    case 'date':
+    case 'datetime':
+      return `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
+    default:
+      return `${signs[operator] ?? ''} ${value}`
+  }
+}
+
+const signs: Readonly<Record<string, string>> = {
+  atLeast: '≥',
+  after: '>',
+  atMost: '≤',
+  before: '≤',
+}
+
+/** The day a bound falls on here; an exclusive bound at midnight belongs to the day before. */
+function localDay(value: string, operator: string): string {
+  if (value.length === 10) return value
+  const at = new Date(Date.parse(value) - (operator === 'before' ? 1 : 0))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+function NameOf({ id }: { readonly id: string }) {
+  return useName(id)
+}

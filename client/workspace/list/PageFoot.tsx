@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { RecordList } from '../../api/records.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import css from './list.module.css'
+import { type ListState, pageSizes } from './list-state.ts'
+
+interface PageFootProps {
+  readonly list: RecordList
+  readonly state: ListState
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+/** Which rows of how many, and the way to the others. */
+export function PageFoot({ list, state, onChange }: PageFootProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const { page, size } = state
+  const from = (page - 1) * size + 1
+  const to = from + list.data.length - 1
+  const pages = Math.max(1, Math.ceil(list.total / size))
+  const total = `${list.estimated ? '≈ ' : ''}${numberText(language, list.total)}`
+  return (
+    <footer className={css.foot}>
+      <span>{list.data.length > 0 ? t('list.range', { from, to, total }) : null}</span>
+      <span className={css.keys}>
+        <Kbd keys="J" /> <Kbd keys="K" /> {t('list.keyMove')}
+        <Kbd keys="Enter" /> {t('list.keyOpen')}
+      </span>
+      <Menu
+        label={t('list.perPage')}
+        face={
+          <>
+            {t('list.size', { size })}
+            <Icon name="down" />
+          </>
+        }
+        entries={pageSizes.map((one) => ({
+          key: String(one),
+          label: t('list.size', { size: one }),
+          current: one === size,
+          onChoose: () => onChange({ size: one, page: 1 }),
+        }))}
+      />
+      <Button
+        look="quiet"
+        aria-label={t('list.previous')}
+        disabled={page <= 1}
+        onClick={() => onChange({ page: page - 1 })}
+      >
+        <Icon name="left" />
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={t('list.next')}
+        disabled={page >= pages}
+        onClick={() => onChange({ page: page + 1 })}
+      >
+        <Icon name="right" />
+      </Button>
+    </footer>
+  )
+}

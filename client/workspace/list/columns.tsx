@@ -1,0 +1,61 @@
+import type { TableColumnsType } from 'antd'
+import type { AnyRow, Resource } from '#domain/resource'
+import { fieldViews } from '../fields/index.ts'
+import { Deadline } from '../records/Deadline.tsx'
+import { deadlineOf } from '../records/deadline.ts'
+import { StampValue } from '../records/StampValue.tsx'
+import { StateMark } from '../records/StateMark.tsx'
+import type { Words } from '../words.ts'
+import css from './list.module.css'
+import { sortableFields } from './list-state.ts'
+
+const stampWidths: Readonly<Record<string, number>> = { number: 132, state: 150 }
+
+/** One column a field: its heading, its width, its value as its kind shows it. */
+export function columnsOf(
+  resource: Resource,
+  names: readonly string[],
+  words: Words,
+  sort: string,
+): TableColumnsType<AnyRow> {
+  const sortable = sortableFields(resource)
+  const sorted = sort.replace(/^-/, '')
+  return names.map((name) => {
+    const field = resource.fields[name]
+    const view = field && fieldViews[field.kind]
+    return {
+      key: name,
+      dataIndex: name,
+      title: words.field(name),
+      width: name === resource.title ? undefined : (view?.width ?? stampWidths[name] ?? 140),
+      align: view?.align,
+      ellipsis: true,
+      sorter: sortable.has(name),
+      sortOrder: sorted === name ? (sort.startsWith('-') ? 'descend' : 'ascend') : null,
+      className: name === resource.title ? css.title : undefined,
+      render: (_: unknown, record: AnyRow) => (
+        <Cell resource={resource} record={record} name={name} words={words} />
+      ),
+    }
+  })
+}
+
+interface CellProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly name: string
+  readonly words: Words
+}
+
+function Cell({ resource, record, name, words }: CellProps) {
+  if (name === 'state') return <StateMark resource={resource} state={record.state} />
+  const field = resource.fields[name]
+  if (!field) return <StampValue name={name} record={record} />
+  if (name === deadlineOf(resource)) {
+    return <Deadline resource={resource} record={record} field={name} />
+  }
+  const value = record[name]
+  if (value === null || value === undefined || value === '') return null
+  const { Show } = fieldViews[field.kind]
+  return <Show {...{ name, field, value, words, record }} dense views={fieldViews} />
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { listStateOf, queryOf, searchOf, withFilter } from './list-state.ts'
+
+const at = (text: string) => listStateOf(new URLSearchParams(text))
+const asked = (text: string, preset?: Record<string, string[]>) =>
+  Object.fromEntries(new URLSearchParams(queryOf(at(text), preset, 'p1')))
+
+describe('where a list stands', () => {
+  it('is kept in the address and comes back from it', () => {
+    const text = 'filter[level][in]=high,medium&q=roof&sort=-deadline&page=3&size=100&record=r1'
+    expect(decodeURIComponent(searchOf(at(text)).toString())).toBe(
+      decodeURIComponent(new URLSearchParams(text).toString()),
+    )
+  })
+
+  it('leaves out what is as usual', () => {
+    expect(searchOf(at('')).toString()).toBe('')
+  })
+
+  it.each(['page=-1', 'page=x', 'size=7'])('takes no nonsense: %s', (text) => {
+    expect(at(text)).toMatchObject({ page: 1, size: 50 })
+  })
+
+  it('starts at the first page when a filter changes', () => {
+    expect(withFilter(at('page=4'), 'level', [{ operator: 'in', value: 'high' }])).toMatchObject({
+      page: 1,
+      filters: [{ field: 'level', operator: 'in', value: 'high' }],
+    })
+  })
+
+  it('takes a filter away with its last part', () => {
+    expect(withFilter(at('filter[level][in]=high'), 'level', []).filters).toEqual([])
+  })
+})
+
+describe('what the server is asked', () => {
+  it('stays within the filters of the screen, with the person for `me`', () => {
+    expect(asked('', { createdBy: ['me'], state: ['a', 'b'] })).toMatchObject({
+      'filter[createdBy][in]': 'p1',
+      'filter[state][in]': 'a,b',
+    })
+  })
+
+  it('lets a choice among them narrow the screen', () => {
+    expect(asked('filter[state][in]=a', { state: ['a', 'b'] })['filter[state][in]']).toBe('a')
+  })
+
+  it('never names the record beside the list', () => {
+    expect(asked('record=r1')).not.toHaveProperty('record')
+  })
+})

@@ -1,0 +1,97 @@
+/** Where a list stands, kept in the address: what a link shows is what the sender saw. */
+import { type Resource, stampFields } from '#domain/resource'
+
+export interface FilterPart {
+  readonly field: string
+  readonly operator: string
+  readonly value: string
+}
+
+export interface ListState {
+  readonly q: string
+  /** Field, with a minus for descending; null for the definition's own order. */
+  readonly sort: string | null
+  readonly page: number
+  readonly size: number
+  readonly filters: readonly FilterPart[]
+  /** The record shown beside the list. */
+  readonly record: string | null
+}
+
+export const pageSizes = [25, 50, 100, 200] as const
+const defaultSize = 50
+const filterName = /^filter\[(\w+)\]\[(\w+)\]$/
+
+export function listStateOf(search: URLSearchParams): ListState {
+  const filters = [...search].flatMap(([name, value]) => {
+    const [, field, operator] = filterName.exec(name) ?? []
+    return field && operator ? [{ field, operator, value }] : []
+  })
+  return {
+    q: search.get('q') ?? '',
+    sort: search.get('sort'),
+    page: positive(search.get('page')) ?? 1,
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? defaultSize,
+    filters,
+    record: search.get('record'),
+  }
+}
+
+/** The address of a list; what stands at its default is left out. */
+export function searchOf(state: ListState): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const { field, operator, value } of state.filters) {
+    search.append(`filter[${field}][${operator}]`, value)
+  }
+  if (state.q) search.set('q', state.q)
+  if (state.sort) search.set('sort', state.sort)
+  if (state.page > 1) search.set('page', String(state.page))
+  if (state.size !== defaultSize) search.set('size', String(state.size))
+  if (state.record) search.set('record', state.record)
+  return search
+}
+
+/** Filters a screen always applies; `me` stands for the person looking. */
+export type Preset = Readonly<Record<string, readonly string[]>> | undefined
+
+/** The query the server is asked: the list's own filters within those of the screen. */
+export function queryOf(state: ListState, preset: Preset, personId: string): string {
+  const query = searchOf({ ...state, record: null })
+  query.set('size', String(state.size))
+  for (const [field, values] of Object.entries(preset ?? {})) {
+    if (state.filters.some((one) => one.field === field && one.operator === 'in')) continue
+    const people = values.map((value) => (value === 'me' ? personId : value))
+    query.set(`filter[${field}][in]`, people.join(','))
+  }
+  return query.toString()
+}
+
+/** The same state with the parts of one field replaced; a changed list starts at its first page. */
+export function withFilter(
+  state: ListState,
+  field: string,
+  parts: readonly Omit<FilterPart, 'field'>[],
+): ListState {
+  const others = state.filters.filter((one) => one.field !== field)
+  return { ...state, page: 1, filters: [...others, ...parts.map((part) => ({ field, ...part }))] }
+}
+
+/** Fields a list may be sorted by: those the definition indexes. */
+export function sortableFields(resource: Resource): ReadonlySet<string> {
+  const { sortable = [], sort } = resource.list
+  return new Set([...sortable, sort.replace(/^-/, ''), 'createdAt'].map(String))
+}
+
+/** Columns a person may choose from: whatever fits one line. */
+export function choosableColumns(resource: Resource): string[] {
+  const fields = Object.entries(resource.fields)
+    .filter(([, { kind, long }]) => !long && !['richtext', 'sign', 'qrcode'].includes(kind))
+    .map(([name]) => name)
+  const stamps = stampFields.filter((name) => ['state', 'createdAt', 'updatedAt'].includes(name))
+  return [...(resource.numbered ? ['number'] : []), ...fields, ...stamps]
+}
+
+const positive = (text: string | null) => {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : undefined
+}

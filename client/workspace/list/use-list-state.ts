@@ -1,0 +1,16 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ListState, listStateOf, searchOf } from './list-state.ts'
+
+/** Where the list stands, and how to move it; choosing a row leaves no trail in the history. */
+export function useListState() {
+  const [search, setSearch] = useSearchParams()
+  const state = useMemo(() => listStateOf(search), [search])
+  const set = useCallback(
+    (change: Partial<ListState>) => {
+      setSearch(searchOf({ ...state, ...change }), { replace: 'record' in change })
+    },
+    [setSearch, state],
+  )
+  return [state, set] as const
+}

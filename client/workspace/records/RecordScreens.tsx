@@ -1,0 +1,37 @@
+import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { AntdFrame } from '../AntdFrame.tsx'
+import { RecordDetail } from '../detail/RecordDetail.tsx'
+import { EditRecord, NewRecord } from '../form/FormScreen.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
+
+interface RecordScreensProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+}
+
+/** The screens every record type has: its list, one record, the forms. */
+export function RecordScreens(props: RecordScreensProps) {
+  return (
+    <AntdFrame>
+      <Routes>
+        <Route index element={<ListScreen {...props} />} />
+        <Route path="new" element={<NewRecord {...props} />} />
+        <Route path=":id" element={<OneRecord {...props} />} />
+        <Route path=":id/edit" element={<ChangedRecord {...props} />} />
+        <Route path="*" element={<Navigate to="/common/404" replace />} />
+      </Routes>
+    </AntdFrame>
+  )
+}
+
+function OneRecord(props: RecordScreensProps) {
+  const { id = '' } = useParams()
+  return <RecordDetail key={id} {...props} id={id} alone />
+}
+
+function ChangedRecord(props: RecordScreensProps) {
+  const { id = '' } = useParams()
+  return <EditRecord key={id} {...props} id={id} />
+}

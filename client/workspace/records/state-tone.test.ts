@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { stateTone } from './state-tone.ts'
+
+const tone = (name: string, state: string) => {
+  const resource = resourceNamed(name)
+  if (!resource) throw new Error(name)
+  const { shape, tint } = stateTone(resource, state)
+  return `${tint} ${shape}`
+}
+
+describe('how a state is drawn', () => {
+  it.each([
+    ['hazard', 'overdue', 'red triangle'],
+    ['hazard', 'under-rectification', 'blue circle'],
+    ['hazard', 'draft', 'data ring'],
+    ['hazard', 'returned', 'orange back'],
+    ['hazard', 'closed', 'ok check'],
+    ['violation', 'approved', 'data half'],
+    ['drill', 'overdue', 'red triangle'],
+    ['drill', 'finished', 'ok check'],
+    ['organization', 'enabled', 'data circle'],
+    ['organization', 'disabled', 'ink3 dash'],
+  ])('%s %s: %s', (name, state, expected) => {
+    expect(tone(name, state)).toBe(expected)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Resource } from '#domain/resource'
+import type { Shape, Tint } from '../../ui/Mark.tsx'
+
+export interface Tone {
+  readonly shape: Shape
+  readonly tint: Tint
+}
+
+/**
+ * How a state is drawn, read from where it stands in the workflow: late is news, waiting asks for
+ * work, the rest stays grey. The shape says the same as the colour.
+ */
+export function stateTone(resource: Resource, state: string): Tone {
+  if (resource.clockStates?.[state]) return { shape: 'triangle', tint: 'red' }
+  if (resource.waiting?.includes(state)) return { shape: 'circle', tint: 'blue' }
+  const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
+  const first = state === resource.initial
+  if (exits.length === 0) return { shape: 'check', tint: first ? 'data' : 'ok' }
+  // Reference data is switched on and off and never finished.
+  if (!resource.waiting)
+    return first ? { shape: 'circle', tint: 'data' } : { shape: 'dash', tint: 'ink3' }
+  if (first) return { shape: 'ring', tint: 'data' }
+  if (resource.editable?.includes(state)) return { shape: 'back', tint: 'orange' }
+  return { shape: 'half', tint: 'data' }
+}

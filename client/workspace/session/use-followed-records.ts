@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { recordsKey } from '../../api/records.ts'
+import { followRecords } from '../../api/socket.ts'
+
+/** How long changes are gathered before lists are asked for again, in milliseconds. */
+const gather = 400
+
+/** Keeps lists and records current while someone else works on them. */
+export function useFollowedRecords(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      for (const resource of changed) {
+        void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
+      }
+      changed.clear()
+    }
+    const stop = followRecords(({ resource }) => {
+      if (changed.size === 0) timer = setTimeout(refresh, gather)
+      changed.add(resource)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queryClient])
+}

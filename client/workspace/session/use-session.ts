@@ -1,0 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type Session, sessionQuery } from '../../api/session.ts'
+
+/** Who is signed in. Inside the workspace there always is somebody. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { type Language, languages } from '#domain/language'
+import { signOut } from '../../api/session.ts'
+import { appearances, chooseAppearance, useAppearance } from '../../theme/appearance.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { useTodos } from '../home/use-todos.ts'
+import { labelText } from '../names.ts'
+import { useSession } from '../session/use-session.ts'
+import { useLanguage } from '../use-language.ts'
+import css from './header.module.css'
+import { QuickFind } from './QuickFind.tsx'
+import { closeAll } from './tabs.ts'
+
+const OrgSwitch = lazy(async () => ({ default: (await import('./OrgSwitch.tsx')).OrgSwitch }))
+
+/** Languages by their own names: who cannot read the page must still find theirs. */
+const ownNames: Readonly<Record<Language, string>> = {
+  zh_CN: '中文',
+  en_US: 'English',
+  sr_SP: 'Srpski',
+}
+
+export function Header() {
+  const { t } = useTranslation('workspace')
+  const { todos } = useTodos()
+  const waiting = todos.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <header className={css.header}>
+      <Link to="/" className={css.brand}>
+        HEADFRAME
+      </Link>
+      <QuickFind />
+      <div className={css.right}>
+        <OrgButton />
+        <Link to="/" className={css.link}>
+          {t('shell.todo')} <b>{waiting}</b>
+        </Link>
+        <LanguageMenu />
+        <PersonMenu />
+      </div>
+    </header>
+  )
+}
+
+function OrgButton() {
+  const { t } = useTranslation('workspace')
+  const { org } = useSession()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.org}
+        title={t('shell.switchOrg')}
+        onClick={() => setOpen(true)}
+      >
+        <span>{labelText(language, org)}</span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <Suspense>
+          <OrgSwitch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LanguageMenu() {
+  const { t, i18n } = useTranslation('workspace')
+  const current = useLanguage()
+  return (
+    <Menu
+      label={t('shell.language')}
+      face={
+        <>
+          {ownNames[current]}
+          <Icon name="down" />
+        </>
+      }
+      entries={languages.map((language) => ({
+        key: language,
+        label: ownNames[language],
+        current: language === current,
+        onChoose: () => void i18n.changeLanguage(language),
+      }))}
+    />
+  )
+}
+
+function PersonMenu() {
+  const { t } = useTranslation('workspace')
+  const { userName } = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const appearance = useAppearance((state) => state.appearance)
+  const leave = async () => {
+    await signOut().catch(() => undefined)
+    queryClient.clear()
+    closeAll()
+    await navigate('/login', { replace: true })
+  }
+  return (
+    <Menu
+      face={
+        <>
+          {userName}
+          <Icon name="down" />
+        </>
+      }
+      entries={[
+        ...appearances.map((one) => ({
+          key: one,
+          label: t(`shell.${one}`),
+          current: one === appearance,
+          onChoose: () => chooseAppearance(one),
+        })),
+        {
+          key: 'password',
+          label: t('password.title'),
+          onChoose: () => void navigate('/updatePassword'),
+        },
+        { key: 'leave', label: t('shell.signOut'), onChoose: () => void leave() },
+      ]}
+    />
+  )
+}

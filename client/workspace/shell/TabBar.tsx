@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router-dom'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import css from './tab-bar.module.css'
+import { closeAll, closeOthers, closeTab, type Tab, useTabs } from './tabs.ts'
+
+/** Visited screens; home is always the first and cannot be closed. */
+export function TabBar() {
+  const { t } = useTranslation(['workspace', 'menu'])
+  const navigate = useNavigate()
+  const { tabs, current } = useTabs()
+  const close = (path: string) => {
+    const next = closeTab(path)
+    if (next === 'stay') return
+    void navigate(next === 'home' ? '/' : next.path + next.query)
+  }
+  const words = (tab: Tab) =>
+    tab.label ??
+    (tab.path.endsWith('/new')
+      ? `${t(`menu:${tab.code}`)} · ${t('workspace:form.new')}`
+      : t(`menu:${tab.code}`))
+  return (
+    <div className={css.bar}>
+      <div className={css.tabs}>
+        <NavLink to="/" end className={css.tab}>
+          {t('menu:home')}
+        </NavLink>
+        {tabs.map((tab) => (
+          <span key={tab.path} className={css.tab} data-current={tab.path === current || undefined}>
+            <NavLink to={tab.path + tab.query} aria-current={tab.path === current || undefined}>
+              {words(tab)}
+            </NavLink>
+            <button
+              type="button"
+              aria-label={t('workspace:tabs.closeOne', { name: words(tab) })}
+              onClick={() => close(tab.path)}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        ))}
+      </div>
+      {tabs.length > 0 && (
+        <Menu
+          label={t('workspace:tabs.more')}
+          face={<Icon name="more" />}
+          entries={[
+            {
+              key: 'current',
+              label: t('workspace:tabs.closeCurrent'),
+              disabled: !tabs.some(({ path }) => path === current),
+              onChoose: () => close(current),
+            },
+            {
+              key: 'others',
+              label: t('workspace:tabs.closeOthers'),
+              onChoose: () => closeOthers(current),
+            },
+            {
+              key: 'all',
+              label: t('workspace:tabs.closeAll'),
+              onChoose: () => {
+                closeAll()
+                void navigate('/')
+              },
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#domain/workflow'
+import { problemOf } from '../api/problem.ts'
+import type { Words } from './words.ts'
+
+/** Turns what was thrown into a sentence in the reader's language. */
+export function useProblemText(): (error: unknown) => string {
+  const { t } = useTranslation(['errors', 'workspace'])
+  return (error) => {
+    const problem = problemOf(error)
+    if (!problem) return t('workspace:failed')
+    return t(`errors:${problem.code}`, { ...problem.params, defaultValue: t('workspace:failed') })
+  }
+}
+
+/** What is wrong with a field: the record type's own rule first, then the general words. */
+export function useFaultText(words: Words): (fault: FieldError) => string {
+  const { t } = useTranslation(['errors', 'workspace'])
+  return ({ code, params }) =>
+    words.rule(code) ??
+    t(`errors:${code}`, { ...params, defaultValue: t('workspace:form.invalid') })
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stampFields } from '#domain/resource'
+
+/** The words of one record type: `locales/<language>/<resource>.json`. */
+export interface Words {
+  /** Name of the record type. */
+  readonly resource: string
+  readonly name: string
+  readonly plural: string
+  /** What the button says that makes a new one. */
+  readonly create: string
+  field(name: string): string
+  column(table: string, name: string): string
+  /** The rule of a field in words, where there is one. */
+  hint(name: string): string | null
+  option(field: string, value: string): string
+  state(name: string): string
+  action(name: string): string
+  section(name: string): string
+  /** What is wrong, by the code of a rule of this record type. */
+  rule(code: string): string | null
+}
+
+/** The words of a record type in the reader's language. Suspends until they are here. */
+export function useWords(resource: string): Words {
+  const { t } = useTranslation([resource, 'workspace'])
+  return useMemo(() => wordsOf(t, resource), [t, resource])
+}
+
+export function wordsOf(t: TFunction, resource: string): Words {
+  const own = (key: string) => t(`${resource}:${key}`)
+  const maybe = (key: string): string | null =>
+    t(`${resource}:${key}`, { defaultValue: '' }) || null
+  const isStamp = (name: string) => (stampFields as readonly string[]).includes(name)
+  return {
+    resource,
+    name: own('name'),
+    plural: own('plural'),
+    create: maybe('actions.create') ?? t('workspace:list.create', { name: own('name') }),
+    field: (name) => (isStamp(name) ? t(`workspace:stamp.${name}`) : own(`fields.${name}`)),
+    column: (table, name) => own(`columns.${table}.${name}`),
+    hint: (name) => maybe(`hints.${name}`),
+    option: (field, value) => own(`options.${field}.${value}`),
+    state: (name) => own(`states.${name}`),
+    action: (name) =>
+      maybe(`actions.${name}`) ?? t(`workspace:actions.${name}`, { defaultValue: name }),
+    section: (name) => own(`sections.${name}`),
+    rule: (code) => maybe(`rules.${code}`),
+  }
+}
