@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts'
 import { BarChart, GaugeChart, LineChart } from 'echarts/charts'
-import { GridComponent, MarkLineComponent } from 'echarts/components'
+import { GridSimpleComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import type { Tokens } from '../theme/tokens.ts'
 import { echartsTheme } from './theme/echarts-theme.ts'
 
 // Vectors stay sharp under any scale of the stage, which a canvas of fixed pixels would not.
-use([LineChart, BarChart, GaugeChart, GridComponent, MarkLineComponent, SVGRenderer])
+use([LineChart, BarChart, GaugeChart, GridSimpleComponent, SVGRenderer])
 
 interface Props {
   readonly option: EChartsOption

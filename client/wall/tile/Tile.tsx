@@ -58,7 +58,9 @@ function Head({ widget: { type, Note }, props, state }: PartProps) {
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>{props.spec.title?.[language] ?? t(`title.${type}`)}</h2>
-      <div className={styles.note}>{Note && <Note {...props} />}</div>
+      <div className={styles.note}>
+        <span>{Note && <Note {...props} />}</span>
+      </div>
       <TileTime {...state} />
     </header>
   )

@@ -12,6 +12,7 @@ export function useReason(quality: Quality, data: WidgetProps['data']): string |
   const failing = sources.filter(({ quality: state }) => state === 'unavailable')
   const source =
     failing.find(({ orgCodes }) => orgCodes.some((code) => orgs.has(code))) ?? failing[0]
-  const reason = t([`sources:reasons.${source?.reason ?? 'fault'}`, 'sources:reasons.fault'])
-  return source ? t('wall:sourceFails', { source: source.id, reason }) : reason
+  if (!source) return t('wall:quality.unavailable')
+  const reason = t([`sources:reasons.${source.reason ?? 'fault'}`, 'sources:reasons.fault'])
+  return t('wall:sourceFails', { source: source.id, reason })
 }
