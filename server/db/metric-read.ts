@@ -59,12 +59,18 @@ async function lastFold(tx: Tx): Promise<number> {
   return row?.seq ?? 0
 }
 
+/** Something that happened to a record; shared records belong to no organisation. */
+export type RecordHappening = Omit<RecordEvent, 'orgCode'> & {
+  readonly recordId: string
+  readonly orgCode: string | null
+}
+
 /** What happened after a fold, oldest first; the newest `limit` of it. */
-export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordEvent[]> {
-  const rows = await tx.query<RecordEvent>(sql`
-    select e.id::text, e.at, e.resource, e.action, e.state, e.number, e.level,
-      o.org_code as "orgCode", a.code as area
-    from metric_event e join organization o on o.id = e.org_id
+export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
+  const rows = await tx.query<RecordHappening>(sql`
+    select e.id::text, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
+      e.level, o.org_code as "orgCode", a.code as area
+    from metric_event e left join organization o on o.id = e.org_id
     left join grid_area a on a.id = e.area_id
     where e.seq > ${seq} order by e.id desc limit ${limit}`)
   return rows.reverse()

@@ -18,7 +18,7 @@ const ask = (key: string, query: Partial<MetricQuery> = {}): MetricQuery => ({
   orgs: 'self',
   ...query,
 })
-const news = { seq: 1, facts: [], counted: [], events: [], urgent: null }
+const news = { seq: 1, facts: [], whole: [], events: [], urgent: null }
 
 /** A group whose mine M2 is told of by another source than the rest. */
 function started(north: Partial<SourceState> = {}, local: Partial<SourceState> = {}) {

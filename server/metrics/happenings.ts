@@ -1,13 +1,13 @@
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent, Urgent } from '#domain/wire'
-import type { LocalNews } from '../sources/local.ts'
+import type { LocalEvent, LocalNews } from '../sources/local.ts'
 import type { OrgTree } from './org-tree.ts'
 
 const mostEvents = 2_000
 const mostShown = 50
 const mostUrgent = 20
 
-type Listener = (event: RecordEvent) => void
+type Listener = (event: LocalEvent) => void
 
 /** What happened lately, and which open hazards must be seen now. */
 export class Happenings {
@@ -22,8 +22,9 @@ export class Happenings {
       this.worst = urgent
       this.count += 1
     }
-    this.count += events.length
-    this.events = [...this.events, ...events].slice(-mostEvents)
+    const shown = events.flatMap(toldOnWalls)
+    this.count += shown.length
+    this.events = [...this.events, ...shown].slice(-mostEvents)
     for (const event of events) {
       for (const listener of this.listeners) listener(event)
     }
@@ -34,7 +35,7 @@ export class Happenings {
     const found: RecordEvent[] = []
     for (const event of this.events.toReversed()) {
       if (found.length === mostShown) break
-      if (isForWalls(event) && tree.isWithin(event.orgCode, orgCode)) found.push(event)
+      if (tree.isWithin(event.orgCode, orgCode)) found.push(event)
     }
     return found
   }
@@ -52,6 +53,8 @@ export class Happenings {
   }
 }
 
-/** A record type that no wall shows says so by having no `wall`. */
-export const isForWalls = ({ resource }: Pick<RecordEvent, 'resource'>): boolean =>
-  resourceNamed(resource)?.wall !== undefined
+// A record type that no wall shows says so by having no `wall`.
+function toldOnWalls({ recordId: _, orgCode, ...event }: LocalEvent): RecordEvent[] {
+  const isShown = orgCode !== null && resourceNamed(event.resource)?.wall !== undefined
+  return isShown ? [{ ...event, orgCode }] : []
+}

@@ -211,7 +211,7 @@ describe('who may see what', () => {
       })
       await client.emitWithAck('clock', 0)
     }
-    tellEvent(gateway.metrics, { id: 'h1', orgCode: 'W1' })
+    tellEvent(gateway.metrics, { recordId: 'h1', orgCode: 'W1' })
     await vi.waitFor(() => expect(Object.keys(heard)).toHaveLength(2))
     await new Promise((done) => setTimeout(done, 100))
     expect(heard).toEqual({

@@ -94,10 +94,9 @@ export class PushGateway {
     this.stops.push(
       () => clearInterval(joins),
       doorkeeper.onEnded((session) => this.end(session)),
-      metrics.happenings.onEvent((event) => {
-        const rooms = roomsFor(event.resource, event.orgCode, metrics.tree)
-        const { resource, id } = event
-        if (rooms.length > 0) walls.to(rooms).emit('record', { resource, id })
+      metrics.happenings.onEvent(({ resource, recordId, orgCode }) => {
+        const rooms = roomsFor(resource, orgCode, metrics.tree)
+        if (rooms.length > 0) walls.to(rooms).emit('record', { resource, id: recordId })
       }),
     )
     this.rooms.start()

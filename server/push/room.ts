@@ -11,7 +11,6 @@ import type {
 } from '#domain/wire'
 import type { Clock } from '../clock.ts'
 import { differences } from '../metrics/figures.ts'
-import { isForWalls } from '../metrics/happenings.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 import { queriesOf } from '../screens/screens.ts'
@@ -158,7 +157,7 @@ export class Room {
     const recent = this.parts.metrics.recentEvents(this.orgCode)
     const known = new Set(this.events)
     this.events = recent
-    return recent.filter((event) => isForWalls(event) && !known.has(event))
+    return recent.filter((event) => !known.has(event))
   }
 
   private newUrgent(): Urgent[] | null {

@@ -12,7 +12,6 @@ import {
   type Join,
   type JoinAnswer,
   joinAnswerSchema,
-  type RecordEvent,
   type ServerToClient,
   wallNamespace,
 } from '#domain/wire'
@@ -39,7 +38,7 @@ export const plainScreen = (more: object = {}): Screen =>
 /** Metrics of the small group whose mine M2 is told of by the source `north`. */
 export function groupMetrics(clock: Clock = systemClock): Metrics {
   const metrics = new Metrics({ clock, log: silentLog })
-  const quiet = { seq: 1, facts: [], counted: [], events: [], urgent: null }
+  const quiet = { seq: 1, facts: [], whole: [], events: [], urgent: null }
   metrics.take({ source: 'local', facts: [], whole: [] }, { ...quiet, orgs: smallGroup.all() })
   const lastGood = clock.now()
   const every = 3_600_000
@@ -56,10 +55,13 @@ export function tellOpen(metrics: Metrics, orgCode: string, value: number): void
   metrics.take({ source: orgCode === 'M2' ? 'north' : 'local', facts, whole: [] })
 }
 
+type Happened = Parameters<Parameters<Metrics['happenings']['onEvent']>[0]>[0]
+
 /** Tells the metrics that something happened to a record. */
-export function tellEvent(metrics: Metrics, event: Partial<RecordEvent>): void {
-  const whole: RecordEvent = {
+export function tellEvent(metrics: Metrics, event: Partial<Happened>): void {
+  const happened: Happened = {
     id: crypto.randomUUID(),
+    recordId: 'h1',
     at: '2026-11-21T08:00:00.000Z',
     resource: 'hazard',
     action: 'create',
@@ -70,7 +72,7 @@ export function tellEvent(metrics: Metrics, event: Partial<RecordEvent>): void {
     level: 'high',
     ...event,
   }
-  const news = { seq: 1, facts: [], counted: [], events: [whole], urgent: null, orgs: null }
+  const news = { seq: 1, facts: [], whole: [], events: [happened], urgent: null, orgs: null }
   metrics.take({ source: 'local', facts: [], whole: [] }, news)
 }
 

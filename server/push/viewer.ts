@@ -38,7 +38,6 @@ export function mayWatch(viewer: Viewer, orgCode: string, tree: OrgTree): boolea
 
 /** Record types that the same roles may read share one room, named by those roles. */
 const readers = new Map(resources.map(({ name, access }) => [name, access.read.join('+')]))
-const shared = new Set(resources.filter(({ placedBy }) => placedBy === 'shared').map((r) => r.name))
 const roomOf = (readBy: string, orgCode: string) => `records:${readBy}:${orgCode}`
 const everywhere = '*'
 
@@ -57,9 +56,9 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
 }
 
 /** Rooms that must hear of a changed record: those of its organisation and of all above it. */
-export function roomsFor(resource: string, orgCode: string, tree: OrgTree): string[] {
+export function roomsFor(resource: string, orgCode: string | null, tree: OrgTree): string[] {
   const readBy = readers.get(resource)
   if (readBy === undefined) return []
-  if (shared.has(resource)) return [roomOf(readBy, everywhere)]
+  if (orgCode === null) return [roomOf(readBy, everywhere)]
   return tree.pathUp(orgCode).map((code) => roomOf(readBy, code))
 }

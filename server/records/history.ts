@@ -38,8 +38,8 @@ const unspoken = new Set([
 ])
 
 /**
- * Writes down what happened, for the record's history and for the wall, in the transaction of the
- * change itself: neither is ever without the other.
+ * Writes down what happened, for the record's history and for walls and workspaces, in the
+ * transaction of the change itself: neither is ever without the other.
  */
 export async function appendHistory(tx: Tx, happening: Happening): Promise<void> {
   const { resource, action, before, after, actor, now, why } = happening
@@ -49,11 +49,7 @@ export async function appendHistory(tx: Tx, happening: Happening): Promise<void>
     (at, resource, record_id, action, actor_id, before, after, why, org_id)
     values (${at}, ${resource.name}, ${after.id}, ${action}, ${actor?.id ?? null}::uuid,
       ${JSON.stringify(was)}::jsonb, ${JSON.stringify(is)}::jsonb, ${why ?? null}, ${orgOf(resource, after)}::uuid)`
-  if (!resource.wall) {
-    await tx.query(entry)
-    return
-  }
-  const { level, area } = resource.wall
+  const { level, area } = resource.wall ?? {}
   await tx.query(sql`with entry as (${entry})
     insert into metric_event (at, resource, record_id, action, state, number, level, org_id, area_id)
     values (${at}, ${resource.name}, ${after.id}, ${action}, ${after.storedState}, ${after.number},

@@ -8,14 +8,16 @@ import type { LocalNews, LocalOrg, LocalReads } from './local.ts'
 import { urgentHazards } from './local-urgent.ts'
 
 /** Nobody scrolls further back on a wall. */
-const eventsKept = 200
+const eventsKept = 500
 
 const clockCubes = cubes.filter(({ clock }) => clock)
 const countedRecords = new Map(cubes.map(({ name, of }) => [name, of]))
+/** Records whose codes name organisations and dimensions in every fact. */
+const naming = ['organization', 'grid-area'] as const
 
 /** How the local source reads this installation's own database. */
 export function localReads(db: Database): LocalReads {
-  let treeSeen = ''
+  const names = new Names()
   return {
     fold: async () => {
       await db.system(foldMetrics)
@@ -24,46 +26,75 @@ export function localReads(db: Database): LocalReads {
       db.system(async (tx): Promise<LocalNews> => {
         // Cells, counts and events of one moment: they are shown beside each other.
         await tx.query(sql`set transaction isolation level repeatable read`)
-        const { seq, facts } = await cellsSince(tx, since)
-        const changed = changedRecords(facts)
-        const due = clockCubes.filter(({ of }) => isDue || changed.has(of))
-        const clocked = await countAll(tx, due, now)
-        const isFirst = since === 0
-        const tree = isDue || isFirst ? await treeOf(tx, isFirst ? '' : treeSeen) : null
-        if (tree) treeSeen = tree.mark
+        const events = await eventsSince(tx, since, eventsKept)
+        const happened = new Set(events.map(({ resource }) => resource))
+        const mayBeNamed = isDue || since === 0 || naming.some((name) => happened.has(name))
+        const { orgs, isRenamed } = mayBeNamed ? await names.read(tx) : unchanged
+        // Facts go by codes: after a change of one, everything is told again.
+        const from = isRenamed ? 0 : since
+        const { seq, facts } = await cellsSince(tx, from)
+        const isAll = isDue || from === 0
+        const changed = new Set([...happened, ...changedRecords(facts)])
+        const due = clockCubes.filter(({ of }) => isAll || changed.has(of))
         return {
           seq,
-          facts: [...facts, ...clocked],
-          counted: due.map(({ name }) => name),
-          events: await eventsSince(tx, since, eventsKept),
-          urgent: isDue || changed.has('hazard') ? await urgentHazards(tx, now) : null,
-          orgs: tree?.orgs ?? null,
+          facts: [...facts, ...(await countAll(tx, due, now))],
+          whole: from === 0 ? 'all' : due.map(({ name }) => name),
+          events,
+          urgent: isAll || changed.has('hazard') ? await urgentHazards(tx, now) : null,
+          orgs: since === 0 ? names.orgs : orgs,
         }
       }),
   }
 }
 
-function changedRecords(facts: readonly Fact[]): ReadonlySet<string> {
-  return new Set(facts.flatMap(({ metric }) => countedRecords.get(metric) ?? []))
+interface Naming {
+  /** The whole tree when it changed. */
+  readonly orgs: readonly LocalOrg[] | null
+  readonly isRenamed: boolean
+}
+const unchanged: Naming = { orgs: null, isRenamed: false }
+
+/** The organisation tree and the codes of areas, as they were last read. */
+class Names {
+  orgs: readonly LocalOrg[] = []
+  private mark = ''
+  private codes = new Map<string, string>()
+
+  async read(tx: Tx): Promise<Naming> {
+    const [row] = await tx.query<{ mark: string }>(sql`
+      select concat_ws(' ',
+        (select count(*) from organization), (select max(updated_at) from organization),
+        (select count(*) from grid_area), (select max(updated_at) from grid_area)) as mark`)
+    if (row?.mark === this.mark) return unchanged
+    this.mark = row?.mark ?? ''
+    this.orgs = await treeOf(tx)
+    const areas = await tx.query<{ id: string; code: string }>(sql`select id, code from grid_area`)
+    const orgCodes = this.orgs.map(({ id, orgCode }): [string, string] => [id, orgCode])
+    const codes = new Map([
+      ...orgCodes,
+      ...areas.map(({ id, code }): [string, string] => [id, code]),
+    ])
+    const isRenamed = [...this.codes].some(([id, code]) => (codes.get(id) ?? code) !== code)
+    this.codes = codes
+    return { orgs: this.orgs, isRenamed }
+  }
+}
+
+function treeOf(tx: Tx): Promise<LocalOrg[]> {
+  return tx.query<LocalOrg>(sql`
+    select o.id, o.org_code as "orgCode", p.org_code as "parentCode", o.org_type as "orgType",
+      o.name, o.name_en as "nameEn", o.name_sr as "nameSr", o.time_zone as "timeZone"
+    from organization o left join organization p on p.id = o.parent
+    where o.deleted_at is null order by o.level, o.sort_no nulls last, o.org_code`)
+}
+
+function changedRecords(facts: readonly Fact[]): string[] {
+  return facts.flatMap(({ metric }) => countedRecords.get(metric) ?? [])
 }
 
 async function countAll(tx: Tx, due: readonly Cube[], now: Date): Promise<Fact[]> {
   const counted: Fact[] = []
   for (const one of due) counted.push(...(await clockFacts(tx, one, now)))
   return counted
-}
-
-/** The organisation tree when it is not the one of that mark; a change moves the newest stamp. */
-async function treeOf(tx: Tx, seen: string): Promise<{ mark: string; orgs: LocalOrg[] } | null> {
-  const [row] = await tx.query<{ mark: string }>(
-    sql`select count(*) || ' ' || coalesce(max(updated_at)::text, '') as mark from organization`,
-  )
-  const mark = row?.mark ?? ''
-  if (mark === seen) return null
-  const orgs = await tx.query<LocalOrg>(sql`
-    select o.id, o.org_code as "orgCode", p.org_code as "parentCode", o.org_type as "orgType",
-      o.name, o.name_en as "nameEn", o.name_sr as "nameSr", o.time_zone as "timeZone"
-    from organization o left join organization p on p.id = o.parent
-    where o.deleted_at is null order by o.level, o.sort_no nulls last, o.org_code`)
-  return { mark, orgs }
 }

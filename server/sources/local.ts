@@ -19,15 +19,21 @@ export interface LocalOrg {
   readonly timeZone: string
 }
 
+/** Something that happened to a record; one that everyone shares belongs to no organisation. */
+export type LocalEvent = Omit<RecordEvent, 'orgCode'> & {
+  readonly recordId: string
+  readonly orgCode: string | null
+}
+
 /** What the database says at one moment, all read in one snapshot. */
 export interface LocalNews {
   /** Where the next question goes on. */
   readonly seq: number
   readonly facts: readonly Fact[]
-  /** Cubes that were counted afresh: their facts are all there are. */
-  readonly counted: readonly string[]
+  /** Cubes whose facts are all there are. */
+  readonly whole: Answer['whole']
   /** What happened since, oldest first. */
-  readonly events: readonly RecordEvent[]
+  readonly events: readonly LocalEvent[]
   /** The whole list, when hazards may have changed. */
   readonly urgent: readonly Urgent[] | null
   /** The whole tree, when it may have changed. */
@@ -108,8 +114,7 @@ export class LocalSource {
     if (isDue) this.lastClock = started
     // A reset while we were reading wants everything, so what was read of the rest is void.
     if (this.seq === since) this.seq = news.seq
-    const whole = since === 0 ? ('all' as const) : news.counted
-    onAnswer({ source: localId, facts: news.facts, whole }, news)
+    onAnswer({ source: localId, facts: news.facts, whole: news.whole }, news)
     const work = clock.now().getTime() - started
     this.restUntil = started + work * (1 + restPerWork)
   }
