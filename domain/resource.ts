@@ -44,6 +44,10 @@ export interface Effect {
   /** Which records: this one, or those of its organisation and of all above it. */
   readonly on: 'self' | 'orgAndAncestors'
   readonly when?: Where
+  /** Only targets for which this holds, once they carry what they would. */
+  readonly where?: Where
+  /** A field of the target that only moves forward: a target that is further already is left out. */
+  readonly advances?: string
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
 }

@@ -77,8 +77,13 @@ export const drill = resource({
     receivers: table(
       {
         user: user({ required: true }),
-        signStatus: choice(['signed', 'unsigned'], { required: true, default: 'unsigned' }),
-        signedAt: datetime(),
+        // Signed by the receiver alone, never by whoever writes the list.
+        signStatus: choice(['signed', 'unsigned'], {
+          required: true,
+          default: 'unsigned',
+          calculated: true,
+        }),
+        signedAt: datetime({ calculated: true }),
       },
       { required: true, max: 500 },
     ),

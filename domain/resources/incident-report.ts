@@ -13,7 +13,7 @@ import {
   user,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, now } from '../where.ts'
+import { actor, field, now } from '../where.ts'
 
 /** Severities that set the safe-day counter back and enter the injury rates (`spec/metrics.md`, 5 and 9). */
 export const recordableSeverities = [
@@ -137,6 +137,10 @@ export const incidentReport = resource({
             action: 'propose-reset',
             on: 'orgAndAncestors',
             when: { recordable: true },
+            // An accident that is confirmed late sets no counter back that started after it, and
+            // of two under review the later one counts.
+            where: { proposedStart: { after: field('startDate') } },
+            advances: 'proposedStart',
             carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
           },
         ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type Param, sql } from 'drizzle-orm'
 import { type Lineage, type Scope, scopeIn } from '#domain/access'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -56,24 +56,32 @@ export class ApiKeys {
     return row ? { id: row.id, name: row.name, scope: scopeIn(row, 'org') } : null
   }
 
-  /** Keys of the organisations given, newest first. */
-  async list(orgIds: readonly string[]): Promise<ApiKeyInfo[]> {
+  /** Keys whose organisation lies in the scope, newest first. */
+  async list(scope: Scope): Promise<ApiKeyInfo[]> {
+    const orgs = await this.#orgsIn(scope)
     return this.#db.system((tx) =>
       tx.query<ApiKeyInfo>(sql`
         select id, name, org_id as "orgId", created_at as "createdAt", used_at as "usedAt"
-        from api_key where org_id = any(${sql.param([...orgIds])}::uuid[])
-        order by created_at desc limit 200`),
+        from api_key where org_id = any(${orgs}::uuid[]) order by created_at desc limit 200`),
     )
   }
 
-  /** Ends a key at once; false when there was none in these organisations. */
-  async revoke(id: string, orgIds: readonly string[]): Promise<boolean> {
+  /** Ends a key at once; false when there was none in the scope. */
+  async revoke(id: string, scope: Scope): Promise<boolean> {
+    const orgs = await this.#orgsIn(scope)
     const gone = await this.#db.system((tx) =>
       tx.query(sql`
-        delete from api_key where id = ${id} and org_id = any(${sql.param([...orgIds])}::uuid[])
-        returning id`),
+        delete from api_key where id = ${id} and org_id = any(${orgs}::uuid[]) returning id`),
     )
     return gone.length > 0
+  }
+
+  // The scope itself says which organisations there are.
+  async #orgsIn(scope: Scope): Promise<Param> {
+    const rows = await this.#db.scoped(scope, (tx) =>
+      tx.query<{ id: string }>(sql`select id from organization where deleted_at is null`),
+    )
+    return sql.param(rows.map(({ id }) => id))
   }
 
   #now(): string {

@@ -66,6 +66,8 @@ async function affect(
   const before = await lockRecord(tx, target, id)
   if (!before) return null
   const carried = await carriedValues(tx, { record, effect, target, before })
+  if (isOvertaken(effect, before, carried)) return null
+  if (effect.where && !matches(effect.where, { ...before, ...carried }, context)) return null
   const asSystem = { ...context, system: true }
   const result = step(target, before, effect.action, carried, asSystem)
   if (!result.ok) return null
@@ -74,6 +76,11 @@ async function affect(
   const after = await saveRecord(tx, target, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
   return after
+}
+
+function isOvertaken({ advances }: Effect, before: AnyRow, carried: Values): boolean {
+  if (!advances || !before[advances]) return false
+  return String(before[advances]) >= String(carried[advances] ?? '')
 }
 
 interface Carrying {

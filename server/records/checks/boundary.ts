@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { anomaliesOf, type BoundaryFrame, type Neighbour } from '#domain/area-anomalies'
 import type { Rings } from '#domain/geometry'
+import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../../db/database.ts'
+import { placedColumn, tableOf } from '../../db/tables.ts'
 import type { Check } from './check.ts'
 
 interface Polygon {
@@ -10,7 +12,7 @@ interface Polygon {
 }
 
 /** The boundary is sound, lies inside its parent's and overlaps no sister's. */
-export const boundary: Check = async (tx, { before, after }) => {
+export const boundary: Check = async (tx, { resource, before, after }) => {
   const moved = ['boundary', 'parent', 'frame', 'planWidth', 'planHeight'].some(
     (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
   )
@@ -18,8 +20,8 @@ export const boundary: Check = async (tx, { before, after }) => {
   const { coordinates } = after.boundary as Polygon
   const anomalies = anomaliesOf(coordinates, {
     frame: frameOf(after),
-    parent: await parentOf(tx, after),
-    siblings: await siblingsOf(tx, after),
+    parent: await parentOf(tx, resource, after),
+    siblings: await siblingsOf(tx, resource, after),
   })
   return anomalies.map(({ code, at, with: other }) => ({
     field: 'boundary',
@@ -44,24 +46,30 @@ const neighbour = ({ code, boundary: { coordinates } }: AreaRow): Neighbour => (
 })
 
 // An area drawn in another frame cannot be compared: pixels are not degrees.
-async function parentOf(tx: Tx, { parent, frame }: Values): Promise<Neighbour | undefined> {
+async function parentOf(
+  tx: Tx,
+  resource: Resource,
+  { parent, frame }: Values,
+): Promise<Neighbour | undefined> {
   if (!parent) return undefined
   const [row] = await tx.query<AreaRow>(sql`
-    select code, boundary from grid_area
+    select code, boundary from ${sql.raw(tableOf(resource).table)}
     where id = ${parent} and frame = ${frame} and boundary is not null and deleted_at is null`)
   return row && neighbour(row)
 }
 
 async function siblingsOf(
   tx: Tx,
-  { id, parent, frame, ownerOrg }: Values,
+  resource: Resource,
+  { id, parent, frame, ...after }: Values,
 ): Promise<readonly Neighbour[]> {
   // Without a parent the plan of one owner is one sheet; other mines may lie underneath.
+  const owner = sql.raw(placedColumn(resource) ?? 'null')
   const together = parent
     ? sql`parent = ${parent}`
-    : sql`parent is null and owner_org = ${ownerOrg}`
+    : sql`parent is null and ${owner} = ${after[resource.placedBy]}`
   const rows = await tx.query<AreaRow>(sql`
-    select code, boundary from grid_area
+    select code, boundary from ${sql.raw(tableOf(resource).table)}
     where ${together} and frame = ${frame} and id <> ${id} and boundary is not null
       and deleted_at is null limit 500`)
   return rows.map(neighbour)

@@ -1,0 +1,97 @@
+import type { Server } from 'node:http'
+import express, { type Express, type Router } from 'express'
+import type { ApiKeys } from '../auth/api-keys.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { SignIn } from '../auth/sign-in.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import type { Files } from '../files/files.ts'
+import type { Log } from '../log.ts'
+import { client } from './client.ts'
+import { answerFaults, nothingHere } from './faults.ts'
+import { identify, limitRate, soundBody } from './guard.ts'
+import { healthRoutes, type Reasons } from './health.ts'
+import { logRequests } from './request-log.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { definitionRoutes } from './routes/definitions.ts'
+import { fileRoutes } from './routes/files.ts'
+import { keyRoutes } from './routes/keys.ts'
+import { recordRoutes } from './routes/records.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { specifiedRoutes } from './routes/specified.ts'
+import { wallRoutes } from './routes/wall.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A screen as `/api/screens` lists it. */
+export interface ScreenTitle {
+  readonly code: string
+  readonly title: Readonly<Record<string, string>>
+}
+
+export interface AppOptions {
+  readonly env: Pick<Env, 'publicUrl' | 'trustProxy'>
+  readonly log: Log
+  readonly clock: Clock
+  readonly db: Database
+  readonly sessions: Sessions
+  readonly signIn: SignIn
+  readonly apiKeys: ApiKeys
+  readonly files: Files
+  readonly screens: () => readonly ScreenTitle[]
+  /** Why the server is not ready; empty when it is. */
+  readonly unready: Reasons
+  /** Routes of other capabilities, such as figures; they find `request.actor` filled in. */
+  readonly routers?: readonly Router[]
+  /** Folder of the built client; without it only the API answers. */
+  readonly clientDir?: string
+  /** Lets `/metrics` be read from elsewhere than this machine. */
+  readonly metricsToken?: string
+  /** Calls a minute from one session. */
+  readonly callsPerMinute?: number
+}
+
+/** Everything the server answers over HTTP, in the order requests meet it. */
+export function createApp(options: AppOptions): Express {
+  const { env, log, sessions } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env.trustProxy)
+  app.set('query parser', 'simple')
+
+  app.use(logRequests(log))
+  app.use(securityHeaders(env.publicUrl))
+  app.use(healthRoutes(options))
+  app.use(ownPaths, identify(sessions, env.publicUrl))
+  app.use(ownPaths, limitRate(options.callsPerMinute ?? 30_000))
+  app.use(ownPaths, express.json({ limit: bodyLimit }), soundBody)
+
+  app.use(sessionRoutes(options))
+  app.use(specifiedRoutes(options))
+  app.use('/api/records', recordRoutes(options))
+  app.use('/api/accounts', accountRoutes(options))
+  app.use('/api/keys', keyRoutes(options))
+  app.use('/api/files', fileRoutes(options))
+  app.use('/api/wall', wallRoutes(options))
+  app.use('/api', definitionRoutes(options))
+  for (const router of options.routers ?? []) app.use(router)
+  app.use(ownPaths, nothingHere)
+
+  if (options.clientDir) app.use(client(options.clientDir))
+  app.use(nothingHere)
+  app.use(answerFaults(log))
+  return app
+}
+
+/** Paths that are the server's: no page of the client is ever answered below them. */
+export const ownPaths = ['/api', '/user', '/system', '/safety', '/aas', '/aas-web', '/project']
+
+const bodyLimit = 1024 * 1024
+
+/** Limits on how long a client may take: a slow one does not hold a connection for ever. */
+export function limitPatience(server: Server): void {
+  server.requestTimeout = 120_000
+  server.headersTimeout = 15_000
+  server.keepAliveTimeout = 65_000
+  server.maxHeadersCount = 100
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import express, { Router } from 'express'
+import { notFound } from '../problem.ts'
+
+const year = 365 * 24 * 3600
+
+/**
+ * The built client: files with a hash in their name are kept for ever, the page itself is asked for
+ * anew, and every path without a file is the page's to route.
+ */
+export function client(folder: string): Router {
+  const router = Router()
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: year * 1000, index: false }),
+    () => {
+      throw notFound()
+    },
+  )
+  router.use(express.static(folder, { index: false, setHeaders: askAnew }))
+  router.get('/{*path}', (_request, response, next) => {
+    response.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'), next)
+  })
+  return router
+}
+
+function askAnew(response: { setHeader(name: string, value: string): unknown }): void {
+  response.setHeader('Cache-Control', 'no-cache')
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '#domain/access'
+import type { Field } from '#domain/fields/index'
+import { menu } from '#domain/menu'
+import type { Fields, Resource } from '#domain/resource'
+import { maySeeField } from '../records/policy.ts'
+
+/** A record type as `/api/resources` tells it, without what this person may not see. */
+export function describeResource(resource: Resource, actor: Actor): Record<string, unknown> {
+  const { name, title, placedBy, initial, clockStates, list, form } = resource
+  const isVisible = (field: string) => maySeeField(resource, field, actor)
+  return {
+    name,
+    title,
+    placedBy,
+    fields: describeFields(resource.fields).filter((field) => isVisible(String(field.name))),
+    initial,
+    states: describeStates(resource),
+    clockStates: Object.fromEntries(
+      Object.entries(clockStates ?? {}).map(([state, { from }]) => [state, { from }]),
+    ),
+    list: {
+      columns: list.columns.map(String).filter(isVisible),
+      filters: list.filters.map(String).filter(isVisible),
+      sort: list.sort,
+      sortable: (list.sortable ?? []).map(String).filter(isVisible),
+    },
+    form: form.map((section) => ({ ...section, fields: section.fields.filter(isVisible) })),
+    screens: menu
+      .flatMap(({ screens }) => screens)
+      .filter((screen) => screen.resource === name)
+      .map(({ code }) => code),
+  }
+}
+
+const describeFields = (fields: Fields): Record<string, unknown>[] =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...describeField(field) }))
+
+function describeField({ from, clock, columns, value: _, ...field }: Field) {
+  return {
+    ...field,
+    computed: from || clock ? true : undefined,
+    columns: columns && describeFields(columns),
+  }
+}
+
+function describeStates({ states }: Resource): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(states).map(([state, exits]) => [
+      state,
+      Object.fromEntries(
+        Object.entries(exits).map(([action, { to, asks = [], grave = false }]) => [
+          action,
+          { to, asks, grave },
+        ]),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Request } from 'express'
+import { z } from 'zod'
+import type { Values } from '#domain/where'
+import { type FieldError, invalid } from '../problem.ts'
+import { bodyOf } from './request.ts'
+
+/** The body as the schema has it; throws a 422 that names every field that does not hold. */
+export function inputOf<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
+  const checked = schema.safeParse(bodyOf(request))
+  if (checked.success) return checked.data
+  throw invalid(checked.error.issues.flatMap(errorsOf))
+}
+
+function errorsOf(issue: z.core.$ZodIssue): FieldError[] {
+  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: key, code: 'unknownField' }))
+  }
+  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+  return [{ field, code: isMissing ? 'required' : 'invalid' }]
+}
+
+const versionSchema = z.int().min(1)
+
+/** The version the caller was looking at, apart from the fields; throws a 422 without one. */
+export function versioned(request: Request): { version: number; input: Values } {
+  const { version, ...input } = bodyOf(request)
+  return { version: versionOf(version), input }
+}
+
+/** A version number; throws a 422 for anything else. */
+export function versionOf(value: unknown): number {
+  const checked = versionSchema.safeParse(value)
+  if (checked.success) return checked.data
+  throw invalid([{ field: 'version', code: value === undefined ? 'required' : 'invalid' }])
+}

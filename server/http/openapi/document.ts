@@ -1,0 +1,35 @@
+import { resources } from '#domain/resources/index'
+import { otherPaths } from './other-paths.ts'
+import { recordPaths } from './record-paths.ts'
+import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
+import { specifiedPaths } from './specified-paths.ts'
+
+let made: Json | undefined
+
+/** This API as OpenAPI 3.1, derived from the definitions. */
+export function openApi(): Json {
+  made ??= {
+    openapi: '3.1.0',
+    info: {
+      title: 'Headframe',
+      version: '1',
+      description:
+        'Times are ISO 8601 in UTC, days YYYY-MM-DD, references ids. A browser uses the session ' +
+        'cookie and sends `X-Requested-With: headframe` with every call that changes something.',
+    },
+    security: [{ bearer: [] }, { cookie: [] }],
+    paths: {
+      ...Object.assign({}, ...resources.map(recordPaths)),
+      ...otherPaths,
+      ...specifiedPaths,
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'headframe_session' },
+      },
+      schemas: Object.assign({}, sharedSchemas, ...resources.map(schemasOf)),
+    },
+  }
+  return made
+}

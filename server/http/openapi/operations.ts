@@ -1,0 +1,77 @@
+import { type Json, ref } from './schemas.ts'
+
+export interface Operation {
+  readonly id: string
+  readonly summary: string
+  readonly tag: string
+  readonly parameters?: readonly Json[]
+  /** Schema of a JSON body. */
+  readonly body?: Json
+  readonly multipart?: Json
+  readonly status?: 200 | 201
+  /** Schema of the answer; without one the answer is any JSON. */
+  readonly answer?: Json
+  /** Statuses that this call can be refused with, besides those every call can. */
+  readonly refusals?: readonly number[]
+  /** Answered to anybody. */
+  readonly open?: boolean
+}
+
+const words: Readonly<Record<number, string>> = {
+  400: 'The request cannot be understood',
+  401: 'Nobody is signed in',
+  403: 'Not for this person',
+  404: 'Not there, or not to be seen',
+  409: 'Someone else was first, or the record is not in a state for it',
+  413: 'Too large',
+  422: 'Some fields do not hold',
+  429: 'Too many calls',
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** One operation as OpenAPI has it. */
+export function operation(spec: Operation): Json {
+  const { id, summary, tag, parameters = [], body, multipart, open } = spec
+  const content = multipart ? { 'multipart/form-data': { schema: multipart } } : body && json(body)
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    ...(open ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: responsesOf(spec),
+  }
+}
+
+function responsesOf({ status = 200, answer = {}, refusals = [], open }: Operation): Json {
+  const refused = [...new Set([400, ...(open ? [] : [401, 403]), 429, ...refusals])].sort()
+  return {
+    [status]: { description: status === 201 ? 'Made' : 'Done', content: json(answer) },
+    ...Object.fromEntries(
+      refused.map((code) => [
+        code,
+        {
+          description: words[code] ?? 'Refused',
+          content: { 'application/problem+json': { schema: ref('Problem') } },
+        },
+      ]),
+    ),
+  }
+}
+
+export const inPath = (name: string, schema: Json = { type: 'string', format: 'uuid' }): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+})
+
+export const inQuery = (name: string, schema: Json, description?: string): Json => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  ...(description ? { description } : {}),
+})

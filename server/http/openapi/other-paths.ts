@@ -1,0 +1,141 @@
+import { inPath, inQuery, operation } from './operations.ts'
+import type { Json } from './schemas.ts'
+
+const text = (maxLength: number): Json => ({ type: 'string', maxLength })
+const body = (properties: Json, required = Object.keys(properties)): Json => ({
+  type: 'object',
+  properties,
+  required,
+})
+const org = { type: 'string', description: 'code of an organisation' }
+
+/** Paths that belong to no record type. */
+export const otherPaths: Readonly<Record<string, Json>> = {
+  '/user/login': {
+    post: operation({
+      ...{ id: 'login', summary: 'Sign in; also sets the session cookie', tag: 'session' },
+      body: body({ username: text(50), password: text(128) }),
+      answer: body({ data: body({ token: { type: 'string' } }) }),
+      refusals: [401, 403, 422],
+      open: true,
+    }),
+  },
+  '/user/logout': {
+    post: operation({ id: 'logout', summary: 'End this session at once', tag: 'session' }),
+  },
+  '/user/password': {
+    post: operation({
+      ...{ id: 'changePassword', tag: 'session' },
+      summary: 'Change a password that is known; every session of the account ends',
+      body: body({ username: text(50), oldPassword: text(128), newPassword: text(128) }),
+      refusals: [401, 403, 422],
+      open: true,
+    }),
+  },
+  '/api/session': {
+    get: operation({ id: 'session', summary: 'Who is signed in and where', tag: 'session' }),
+  },
+  '/api/session/organization': {
+    post: operation({
+      ...{ id: 'moveSession', summary: 'Work in another organisation', tag: 'session' },
+      body: body({ orgCode: org }),
+      refusals: [422],
+    }),
+  },
+  '/api/sessions': {
+    get: operation({ id: 'ownSessions', summary: 'The caller’s own sessions', tag: 'session' }),
+  },
+  '/api/sessions/{id}': {
+    parameters: [inPath('id')],
+    delete: operation({
+      ...{ id: 'endOwnSession', summary: 'End one of the caller’s sessions', tag: 'session' },
+      refusals: [404],
+    }),
+  },
+  '/api/accounts/{id}/password': {
+    parameters: [inPath('id')],
+    post: operation({
+      ...{ id: 'resetPassword', tag: 'account' },
+      summary: 'Give an account a password for one use; its sessions end',
+      answer: body({ data: body({ password: { type: 'string' } }) }),
+      refusals: [404, 422],
+    }),
+  },
+  '/api/accounts/{id}/sessions': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'accountSessions', summary: 'Sessions of an account', tag: 'account' },
+      refusals: [404, 422],
+    }),
+    delete: operation({
+      ...{ id: 'endAccountSessions', summary: 'End every session of an account', tag: 'account' },
+      refusals: [404, 422],
+    }),
+  },
+  '/api/keys': {
+    get: operation({ id: 'listKeys', summary: 'API keys in scope', tag: 'keys' }),
+    post: operation({
+      ...{ id: 'issueKey', summary: 'Issue a key that reads /safety/metrics', tag: 'keys' },
+      body: body({ name: text(100), orgCode: org }),
+      status: 201,
+      refusals: [422],
+    }),
+  },
+  '/api/keys/{id}': {
+    parameters: [inPath('id')],
+    delete: operation({
+      ...{ id: 'revokeKey', summary: 'Revoke a key at once', tag: 'keys' },
+      refusals: [404],
+    }),
+  },
+  '/api/files': {
+    post: operation({
+      ...{ id: 'upload', summary: 'Upload one file of at most 20 MB', tag: 'files' },
+      multipart: body({ file: { type: 'string', format: 'binary' } }),
+      status: 201,
+      refusals: [413, 422],
+    }),
+  },
+  '/api/files/{id}': {
+    parameters: [inPath('id', { type: 'string', pattern: '^[0-9a-f]{64}$' })],
+    get: operation({
+      ...{ id: 'download', summary: 'A file, or the thumbnail of a picture', tag: 'files' },
+      parameters: [inQuery('size', { type: 'string', enum: ['thumbnail'] })],
+      refusals: [404],
+    }),
+  },
+  '/api/resources': {
+    get: operation({ id: 'resources', summary: 'Record types the caller may read', tag: 'about' }),
+  },
+  '/api/menu': {
+    get: operation({ id: 'menu', summary: 'The caller’s part of the menu', tag: 'about' }),
+  },
+  '/api/screens': {
+    get: operation({ id: 'screens', summary: 'Big screens', tag: 'about' }),
+  },
+  '/api/choices/{resource}': {
+    parameters: [inPath('resource', { type: 'string' })],
+    get: operation({
+      ...{ id: 'choices', tag: 'about' },
+      summary: 'Records that a reference may point at, with their names only',
+      parameters: [inQuery('q', text(100)), inQuery('size', { type: 'integer', maximum: 200 })],
+      refusals: [404],
+    }),
+  },
+  '/api/openapi.json': {
+    get: operation({ id: 'openapi', summary: 'This document', tag: 'about', open: true }),
+  },
+  '/api/wall/areas': {
+    get: operation({
+      ...{ id: 'areas', summary: 'Grid areas as the map draws them', tag: 'wall' },
+      parameters: [inQuery('orgCode', org)],
+    }),
+  },
+  '/api/wall/plans/{id}': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'plan', summary: 'The plan picture of a grid area', tag: 'wall' },
+      refusals: [404],
+    }),
+  },
+}

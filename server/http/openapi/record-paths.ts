@@ -1,0 +1,132 @@
+import { fieldKinds } from '#domain/fields/index'
+import type { Resource } from '#domain/resource'
+import { statesOf } from '#domain/workflow'
+import { inPath, inQuery, operation } from './operations.ts'
+import { type Json, ref, schemaName } from './schemas.ts'
+
+/** Every path of one record type. */
+export function recordPaths(resource: Resource): Record<string, Json> {
+  const { name: tag } = resource
+  const name = schemaName(tag)
+  const base = `/api/records/${tag}`
+  const record = ref(`${name}Answer`)
+  const id = inPath('id')
+  return {
+    [base]: {
+      get: operation({
+        ...{ id: `list${name}`, summary: `List ${tag} records`, tag },
+        parameters: listParameters(resource),
+        answer: ref(`${name}List`),
+      }),
+      post: operation({
+        ...{ id: `create${name}`, summary: `Create a ${tag} record`, tag },
+        parameters: [idempotencyKey],
+        body: ref(`${name}Input`),
+        status: 201,
+        answer: record,
+        refusals: [409, 413, 422],
+      }),
+    },
+    [`${base}/{id}`]: {
+      parameters: [id],
+      get: operation({
+        ...{ id: `read${name}`, summary: `Read a ${tag} record`, tag },
+        answer: record,
+        refusals: [404],
+      }),
+      patch: operation({
+        ...{ id: `change${name}`, summary: `Change fields of a ${tag} record`, tag },
+        body: ref(`${name}Change`),
+        answer: record,
+        refusals: [404, 409, 413, 422],
+      }),
+      delete: operation({
+        ...{ id: `delete${name}`, summary: `Delete a ${tag} record; it can be restored`, tag },
+        parameters: [{ ...inQuery('version', { type: 'integer', minimum: 1 }), required: true }],
+        answer: record,
+        refusals: [404, 409, 422],
+      }),
+    },
+    [`${base}/{id}/restore`]: {
+      parameters: [id],
+      post: operation({
+        ...{ id: `restore${name}`, summary: `Bring a deleted ${tag} record back`, tag },
+        answer: record,
+        refusals: [404, 409, 422],
+      }),
+    },
+    [`${base}/{id}/history`]: {
+      parameters: [id],
+      get: operation({
+        ...{ id: `history${name}`, summary: `What happened to a ${tag} record`, tag },
+        answer: ref('History'),
+        refusals: [404],
+      }),
+    },
+    ...actionPaths(resource, base),
+  }
+}
+
+function actionPaths(resource: Resource, base: string): Record<string, Json> {
+  const name = schemaName(resource.name)
+  const actions = new Map<string, string[]>()
+  for (const [state, exits] of Object.entries(resource.states)) {
+    for (const action of Object.keys(exits)) {
+      actions.set(action, [...(actions.get(action) ?? []), state])
+    }
+  }
+  return Object.fromEntries(
+    [...actions].map(([action, from]) => [
+      `${base}/{id}/actions/${action}`,
+      {
+        parameters: [inPath('id')],
+        post: operation({
+          ...{ id: `${action}${name}`, tag: resource.name },
+          summary: `Take the exit "${action}" from ${from.join(' or ')}`,
+          body: ref(`${name}${schemaName(action)}`),
+          answer: ref(`${name}Answer`),
+          refusals: [404, 409, 413, 422],
+        }),
+      },
+    ]),
+  )
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description: 'The same key makes one record within 24 hours, however often the call is repeated',
+}
+
+/** Page, order, search and every filter the definition allows. */
+export function listParameters(resource: Resource): Json[] {
+  const { sort, sortable = [] } = resource.list
+  const names = [...new Set([sort.replace(/^-/, ''), ...sortable.map(String), 'createdAt'])]
+  const orders = names.flatMap((one) => [one, `-${one}`])
+  return [
+    inQuery('page', { type: 'integer', minimum: 1, default: 1 }),
+    inQuery('size', { type: 'integer', minimum: 1, maximum: 200, default: 20 }),
+    inQuery('sort', { type: 'string', enum: orders, default: sort }),
+    inQuery('q', { type: 'string', maxLength: 100 }, 'Part of the title or the number'),
+    inQuery('orgCode', { type: 'string' }, 'Only the subtree of this organisation'),
+    inQuery('deleted', { type: 'boolean' }, 'What was deleted instead'),
+    ...resource.list.filters.flatMap((name) => filterParameters(resource, String(name))),
+  ]
+}
+
+function filterParameters(resource: Resource, name: string): Json[] {
+  const field = resource.fields[name]
+  const operators = field ? fieldKinds[field.kind].operators : ['is', 'in', 'not', 'notIn']
+  const values = field?.options ?? (name === 'state' ? statesOf(resource) : undefined)
+  const about = values ? `of ${values.join(', ')}` : undefined
+  return operators.map((operator) => {
+    const single = values && ['is', 'not', 'has'].includes(operator)
+    return inQuery(
+      `filter[${name}][${operator}]`,
+      single ? { type: 'string', enum: values } : { type: 'string' },
+      operator === 'in' || operator === 'notIn' ? `several, with commas; ${about ?? ''}` : about,
+    )
+  })
+}

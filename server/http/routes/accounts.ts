@@ -1,0 +1,82 @@
+import { Router } from 'express'
+import { type Actor, administrators, hasRole } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import { setPassword } from '../../auth/credentials.ts'
+import { oneTimePassword } from '../../auth/passwords.ts'
+import type { Sessions } from '../../auth/sessions.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { forbidden } from '../../problem.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { mustPassChecks } from '../../records/checks/index.ts'
+import { findRecord } from '../../records/find.ts'
+import { appendHistory } from '../../records/history.ts'
+import { contextOf } from '../../records/office.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { actorOf, answer, idOf } from '../request.ts'
+
+interface AccountRoutes {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sessions: Sessions
+}
+
+const resource = account as unknown as Resource
+
+/** What administrators do with an account besides its record: its password and its sessions. */
+export function accountRoutes(office: AccountRoutes): Router {
+  const { sessions } = office
+  const router = Router()
+
+  router
+    .route('/:id/password')
+    .post(async (request, response) => {
+      const id = idOf(request)
+      const password = oneTimePassword()
+      await administering(office, actorOf(request), id, async (tx, before) => {
+        const actor = actorOf(request)
+        const now = office.clock.now()
+        await setPassword(tx, id, password, { now, oneTime: true })
+        const after = { ...before, passwordChangedAt: now.toISOString() }
+        const action = 'reset-password'
+        await appendHistory(tx, { resource, action, before, after, actor, now })
+      })
+      await sessions.end({ accountId: id })
+      answer(response, { data: { password } })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/sessions')
+    .get(async (request, response) => {
+      const id = idOf(request)
+      const list = (tx: Tx) => sessions.list(tx, id)
+      answer(response, { data: await administering(office, actorOf(request), id, list) })
+    })
+    .delete(async (request, response) => {
+      const id = idOf(request)
+      await administering(office, actorOf(request), id, async () => undefined)
+      answer(response, { data: { ended: await sessions.end({ accountId: id }) } })
+    })
+    .all(methodNotAllowed('GET', 'DELETE'))
+
+  return router
+}
+
+/** Works above scope on an account that lies in the administrator's scope and below their rights. */
+function administering<T>(
+  office: AccountRoutes,
+  actor: Actor,
+  id: string,
+  work: (tx: Tx, before: AnyRow) => Promise<T>,
+): Promise<T> {
+  if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
+  return office.db.scoped(actor.scope, async (tx) => {
+    const before = await findRecord(tx, resource, id, contextOf(office, actor))
+    return asSystem(tx, actor.scope, async () => {
+      await mustPassChecks(tx, { resource, actor, before, after: before })
+      return work(tx, before)
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { Router } from 'express'
+import { menuFor } from '#domain/menu'
+import { resources } from '#domain/resources/index'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { choicesFor } from '../../records/choices.ts'
+import { readListQuery } from '../../records/list-query.ts'
+import { mayRead } from '../../records/policy.ts'
+import type { ScreenTitle } from '../app.ts'
+import { describeResource } from '../described.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { openApi } from '../openapi/document.ts'
+import { actorOf, answer, resourceOf } from '../request.ts'
+
+interface DefinitionRoutes {
+  readonly db: Database
+  readonly clock: Clock
+  readonly screens: () => readonly ScreenTitle[]
+}
+
+/** What there is: record types, the menu, screens, choices for references, this API itself. */
+export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Router {
+  const router = Router()
+
+  router
+    .route('/resources')
+    .get((request, response) => {
+      const actor = actorOf(request)
+      const readable = resources.filter((resource) => mayRead(resource, actor))
+      answer(response, { data: readable.map((resource) => describeResource(resource, actor)) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/menu')
+    .get((request, response) => answer(response, { data: menuFor(actorOf(request)) }))
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/screens')
+    .get((request, response) => {
+      actorOf(request)
+      answer(response, { data: screens().map(({ code, title }) => ({ code, title })) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/choices/:resource')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const query = readListQuery(resource, actor, request.query)
+      answer(response, { data: await choicesFor(office, actor, resource, query) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/openapi.json')
+    .get((_request, response) => {
+      response.set('Cache-Control', 'no-cache').json(openApi())
+    })
+    .all(methodNotAllowed('GET'))
+
+  return router
+}

@@ -1,0 +1,57 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { type Actor, administrators, hasRole, scopeIn } from '#domain/access'
+import type { ApiKeys } from '../../auth/api-keys.ts'
+import type { Database } from '../../db/database.ts'
+import { forbidden, notFound } from '../../problem.ts'
+import { isWithin, lineageOf } from '../../records/place.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { actorOf, answer, idOf } from '../request.ts'
+
+interface KeyRoutes {
+  readonly db: Database
+  readonly apiKeys: ApiKeys
+}
+
+const issue = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  orgCode: z.string().min(1).max(32),
+})
+
+/** Keys by which other systems read figures; administrators hand them out for their own subtree. */
+export function keyRoutes({ db, apiKeys }: KeyRoutes): Router {
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const actor = administratorOf(actorOf(request))
+      answer(response, { data: await apiKeys.list(actor.scope) })
+    })
+    .post(async (request, response) => {
+      const actor = administratorOf(actorOf(request))
+      const { name, orgCode } = inputOf(request, issue)
+      const lineage = await db.system((tx) => lineageOf(tx, { code: orgCode }))
+      if (!lineage || !isWithin(lineage, actor.scope)) throw forbidden('noPermission')
+      const orgId = scopeIn(lineage, 'org').orgId
+      answer(response, { data: await apiKeys.issue(name, orgId, actor.id) }, 201)
+    })
+    .all(methodNotAllowed('GET', 'POST'))
+
+  router
+    .route('/:id')
+    .delete(async (request, response) => {
+      const actor = administratorOf(actorOf(request))
+      if (!(await apiKeys.revoke(idOf(request), actor.scope))) throw notFound()
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('DELETE'))
+
+  return router
+}
+
+function administratorOf(actor: Actor): Actor {
+  if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
+  return actor
+}

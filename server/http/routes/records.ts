@@ -1,0 +1,102 @@
+import { type Request, Router } from 'express'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { badRequest } from '../../problem.ts'
+import { actOnRecord } from '../../records/act.ts'
+import { changeRecord } from '../../records/change.ts'
+import { createRecord } from '../../records/create.ts'
+import { listFor } from '../../records/list.ts'
+import { readListQuery } from '../../records/list-query.ts'
+import { historyOf, readRecord } from '../../records/read.ts'
+import { removeRecord, restoreRecord } from '../../records/remove.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { versioned, versionOf } from '../input.ts'
+import { actorOf, answer, bodyOf, idOf, resourceOf } from '../request.ts'
+
+/** Records of every type: list, create, read, change, delete, restore, act, history. */
+export function recordRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+  const router = Router()
+
+  router
+    .route('/:resource')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const query = readListQuery(resource, actor, request.query)
+      answer(response, await listFor(office, actor, resource, query))
+    })
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const creation = { input: bodyOf(request), key: idempotencyKeyOf(request) }
+      const created = await createRecord(office, actor, resource, creation)
+      response.location(`/api/records/${resource.name}/${created.data.id}`)
+      answer(response, created, 201)
+    })
+    .all(methodNotAllowed('GET', 'POST'))
+
+  router
+    .route('/:resource/:id')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      answer(response, await readRecord(office, actor, resource, idOf(request)))
+    })
+    .patch(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const change = { id: idOf(request), ...versioned(request) }
+      answer(response, await changeRecord(office, actor, resource, change))
+    })
+    .delete(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const version = versionOf(numberIn(request.query.version))
+      answer(response, await removeRecord(office, actor, resource, { id: idOf(request), version }))
+    })
+    .all(methodNotAllowed('GET', 'PATCH', 'DELETE'))
+
+  router
+    .route('/:resource/:id/restore')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      answer(response, await restoreRecord(office, actor, resource, idOf(request)))
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:resource/:id/history')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      answer(response, await historyOf(office, actor, resource, idOf(request)))
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/:id/actions/:action')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const act = {
+        id: idOf(request),
+        action: String(request.params.action),
+        ...versioned(request),
+      }
+      answer(response, await actOnRecord(office, actor, resource, act))
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
+}
+
+const numberIn = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key')
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw badRequest('badIdempotencyKey')
+  return key
+}

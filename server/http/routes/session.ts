@@ -1,0 +1,118 @@
+import { stringifySetCookie } from 'cookie'
+import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
+import { type Sessions, sessionLife } from '../../auth/sessions.ts'
+import type { SignIn } from '../../auth/sign-in.ts'
+import type { Database } from '../../db/database.ts'
+import type { Env } from '../../env.ts'
+import { forbidden, notFound } from '../../problem.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { sessionCookie } from '../guard.ts'
+import { inputOf } from '../input.ts'
+import { sessionAnswer } from '../people.ts'
+import { actorOf, answer, identityOf, idOf } from '../request.ts'
+
+interface SessionRoutes {
+  readonly env: Pick<Env, 'publicUrl'>
+  readonly db: Database
+  readonly sessions: Sessions
+  readonly signIn: SignIn
+}
+
+const credentials = z.strictObject({
+  username: z.string().trim().min(1).max(50),
+  password: z.string().min(1).max(128),
+})
+const passwordChange = z.strictObject({
+  username: z.string().trim().min(1).max(50),
+  oldPassword: z.string().min(1).max(128),
+  newPassword: z.string().min(1).max(200),
+})
+const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
+
+/** Signing in and out, who one is, and where one works. */
+export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Router {
+  const router = Router()
+  const isSecure = env.publicUrl.startsWith('https:')
+
+  router
+    .route('/user/login')
+    .post(async (request, response) => {
+      const input = inputOf(request, credentials)
+      const token = await signIn.signIn({ ...input, ...callerOf(request) })
+      setCookie(response, token, isSecure)
+      answer(response, { data: { token } })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/user/logout')
+    .post(async (request, response) => {
+      const { sessionId } = identityOf(request)
+      await sessions.end({ sessionId })
+      setCookie(response, '', isSecure)
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/user/password')
+    .post(async (request, response) => {
+      const { username, oldPassword, newPassword } = inputOf(request, passwordChange)
+      const attempt = { username, password: oldPassword, ...callerOf(request) }
+      await signIn.changePassword(attempt, newPassword)
+      setCookie(response, '', isSecure)
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/api/session')
+    .get(async (request, response) => {
+      answer(response, { data: await sessionAnswer(db, identityOf(request)) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/api/session/organization')
+    .post(async (request, response) => {
+      const identity = identityOf(request)
+      const { orgCode } = inputOf(request, choice)
+      if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/api/sessions')
+    .get(async (request, response) => {
+      const { id } = actorOf(request)
+      answer(response, { data: await db.system((tx) => sessions.list(tx, id)) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/api/sessions/:id')
+    .delete(async (request, response) => {
+      const actor = actorOf(request)
+      const sessionId = idOf(request)
+      const own = await db.system((tx) => sessions.list(tx, actor.id))
+      if (!own.some(({ id }) => id === sessionId)) throw notFound()
+      await sessions.end({ sessionId })
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('DELETE'))
+
+  return router
+}
+
+const callerOf = (request: Request) => ({
+  address: request.ip ?? 'unknown',
+  agent: request.get('user-agent'),
+})
+
+function setCookie(response: Response, value: string, secure: boolean): void {
+  const maxAge = value === '' ? 0 : sessionLife.display / 1000
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
+  response.append('Set-Cookie', stringifySetCookie({ name: sessionCookie, value, ...cookie }))
+}

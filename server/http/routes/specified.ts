@@ -1,0 +1,149 @@
+/** The calls of the specification, section 7, at their paths and in their envelopes. */
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { type Actor, hasRole } from '#domain/access'
+import { type MenuNode, menuFor } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Sessions } from '../../auth/sessions.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { chooseDefaultOrg } from '../../records/default-org.ts'
+import { inputOf } from '../input.ts'
+import { dictionary, languageOf, wordFor } from '../language-resources.ts'
+import { orgsById, orgsInScope, type SessionOrg, userInfo } from '../people.ts'
+import { actorOf, answer, identityOf } from '../request.ts'
+
+interface SpecifiedRoutes {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sessions: Sessions
+}
+
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  /** Counted from 1, as the client counts. */
+  offset: z.coerce.number().int().min(1).max(100_000).default(1),
+  keyword: z.string().max(100).default(''),
+})
+const choice = z.strictObject({ id: z.string().max(64), orgCode: z.string().min(1).max(32) })
+const buttonQuery = z.object({ menuCode: z.string().max(64) })
+
+const block = (data: unknown, rest: object = {}) => ({
+  blocks: { resultBlock: { data, ...rest } },
+})
+
+export function specifiedRoutes(options: SpecifiedRoutes): Router {
+  const { db, sessions } = options
+  const router = Router()
+
+  router.post('/aas-web/TenantMenu.do', (request, response) => {
+    mustAsk(request, 'query')
+    const { actor, language } = identityOf(request)
+    const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
+    const titled = (node: MenuNode) => wordFor(spoken, node.title)
+    answer(response, { authMenus: menuFor(actor).map((node) => menuItem(node, '0', titled)) })
+  })
+
+  router.post('/aas-web/PageButton.do', (request, response) => {
+    mustAsk(request, 'query')
+    const { menuCode } = inputOf(request, buttonQuery)
+    answer(response, block(buttonsOf(request, menuCode)))
+  })
+
+  router.post('/system/user/setDefaultOrgCode', async (request, response) => {
+    const identity = identityOf(request)
+    const { id, orgCode } = inputOf(request, choice)
+    if (id !== identity.actor.id) throw forbidden('noPermission')
+    await chooseDefaultOrg(options, identity.actor, orgCode)
+    if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
+    answer(response, block(null))
+  })
+
+  router.post('/system/user/getUserDeptListByToken', async (request, response) => {
+    const { ownOrgs } = identityOf(request)
+    const { limit, offset } = inputOf(request, page)
+    const orgs = await orgsById(db, ownOrgs)
+    const data = orgs.slice((offset - 1) * limit, offset * limit).map(orgItem)
+    answer(response, block(data, { total: orgs.length }))
+  })
+
+  router.all('/system/dept/select/list/page', async (request, response) => {
+    const identity = identityOf(request)
+    const asked = page.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
+    if (!asked.success) throw badRequest('badQuery')
+    const { rows, total } = await orgsInScope(db, identity, asked.data)
+    answer(response, block(rows.map(orgItem), { total }))
+  })
+
+  router.post('/safety/system/user/getUserInfoByToken', async (request, response) => {
+    answer(response, block(await userInfo(db, identityOf(request))))
+  })
+
+  router.get('/aas/session', async (request, response) => {
+    answer(response, { data: await userInfo(db, identityOf(request)) })
+  })
+
+  // Asked before anybody has signed in: the sign-in page has words too.
+  router.get('/project/rest/api/i18n/getSysLangResources', (request, response) => {
+    const { lang, language = lang } = request.query
+    response.set('Cache-Control', 'no-cache')
+    response.json({ data: dictionary()[languageOf(language)] })
+  })
+
+  return router
+}
+
+function mustAsk(request: Request, method: string): void {
+  actorOf(request)
+  if (request.query.method !== method) throw badRequest('badQuery')
+}
+
+/** A node of the menu in the specification's words; `0` is the parent of the top. */
+function menuItem(
+  node: MenuNode,
+  parentCode: string,
+  titled: (node: MenuNode) => string,
+): Record<string, unknown> {
+  return {
+    menuCode: node.code,
+    parentCode,
+    linkType: node.kind === 'group' ? 'treeNode' : 'leafNode',
+    linkPath: node.path,
+    dispName: titled(node),
+    iconPath: '',
+    subMenus: node.children.map((child) => menuItem(child, node.code, titled)),
+  }
+}
+
+const orgItem = ({ orgCode, name, orgPath, level, isExternal }: SessionOrg) => ({
+  orgCode,
+  orgName: name,
+  orgPath,
+  level,
+  isExternal,
+})
+
+/** Names of the buttons a page may show: what this person could do there with some record. */
+function buttonsOf(request: Request, menuCode: string): string[] {
+  const actor = actorOf(request)
+  const screens = menuFor(actor).flatMap(({ children }) => children)
+  const screen = screens.find(({ code }) => code === menuCode)
+  if (!screen) throw notFound()
+  const resource = screen.resource === null ? undefined : resourceNamed(screen.resource)
+  return resource ? buttonsFor(resource, actor) : []
+}
+
+/** `create`, `update`, `delete` and the actions whose roles this person holds or that need none. */
+function buttonsFor({ access, states }: Resource, actor: Actor): string[] {
+  const rights = (['create', 'update', 'delete'] as const).filter((right) =>
+    hasRole(actor, access[right]),
+  )
+  const actions = Object.values(states).flatMap((exits) =>
+    Object.entries(exits)
+      .filter(([, { roles, by }]) => (roles ? hasRole(actor, roles) : by !== undefined))
+      .map(([name]) => name),
+  )
+  return [...new Set([...rights, ...actions])]
+}

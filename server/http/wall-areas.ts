@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access'
+import { innerPointOf, type Position, type Rings } from '#domain/geometry'
+import type { MapArea } from '#domain/wire'
+import type { Database } from '../db/database.ts'
+
+interface AreaRow {
+  readonly id: string
+  readonly code: string
+  readonly parent: string | null
+  readonly orgCode: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly nameSr: string | null
+  readonly gridLevel: string
+  readonly areaKind: string
+  readonly frame: 'geographic' | 'plan'
+  readonly boundary: { readonly coordinates: Rings }
+  readonly center: { readonly coordinates: Position } | null
+  readonly elevation: number | null
+  readonly mapImage: string | null
+  readonly planWidth: number | null
+  readonly planHeight: number | null
+  readonly responsible: string | null
+}
+
+/** The grid areas in use inside a scope, as the map draws them, parents before their children. */
+export async function areasIn(db: Database, scope: Scope): Promise<MapArea[]> {
+  const rows = await db.scoped(scope, (tx) =>
+    tx.query<AreaRow>(sql`
+      select a.id, a.code, a.parent, o.org_code as "orgCode", a.name, a.name_en as "nameEn",
+        a.name_sr as "nameSr", a.grid_level as "gridLevel", a.area_kind as "areaKind", a.frame,
+        a.boundary, a.center, a.elevation, a.map_image as "mapImage",
+        a.plan_width as "planWidth", a.plan_height as "planHeight", p.user_name as responsible
+      from grid_area a join organization o on o.id = a.owner_org
+        left join account p on p.id = a.responsible
+      where a.deleted_at is null and a.state = 'enabled' and a.boundary is not null
+      order by a.grid_level, a.code`),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return rows.map((row) => ({
+    code: row.code,
+    parentCode: (row.parent && byId.get(row.parent)?.code) ?? null,
+    orgCode: row.orgCode,
+    name: row.name,
+    nameEn: row.nameEn,
+    nameSr: row.nameSr,
+    gridLevel: Number(row.gridLevel),
+    areaKind: row.areaKind,
+    frame: row.frame,
+    plan: row.frame === 'plan' ? planAbove(row, byId) : null,
+    boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
+    center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
+    elevation: row.elevation,
+    responsible: row.responsible,
+  }))
+}
+
+/** The plan an area is drawn on: its own picture, or that of the nearest area above it. */
+function planAbove(area: AreaRow, byId: ReadonlyMap<string, AreaRow>): MapArea['plan'] {
+  const seen = new Set<string>()
+  let row: AreaRow | undefined = area
+  while (row && !seen.has(row.id)) {
+    const { id, mapImage, planWidth: width, planHeight: height } = row
+    if (mapImage && width && height) return { url: `/api/wall/plans/${id}`, width, height }
+    seen.add(id)
+    row = row.parent ? byId.get(row.parent) : undefined
+  }
+  return null
+}
+
+const pair = ([x, y]: Position): [number, number] => [x, y]
+const mutable = (rings: Rings): [number, number][][] => rings.map((ring) => ring.map(pair))
+
+/** The picture file of an area inside the scope; null where there is none. */
+export async function planOf(db: Database, scope: Scope, areaId: string): Promise<string | null> {
+  const [row] = await db.scoped(scope, (tx) =>
+    tx.query<{ mapImage: string | null }>(sql`
+      select map_image as "mapImage" from grid_area where id = ${areaId} and deleted_at is null`),
+  )
+  return row?.mapImage ?? null
+}
