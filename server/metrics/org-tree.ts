@@ -1,3 +1,5 @@
+import type { Scope } from '#domain/access'
+
 /** An organisation as figures need it. */
 export interface Org {
   readonly id: string
@@ -15,6 +17,7 @@ const none: readonly string[] = []
 /** The organisation tree by code, as it stood when it was read. A parent that is missing makes a root. */
 export class OrgTree {
   private readonly byCode: ReadonlyMap<string, Org>
+  private readonly codes: ReadonlyMap<string, string>
   private readonly children = new Map<string, string[]>()
   private readonly paths = new Map<string, readonly string[]>()
   private readonly mines = new Map<string, readonly string[]>()
@@ -24,6 +27,7 @@ export class OrgTree {
 
   constructor(orgs: readonly Org[]) {
     this.byCode = new Map(orgs.map((org) => [org.orgCode, org]))
+    this.codes = new Map(orgs.map(({ id, orgCode }) => [id, orgCode]))
     for (const { orgCode, parentCode } of orgs) {
       if (parentCode === null || !this.byCode.has(parentCode)) continue
       const siblings = this.children.get(parentCode)
@@ -34,6 +38,18 @@ export class OrgTree {
 
   get(code: string): Org | undefined {
     return this.byCode.get(code)
+  }
+
+  /** The code of an organisation that is known by its id. */
+  codeOf(id: string): string | undefined {
+    return this.codes.get(id)
+  }
+
+  /** Whether someone who looks from `root` may see `code`; below the workshop, only themselves. */
+  isSeenFrom(root: Scope, code: string): boolean {
+    const rootCode = this.codes.get(root.orgId)
+    if (rootCode === undefined || !this.byCode.has(code)) return false
+    return root.level === 'org' ? code === rootCode : this.isWithin(code, rootCode)
   }
 
   all(): Org[] {

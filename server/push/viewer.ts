@@ -26,15 +26,11 @@ export interface Doorkeeper {
 
 /** Code of the organisation a viewer looks from; undefined when it is not in the tree. */
 export const rootOf = ({ actor }: Viewer, tree: OrgTree): string | undefined =>
-  tree.all().find(({ id }) => id === actor.scope.orgId)?.orgCode
+  tree.codeOf(actor.scope.orgId)
 
 /** Whether a viewer may see figures of an organisation. */
-export function mayWatch(viewer: Viewer, orgCode: string, tree: OrgTree): boolean {
-  const root = rootOf(viewer, tree)
-  if (root === undefined || !tree.get(orgCode)) return false
-  // Below the workshop people see their own organisation alone.
-  return viewer.actor.scope.level === 'org' ? orgCode === root : tree.isWithin(orgCode, root)
-}
+export const mayWatch = ({ actor }: Viewer, orgCode: string, tree: OrgTree): boolean =>
+  tree.isSeenFrom(actor.scope, orgCode)
 
 /** Record types that the same roles may read share one room, named by those roles. */
 const readers = new Map(resources.map(({ name, access }) => [name, access.read.join('+')]))

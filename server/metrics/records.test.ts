@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MetricQuery, Period } from '#domain/metric'
+import { metrics as allMetrics, metricNamed } from '#domain/metrics/index'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import { testClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { silentLog } from '../log.ts'
+import {
+  insertRecord,
+  listRecords,
+  lockRecord,
+  removeRecord,
+  saveRecord,
+} from '../records/store.ts'
+import { localReads } from '../sources/local-reads.ts'
+import { idOfCode } from './id-of.ts'
+import { Metrics } from './metrics.ts'
+import { type RowsRule, rowsBehind } from './rows.ts'
+import { sourceState } from './testing.ts'
+
+// Late evening in Shanghai, afternoon in Belgrade: the two sites do not agree on what day it is.
+const clock = testClock('2026-11-30T16:30:00Z')
+const now = clock.now()
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+const resourceOf = (name: string) => {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+let db: Database
+let close: () => Promise<void>
+let metrics: Metrics
+let reads: ReturnType<typeof localReads>
+let seq = 0
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  const place = async (
+    orgType: string,
+    orgCode: string,
+    parent: string | null,
+    timeZone: string,
+  ) => {
+    const values = {
+      name: orgCode,
+      shortName: orgCode,
+      orgCode,
+      orgType,
+      parent,
+      timeZone,
+      isExternal: false,
+    }
+    ids[orgCode] = await insert('organization', values)
+  }
+  await place('group', 'G', null, 'Asia/Shanghai')
+  await place('company', 'C', ids.G ?? null, 'Asia/Shanghai')
+  await place('factory', 'M1', ids.C ?? null, 'Asia/Shanghai')
+  await place('factory', 'M2', ids.C ?? null, 'Europe/Belgrade')
+  await place('workshop', 'W1', ids.M1 ?? null, 'Asia/Shanghai')
+  for (const [code, ownerOrg] of [
+    ['A1', 'M1'],
+    ['A2', 'M2'],
+  ] as const) {
+    ids[code] = await insert('grid-area', {
+      name: code,
+      code,
+      ownerOrg: ids[ownerOrg],
+      riskClass: 'big',
+    })
+  }
+  reads = localReads(db)
+  metrics = new Metrics({ clock, log: silentLog })
+  await follow()
+  metrics.setSources([sourceState('local', { lastGood: now })])
+}, 60_000)
+afterAll(() => close())
+
+const insert = (resource: string, values: Values, state?: string): Promise<string> =>
+  db.system(async (tx) => {
+    const by = { actorId: null, now, ...(state ? { state } : {}) }
+    return (await insertRecord(tx, resourceOf(resource), { values, ...by })).id
+  })
+
+/** What the local source does five times a second. */
+async function follow(): Promise<void> {
+  await reads.fold()
+  const news = await reads.read(seq, true, now)
+  seq = news.seq
+  metrics.take({ source: 'local', facts: news.facts, whole: news.whole }, news)
+}
+
+const org = fc.constantFrom('M1', 'M2', 'W1')
+const area = fc.constantFrom('A1', 'A2')
+const instant = fc.integer({ min: -300, max: 24 * 800 }).map(hoursAgo)
+const past = fc.integer({ min: 1, max: 24 * 800 }).map(hoursAgo)
+const optionOf = (resource: string, field: string) =>
+  fc.constantFrom(...(resourceOf(resource).fields[field]?.options ?? []))
+const stateOf = (resource: string) => fc.constantFrom(...Object.keys(resourceOf(resource).states))
+
+const anyRecord = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      resource: fc.constant('hazard'),
+      org,
+      state: stateOf('hazard'),
+      values: fc.record({
+        level: optionOf('hazard', 'level'),
+        source: optionOf('hazard', 'source'),
+        outcome: fc.constantFrom('pass', 'fail-and-close', null),
+        gridArea: area,
+        statutoryMajor: fc.boolean(),
+        foundAt: past,
+        deadline: instant,
+        rectifiedAt: fc.oneof(past, fc.constant(null)),
+        closedAt: past,
+      }),
+    }),
+  },
+  fc.record({
+    resource: fc.constant('violation'),
+    org,
+    state: stateOf('violation'),
+    values: fc.record({
+      violationClass: optionOf('violation', 'violationClass'),
+      violationType: optionOf('violation', 'violationType'),
+      gridArea: area,
+      occurredAt: past,
+    }),
+  }),
+  fc.record({
+    resource: fc.constant('drill'),
+    org,
+    state: stateOf('drill'),
+    values: fc.record({ startTime: past, endTime: instant, replaced: fc.boolean() }),
+  }),
+  fc.record({
+    resource: fc.constant('incident-report'),
+    org,
+    state: stateOf('incident-report'),
+    values: fc.record({
+      severity: optionOf('incident-report', 'severity'),
+      incidentType: optionOf('incident-report', 'incidentType'),
+      occurredAt: past,
+      occupationalIllness: fc.constantFrom(true, false, null),
+    }),
+  }),
+)
+
+const titles: Readonly<Record<string, string>> = { drill: 'name' }
+
+function store({
+  resource,
+  org: code,
+  state,
+  values,
+}: {
+  resource: string
+  org: string
+  state: string
+  values: Values
+}) {
+  const { gridArea } = values as { gridArea?: string }
+  const placed = gridArea ? { gridArea: ids[gridArea] } : {}
+  const title = { [titles[resource] ?? 'title']: 'Loose rail joint' }
+  return insert(resource, { ...values, ...placed, ...title, org: ids[code] }, state)
+}
+
+const counts = allMetrics.filter(({ rows }) => rows !== undefined)
+const spans: readonly Period[] = ['today', 'month', 'lastMonth', 'days30', 'months12', 'all']
+
+/** Every cell of every count metric equals the number of rows behind it. */
+async function figuresEqualTheirLists(): Promise<number> {
+  let checked = 0
+  for (const metric of counts) {
+    for (const period of metric.periodic ? spans : (['now'] as const)) {
+      for (const by of [[], ...Object.keys(metric.dimensions).map((name) => [name])]) {
+        for (const orgCode of ['G', 'M2', 'W1'])
+          checked += await equalLists({ key: metric.key, by, period, orgs: 'self' }, orgCode)
+      }
+    }
+  }
+  return checked
+}
+
+async function equalLists(query: MetricQuery, orgCode: string): Promise<number> {
+  const metric = metricNamed(query.key)
+  if (!metric) throw new Error(query.key)
+  const cells = metrics.query([query], orgCode)
+  for (const { value, dimensions } of cells) {
+    const { period: _, ...rest } = dimensions
+    const asked = { metric, period: query.period, dimensions: rest, orgCode }
+    const rule = await rowsBehind(asked, metrics.tree, now, idOfCode(db))
+    if (!rule) throw new Error(query.key)
+    expect(await listed(rule, orgCode), JSON.stringify({ ...query, orgCode, dimensions })).toBe(
+      value,
+    )
+  }
+  return cells.length
+}
+
+const levels: Readonly<Record<string, 'group' | 'factory' | 'workshop'>> = {
+  G: 'group',
+  M2: 'factory',
+  W1: 'workshop',
+}
+
+async function listed(rule: RowsRule, orgCode: string) {
+  const scope = { level: levels[orgCode] ?? 'group', orgId: ids[orgCode] ?? '' } as const
+  const context = { actor: { id: ids.G ?? '' }, now }
+  const listing = { where: rule.where, sort: rule.resource.list.sort, page: 1, size: 1, context }
+  return (await db.scoped(scope, (tx) => listRecords(tx, rule.resource, listing))).total
+}
+
+describe('a count', () => {
+  it('is exactly the number of rows in the list behind it', async () => {
+    const records = fc.sample(anyRecord, { numRuns: 250, seed: 42 })
+    const stored: { resource: string; id: string }[] = []
+    for (const record of records)
+      stored.push({ resource: record.resource, id: await store(record) })
+    await follow()
+    expect(await figuresEqualTheirLists()).toBeGreaterThan(500)
+
+    for (const [index, { resource, id }] of stored.slice(0, 60).entries()) {
+      await db.system(async (tx) => {
+        const before = await lockRecord(tx, resourceOf(resource), id)
+        if (!before) return
+        const by = { actorId: null, now }
+        if (index % 3 === 0) await removeRecord(tx, resourceOf(resource), { before, ...by })
+        else await saveRecord(tx, resourceOf(resource), { before, changes: { org: ids.W1 }, ...by })
+      })
+    }
+    await follow()
+    await figuresEqualTheirLists()
+  }, 120_000)
+
+  it('that stands for an organisation alone lists that organisation alone', async () => {
+    await insert(
+      'safety-day',
+      { org: ids.G, startDate: '2025-01-01', targetDays: 365 },
+      'reset-pending',
+    )
+    await insert(
+      'safety-day',
+      { org: ids.M2, startDate: '2026-01-01', targetDays: 365 },
+      'reset-pending',
+    )
+    await follow()
+    await equalLists({ key: 'safeDay.review', by: [], period: 'now', orgs: 'self' }, 'G')
+    expect(
+      metrics.query([{ key: 'safeDay.current', by: [], period: 'now', orgs: 'self' }], 'M2')[0]
+        ?.value,
+    ).toBe(333)
+  })
+})
+
+describe('a code that is changed', () => {
+  it('renames its cells, and leaves none under the old name', async () => {
+    await insert(
+      'hazard',
+      { title: 'x', level: 'high', org: ids.M2, gridArea: ids.A2, deadline: hoursAgo(5) },
+      'pending-rectification',
+    )
+    await follow()
+    const areas = () =>
+      metrics
+        .query([{ key: 'hazard.open', by: ['area'], period: 'now', orgs: 'self' }], 'G')
+        .filter(({ value }) => value !== 0)
+        .map(({ dimensions }) => dimensions.area)
+    expect(areas()).toContain('A2')
+    await db.system(async (tx) => {
+      const before = await lockRecord(tx, resourceOf('grid-area'), ids.A2 ?? '')
+      if (!before) throw new Error('gone')
+      const later = new Date(now.getTime() + 1000)
+      await saveRecord(tx, resourceOf('grid-area'), {
+        before,
+        changes: { code: 'B2' },
+        actorId: null,
+        now: later,
+      })
+    })
+    await follow()
+    expect(areas()).toContain('B2')
+    expect(areas()).not.toContain('A2')
+  })
+})

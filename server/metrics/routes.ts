@@ -1,0 +1,179 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import type { Actor } from '#domain/access'
+import { type Metric, type MetricQuery, periods } from '#domain/metric'
+import { metrics as allMetrics, metricNamed } from '#domain/metrics/index'
+import { queryFault } from '#domain/metrics/query'
+import type { Resource } from '#domain/resource'
+import type { Clock } from '../clock.ts'
+import { invalid, notFound, Problem, unauthorized, unavailable } from '../problem.ts'
+import type { ListQuery } from '../records/list-query.ts'
+import type { Federation } from './federation.ts'
+import type { Metrics } from './metrics.ts'
+import { type IdOf, rowsBehind } from './rows.ts'
+
+interface Parts {
+  readonly metrics: Metrics
+  readonly federation: Federation
+  readonly clock: Clock
+  readonly idOf: IdOf
+  /** Lists records under the actor's own rights. */
+  readonly list: (actor: Actor, resource: Resource, query: ListQuery) => Promise<object>
+  /** Id of the organisation whose subtree a bearer key may read; null for no key of ours. */
+  readonly keyRoot: (key: string) => Promise<string | null>
+}
+
+const name = z.string().max(40)
+const common = {
+  orgCode: z.string().max(32).optional(),
+  period: z.enum(periods).optional(),
+}
+const figureSchema = z.strictObject({
+  ...common,
+  by: z
+    .string()
+    .max(120)
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(name).max(3)),
+  orgs: z.enum(['self', 'children', 'mines']).default('self'),
+})
+const page = z.coerce.number().int().min(1)
+const rowsSchema = z.object({
+  ...common,
+  page: page.max(1_000_000).default(1),
+  size: page.max(200).default(20),
+})
+
+/** `/api/metrics`: the figures a person may see, and the lists behind them. `/safety/metrics`: facts. */
+export function metricRoutes(parts: Parts): Router {
+  const router = Router()
+  router.get('/api/metrics', (request, response) => {
+    actorOf(request)
+    response.json({ data: allMetrics.map(described) })
+  })
+  router.get('/api/metrics/:key', (request, response) => {
+    const actor = actorOf(request)
+    const metric = metricOf(request)
+    const asked = checked(figureSchema, request.query)
+    const { period = metric.periodic ? 'days30' : 'now', by, orgs } = asked
+    const query: MetricQuery = { key: metric.key, by, period, orgs }
+    const fault = queryFault(query)
+    if (fault) throw invalid([{ field: 'by', ...fault }])
+    response.json({ data: parts.metrics.query([query], rootFor(parts, actor, asked.orgCode)) })
+  })
+  router.get('/api/metrics/:key/rows', async (request, response) => {
+    const actor = actorOf(request)
+    response.json(await rowsFor(parts, actor, metricOf(request), request.query))
+  })
+  router.get('/safety/metrics', async (request, response) => {
+    const root = await keyRootOf(parts, request)
+    const tag = parts.federation.tag(root)
+    response.set({ ETag: tag, 'Cache-Control': 'no-cache' })
+    if (request.get('if-none-match') === tag) {
+      response.status(304).end()
+      return
+    }
+    const since = typeof request.query.since === 'string' ? request.query.since : undefined
+    response.json(parts.federation.page(root, since, parts.clock.now()))
+  })
+  return router
+}
+
+async function rowsFor(parts: Parts, actor: Actor, metric: Metric, query: object): Promise<object> {
+  const { metrics, clock, idOf, list } = parts
+  const { page: number, size, ...asked } = checked(rowsSchema, query)
+  const orgCode = rootFor(parts, actor, asked.orgCode)
+  const { period = metric.periodic ? 'days30' : 'now' } = asked
+  const dimensions = dimensionsOf(metric, query)
+  const rule = await rowsBehind(
+    { metric, period, dimensions, orgCode },
+    metrics.tree,
+    clock.now(),
+    idOf,
+  )
+  if (!rule) throw notFound()
+  const { resource, where, filters } = rule
+  const listing = { where, sort: resource.list.sort, page: number, size, orgCode, deleted: false }
+  const found = await list(actor, resource, listing)
+  return { ...found, resource: resource.name, filters: { ...filters, orgCode } }
+}
+
+/** Every parameter that is not one of the list's own names a dimension of the cell. */
+function dimensionsOf(metric: Metric, query: object): Record<string, string> {
+  const known = [
+    ...Object.keys(metric.dimensions),
+    ...(metric.periodic ? ['day', 'month', 'year'] : []),
+  ]
+  const rest = Object.entries(query).filter(([key]) => !(key in rowsSchema.shape))
+  const strangers = rest.filter(([key, value]) => !known.includes(key) || typeof value !== 'string')
+  if (strangers.length > 0) {
+    throw invalid(strangers.map(([key]) => ({ field: key, code: 'unknownParameter' })))
+  }
+  for (const [key, shape] of Object.entries(buckets)) {
+    const value = (query as Record<string, unknown>)[key]
+    if (value !== undefined && !shape.test(String(value))) {
+      throw invalid([{ field: key, code: 'invalid' }])
+    }
+  }
+  return Object.fromEntries(rest) as Record<string, string>
+}
+
+const buckets = {
+  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  year: /^\d{4}$/,
+}
+
+function described({
+  key,
+  unit,
+  digits,
+  dimensions,
+  periodic,
+  target,
+  good,
+  rows,
+}: Metric): object {
+  return { key, unit, digits, dimensions, periodic, target, good, rows: rows?.resource ?? null }
+}
+
+function actorOf({ actor }: Request): Actor {
+  if (!actor) throw unauthorized()
+  return actor
+}
+
+function metricOf({ params }: Request): Metric {
+  const metric = metricNamed(String(params.key))
+  if (!metric) throw notFound()
+  return metric
+}
+
+/** The organisation asked for, or the actor's own root. Foreign and missing are told alike. */
+function rootFor({ metrics }: Parts, { scope }: Actor, orgCode: string | undefined): string {
+  if (!metrics.isReady) throw unavailable('starting', 1)
+  const asked = orgCode ?? metrics.tree.codeOf(scope.orgId)
+  if (asked === undefined || !metrics.tree.isSeenFrom(scope, asked)) throw notFound()
+  return asked
+}
+
+async function keyRootOf({ metrics, keyRoot }: Parts, request: Request): Promise<string> {
+  const key = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
+  const orgId = key ? await keyRoot(key) : null
+  if (orgId === null) throw unauthorized()
+  if (!metrics.isReady) throw unavailable('starting', 1)
+  const root = metrics.tree.codeOf(orgId)
+  if (root === undefined) throw notFound()
+  return root
+}
+
+function checked<T extends z.ZodType>(schema: T, query: unknown): z.output<T> {
+  const result = schema.safeParse(query)
+  if (result.success) return result.data
+  const errors = result.error.issues.map((issue) => ({
+    field:
+      issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : issue.path.map(String).join('.'),
+    code: issue.code === 'unrecognized_keys' ? 'unknownParameter' : 'invalid',
+  }))
+  throw new Problem(400, 'badQuery', { errors })
+}

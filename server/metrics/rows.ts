@@ -1,0 +1,193 @@
+import type { Cube, Metric, Period, RowsBehind } from '#domain/metric'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { type Operator, partsOf, type Where } from '#domain/where'
+import { inStates } from '#domain/workflow'
+import type { Org, OrgTree } from './org-tree.ts'
+import { type Bounds, boundsOf, dateAt, daysOfBucket, startOf } from './periods.ts'
+
+/** A cell whose records are asked for. */
+export interface RowsQuery {
+  readonly metric: Metric
+  readonly period: Period
+  /** The cell's dimensions, `day`, `month` or `year` included. */
+  readonly dimensions: Readonly<Record<string, string>>
+  readonly orgCode: string
+}
+
+/** The list behind a figure: a rule for the store, and the same as parameters of the list's address. */
+export interface RowsRule {
+  readonly resource: Resource
+  readonly where: Where
+  readonly filters: Readonly<Record<string, string>>
+}
+
+interface Test {
+  readonly field: string
+  readonly operator: Operator
+  readonly operand: string | number | boolean | readonly string[]
+}
+
+/** Finds the id of a record by its code: areas are known by their code, rows hold the id. */
+export type IdOf = (resource: string, code: string) => Promise<string | null>
+
+/**
+ * The records a count metric counts. Days are those of each record's own site, so a group with
+ * sites in several time zones gets a rule for each of them.
+ */
+export async function rowsBehind(
+  query: RowsQuery,
+  tree: OrgTree,
+  now: Date,
+  idOf: IdOf,
+): Promise<RowsRule | null> {
+  const { rows } = query.metric
+  const resource = rows && resourceNamed(rows.resource)
+  if (!resource) return null
+  const states = statesOf(rows, query)
+  const tests = [
+    ...partsOf(rows.where).tests.filter(({ field }) => field !== 'state'),
+    ...(await dimensionTests(query, rows, resource, now, idOf)),
+  ] as Test[]
+  const zone = tree.get(query.orgCode)?.timeZone ?? 'UTC'
+  // The dates are those of the asked organisation's calendar, their beginnings each site's own.
+  const bounds = boundsFor(query, rows, dateAt(now, zone))
+  const inTime = (timeZone: string) => timeTests(rows, resource, bounds, timeZone)
+  return {
+    resource,
+    where: {
+      all: [
+        ...(states ? [inStates(resource, states)] : []),
+        ...tests.map(ruleOf),
+        ...ownOnly(query, resource, tree),
+        ...byTimeZone(query, resource, tree, inTime),
+      ],
+    },
+    filters: Object.fromEntries([
+      ...(states ? [['filter[state][in]', states.join(',')]] : []),
+      ...[...tests, ...inTime(zone)].map(parameterOf),
+    ]),
+  }
+}
+
+/** The states as people see them, narrowed to the one the cell is about. */
+function statesOf(rows: RowsBehind, { dimensions }: RowsQuery): readonly string[] | null {
+  const chosen = Object.entries(rows.fields).find(([, field]) => field === 'state')?.[0]
+  const state = chosen === undefined ? undefined : dimensions[chosen]
+  if (state !== undefined) return [state]
+  const { state: named } = rows.where as { state?: { in?: readonly string[] } }
+  return named?.in ?? null
+}
+
+async function dimensionTests(
+  { metric, dimensions }: RowsQuery,
+  { fields }: RowsBehind,
+  resource: Resource,
+  now: Date,
+  idOf: IdOf,
+): Promise<Test[]> {
+  const tests: Test[] = []
+  for (const [name, value] of Object.entries(dimensions)) {
+    const field = fields[name]
+    if (field === undefined || field === 'state') continue
+    const bands = bandsOf(metric.reads, name)
+    const ref = resource.fields[field]?.ref
+    if (bands) tests.push(...ageTests(field, bands, value, now))
+    else if (value === '') tests.push({ field, operator: 'empty', operand: true })
+    else if (ref) tests.push({ field, operator: 'is', operand: (await idOf(ref, value)) ?? nobody })
+    else tests.push({ field, operator: 'is', operand: value })
+  }
+  return tests
+}
+
+// An id no record has: a code that does not exist has no rows, rather than all.
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+function bandsOf(reads: readonly Cube[], name: string): readonly number[] | null {
+  const found = reads.flatMap(({ dimensions }) => {
+    const dimension = dimensions[name]
+    return dimension && 'since' in dimension ? [dimension.bands] : []
+  })
+  return found[0] ?? null
+}
+
+/** `upTo7` of the bands 3, 7, 30: more than three days ago, and seven at most. */
+function ageTests(field: string, bands: readonly number[], band: string, now: Date): Test[] {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const index = bands.findIndex((days) => band === `upTo${days}`)
+  const upTo = bands[index]
+  const over = index < 0 ? bands.at(-1) : bands[index - 1]
+  return [
+    ...(upTo === undefined ? [] : [{ field, operator: 'atLeast' as const, operand: ago(upTo) }]),
+    ...(over === undefined ? [] : [{ field, operator: 'before' as const, operand: ago(over) }]),
+  ]
+}
+
+function boundsFor(
+  { metric, period, dimensions }: RowsQuery,
+  { on }: RowsBehind,
+  today: string,
+): Bounds | null {
+  if (on === undefined || !metric.periodic) return null
+  const bucket = dimensions.day ?? dimensions.month ?? dimensions.year
+  return common(boundsOf(period, today), bucket === undefined ? null : daysOfBucket(bucket))
+}
+
+function timeTests(
+  { on }: RowsBehind,
+  resource: Resource,
+  bounds: Bounds | null,
+  timeZone: string,
+): Test[] {
+  if (on === undefined || !bounds) return []
+  const { from, to } = bounds
+  const isInstant = resource.fields[on]?.kind === 'datetime'
+  return isInstant
+    ? [
+        { field: on, operator: 'atLeast', operand: startOf(from, timeZone).toISOString() },
+        { field: on, operator: 'before', operand: startOf(dayAfter(to), timeZone).toISOString() },
+      ]
+    : [
+        { field: on, operator: 'atLeast', operand: from },
+        { field: on, operator: 'atMost', operand: to },
+      ]
+}
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+function common(a: Bounds | null, b: Bounds | null): Bounds | null {
+  if (!a || !b) return a ?? b
+  return { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to }
+}
+
+function byTimeZone(
+  { orgCode }: RowsQuery,
+  { placedBy }: Resource,
+  tree: OrgTree,
+  inTime: (timeZone: string) => readonly Test[],
+): Where[] {
+  const below = tree.subtree(orgCode).flatMap((code) => tree.get(code) ?? [])
+  const zones = new Map<string, Org[]>()
+  for (const org of below) zones.set(org.timeZone, [...(zones.get(org.timeZone) ?? []), org])
+  const rules = [...zones].map(([timeZone, orgs]) => ({ tests: inTime(timeZone), orgs }))
+  if (rules.every(({ tests }) => tests.length === 0)) return []
+  if (rules.length === 1) return (rules[0]?.tests ?? []).map(ruleOf)
+  const inZone = ({ tests, orgs }: (typeof rules)[number]): Where => ({
+    all: [{ [placedBy]: { in: orgs.map(({ id }) => id) } }, ...tests.map(ruleOf)],
+  })
+  return [{ any: rules.map(inZone) }]
+}
+
+/** A figure that is not added up counts the organisation's own records alone. */
+function ownOnly({ metric, orgCode }: RowsQuery, { placedBy }: Resource, tree: OrgTree): Where[] {
+  const isOwn = metric.reads.every(({ rollup }) => rollup === 'own')
+  return isOwn ? [{ [placedBy]: tree.get(orgCode)?.id ?? nobody }] : []
+}
+
+const ruleOf = ({ field, operator, operand }: Test): Where => ({ [field]: { [operator]: operand } })
+
+const parameterOf = ({ field, operator, operand }: Test): [string, string] => [
+  `filter[${field}][${operator}]`,
+  Array.isArray(operand) ? operand.join(',') : String(operand),
+]
