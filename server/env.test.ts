@@ -36,6 +36,7 @@ describe('the environment', () => {
     [{ HOST: 'http://here' }, 'HOST='],
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ PUBLIC_URL: 'safety.example.com' }, 'PUBLIC_URL='],
+    [{ SOURCE_HOSTS: 'mine-a.example' }, 'SOURCE_HOSTS=mine-a.example must be the hosts and ports'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY=true must be the number of proxies'],
     [{ TRUST_PROXY: '10.0.0.1,everyone' }, 'TRUST_PROXY='],
     [{ DEMO: 'yes' }, 'DEMO=yes must be 1'],
@@ -60,6 +61,12 @@ describe('the environment', () => {
       publicUrl: 'https://safety.example.com',
       smtpUrl: 'smtps://mail.example.com',
     })
+  })
+
+  it('takes a list of hosts that sources may be asked at', () => {
+    const { sourceHosts } = readEnv({ SOURCE_HOSTS: 'mine-a.example:443, [fd00::5]:8080' })
+    expect(sourceHosts).toEqual(['mine-a.example:443', '[fd00::5]:8080'])
+    expect(readEnv({}).sourceHosts).toEqual([])
   })
 
   it('names every variable that does not hold, in one go', () => {

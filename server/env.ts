@@ -14,6 +14,8 @@ export interface Env {
   /** Unset: this node is alone. */
   readonly redisUrl?: string
   readonly screensDir: string
+  /** `host:port` of every address that sources may be asked at. */
+  readonly sourceHosts: readonly string[]
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** What Express calls `trust proxy`: no proxy, a number of hops, or their addresses. */
@@ -26,6 +28,10 @@ export interface Env {
   readonly logLevel: (typeof logLevels)[number]
   /** Unset: mail stays in the in-app inbox. */
   readonly smtpUrl?: string
+  /** `host:port` of every address a source may be asked at. */
+  readonly sourceHosts: readonly string[]
+  /** Secrets of sources by the name their files give: `SOURCE_SECRET_<NAME>`. */
+  readonly sourceSecrets: Readonly<Record<string, string>>
 }
 
 /** The environment does not hold; the message has a line for each variable, with its cure. */
@@ -67,6 +73,10 @@ export const variables = {
     schema: z.string().default('./screens-config'),
     cure: 'the folder of the screen files',
   },
+  SOURCE_HOSTS: {
+    schema: z.string().refine(isHostList).optional(),
+    cure: 'the hosts and ports of other sources, such as mine-a.example:443,10.1.2.3:8080',
+  },
   PUBLIC_URL: {
     schema: urlOf('http:', 'https:').optional(),
     cure: 'the address people type, such as https://safety.example.com',
@@ -90,6 +100,13 @@ export const variables = {
   LOG_LEVEL: {
     schema: z.enum(logLevels).default('info'),
     cure: `one of ${logLevels.join(', ')}`,
+  },
+  SOURCE_HOSTS: {
+    schema: z
+      .string()
+      .regex(/^[\w.:,[\] -]*$/)
+      .default(''),
+    cure: 'host:port of each address that sources are read from, separated by commas',
   },
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:').optional(),
@@ -119,6 +136,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: raw.DATABASE_URL,
     redisUrl: raw.REDIS_URL,
     screensDir: resolve(raw.SCREENS_DIR),
+    sourceHosts: raw.SOURCE_HOSTS ? namesOf(raw.SOURCE_HOSTS) : [],
     publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/+$/, ''),
     trustProxy: proxiesOf(raw.TRUST_PROXY),
     secretKey: raw.SECRET_KEY,
@@ -126,7 +144,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     logLevel: raw.LOG_LEVEL,
     smtpUrl: raw.SMTP_URL,
+    sourceHosts: raw.SOURCE_HOSTS.split(',').flatMap((one) => one.trim() || []),
+    sourceSecrets: secretsIn(source),
   }
+}
+
+const secretPrefix = 'SOURCE_SECRET_'
+
+function secretsIn(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) =>
+      name.startsWith(secretPrefix) && value ? [[name.slice(secretPrefix.length), value]] : [],
+    ),
+  )
 }
 
 /** Whether only this machine can reach `host`. */
@@ -153,11 +183,15 @@ const shown = (name: string, value = ''): string => (confidential.has(name) ? ''
 const localUrl = (host: string, port: number): string =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
+function isHostList(text: string): boolean {
+  return namesOf(text).every((name) => /^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(name))
+}
+
 const isHops = (text: string): boolean => /^\d{1,2}$/.test(text)
 
 // `true` would believe any client about its own address, so it is not offered.
 function isProxyList(text: string): boolean {
-  return isHops(text) || proxyNames(text).every((name) => isProxyName(name))
+  return isHops(text) || namesOf(text).every((name) => isProxyName(name))
 }
 
 function isProxyName(name: string): boolean {
@@ -167,8 +201,8 @@ function isProxyName(name: string): boolean {
 }
 
 function proxiesOf(text: string): Env['trustProxy'] {
-  if (!isHops(text)) return proxyNames(text)
+  if (!isHops(text)) return namesOf(text)
   return Number(text) === 0 ? false : Number(text)
 }
 
-const proxyNames = (text: string): string[] => text.split(',').map((name) => name.trim())
+const namesOf = (text: string): string[] => text.split(',').map((name) => name.trim())
