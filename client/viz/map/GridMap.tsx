@@ -50,7 +50,7 @@ export function GridMap(props: GridMapProps) {
   return (
     <div className={styles.map} role="img" aria-label={props.label} data-ready={ready}>
       <div ref={container} className={styles.canvas} />
-      <Overlay {...{ map, sheet, looks, labels, events, callout }} />
+      <Overlay {...{ map, sheet, looks, labels, events, callout }} pitch={view.pitch} />
     </div>
   )
 }

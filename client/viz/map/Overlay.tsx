@@ -1,10 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { boxOf } from '#domain/geometry'
 import { LevelMark } from '../LevelMark.tsx'
 import styles from './grid-map.module.css'
 import type { MapLabel } from './labels.ts'
-import { type OverlayParts, placeOverlay } from './place-overlay.ts'
+import type { Point } from './leader.ts'
+import { hideCovered, type OverlayParts, placeOverlay } from './place-overlay.ts'
 import type { Looks } from './risk-painter.ts'
 import type { Sheet } from './sheet.ts'
 import { useFrames } from './use-frames.ts'
@@ -26,10 +27,12 @@ interface Props {
   readonly labels: readonly MapLabel[]
   readonly events: readonly Pulse[]
   readonly callout: Callout | null
+  /** Of the camera, in degrees. */
+  readonly pitch: number
 }
 
 /** Words, rings and lines above the canvas, moved with every frame that the map draws. */
-export function Overlay({ map, sheet, looks, labels, events, callout }: Props) {
+export function Overlay({ map, sheet, looks, labels, events, callout, pitch }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const { pulses, ended } = usePulses(events)
   const places = useMemo(
@@ -37,10 +40,28 @@ export function Overlay({ map, sheet, looks, labels, events, callout }: Props) {
       new Map(sheet.areas.map((area) => [area.code, { ...area, box: boxOf(area.rings.flat()) }])),
     [sheet],
   )
-  const parts: OverlayParts = { sheet, places, looks, labels, target: callout?.area ?? null }
+  const flatness = Math.cos((pitch * Math.PI) / 180)
+  const parts: OverlayParts = {
+    sheet,
+    places,
+    looks,
+    labels,
+    target: callout?.area ?? null,
+    flatness,
+  }
   useFrames(map, (project) => {
     if (root.current) placeOverlay(root.current, parts, project)
   })
+  useEffect(() => {
+    if (!map) return
+    const settle = () => {
+      if (root.current) hideCovered(root.current, labels, (point) => blockAt(map, point))
+    }
+    map.on('idle', settle)
+    return () => {
+      map.off('idle', settle)
+    }
+  }, [map, labels])
   const target = places.get(callout?.area ?? '')
   return (
     <div ref={root} className={`${styles.overlay} ${sheet.kind === 'table' ? '' : styles.large}`}>
@@ -48,7 +69,6 @@ export function Overlay({ map, sheet, looks, labels, events, callout }: Props) {
         <Label key={label.id} label={label} />
       ))}
       <svg className={styles.lines} aria-hidden="true">
-        {target && <ellipse className={styles.ring} data-ring={target.code} />}
         {target && <polyline className={styles.leader} data-leader />}
         {pulses.map(({ id, area }) => (
           <ellipse
@@ -72,7 +92,13 @@ function Label({ label: { id, kind, text, tone } }: { label: MapLabel }) {
   return (
     <div className={`${styles.label} ${styles[kind]}`} data-label={id} data-tone={tone}>
       {kind === 'plate' && tone !== 'none' && <LevelMark tone={tone} />}
-      {kind === 'plate' ? <span>{text}</span> : text}
+      {text}
     </div>
   )
+}
+
+function blockAt(map: MapLibreMap, { x, y }: Point): string | null {
+  const [front] = map.queryRenderedFeatures([x, y], { layers: ['bodies', 'tops'] })
+  const code: unknown = front?.properties.code
+  return typeof code === 'string' ? code : null
 }

@@ -1,7 +1,7 @@
-/** Where each mine stands on the schematic table: rows and columns that fill the tile. */
+/** Where each mine stands on the schematic table: rows that fill the tile. */
 
 export interface Table {
-  /** Size of the table as it appears on the glass, before perspective. */
+  /** Size of the table as it appears on the glass. */
   readonly width: number
   readonly height: number
   /** Height of a name plate, which each cell keeps free at its front. */
@@ -18,36 +18,47 @@ export interface Cell {
 }
 
 /**
- * One cell per mine in reading order, in the number of columns that leaves each mine the most room.
- * A mine keeps its place whatever happens: people find it by where it stands.
+ * One cell per mine in reading order, in the number of rows that leaves the narrowest mine the most
+ * room. A mine keeps its place whatever happens to it: people find it by where it stands.
  */
 export function arrange(count: number, table: Table): Cell[] {
-  const choices = Array.from({ length: Math.max(1, count) }, (_, i) => cellsIn(i + 1, count, table))
-  const roomiest = choices.reduce((best, cells) =>
-    roomOf(cells, table) > roomOf(best, table) ? cells : best,
+  const choices = Array.from({ length: count }, (_, i) => cellsIn(i + 1, count, table))
+  return choices.reduce<Cell[]>(
+    (best, cells) => (roomOf(cells, table) > roomOf(best, table) ? cells : best),
+    [],
   )
-  return roomiest.slice(0, count)
 }
 
-function cellsIn(columns: number, count: number, table: Table): Cell[] {
-  const width = table.width / columns
-  const taken = Math.min(columns, Math.ceil(table.corner.width / width))
-  for (let rows = 1; rows <= count + 1; rows += 1) {
-    const height = table.height / rows
-    const freeRows = taken === 0 ? 0 : Math.ceil(table.corner.height / height)
-    const cells = Array.from({ length: rows * columns }, (_, i) => ({
-      column: i % columns,
-      row: Math.floor(i / columns),
+function cellsIn(rows: number, count: number, { width, height, corner }: Table): Cell[] {
+  const tall = height / rows
+  const widths = Array.from({ length: rows }, (_, row) =>
+    row * tall < corner.height ? width - corner.width : width,
+  )
+  const filled = fill(widths, count)
+  return widths.flatMap((wide, row) => {
+    const inRow = filled[row] ?? 0
+    return Array.from({ length: inRow }, (_, i) => ({
+      x: (i * wide) / inRow,
+      y: row * tall,
+      width: wide / inRow,
+      height: tall,
     }))
-      .filter(({ column, row }) => row >= freeRows || column < columns - taken)
-      .map(({ column, row }) => ({ x: column * width, y: row * height, width, height }))
-    if (cells.length >= count) return cells
-  }
-  return []
+  })
 }
 
-/** What a mine can use of its cell: a mine is about as deep as wide, and depth is foreshortened. */
-function roomOf([cell]: readonly Cell[], { nameHeight }: Table): number {
-  if (!cell) return 0
-  return Math.min(cell.width, (cell.height - nameHeight) * 1.5)
+/** How many cells stand in each row, each next one where it leaves the widest cells. */
+function fill(widths: readonly number[], count: number): number[] {
+  const filled = widths.map(() => 0)
+  for (let placed = 0; placed < count; placed += 1) {
+    const wide = widths.map((width, row) => width / ((filled[row] ?? 0) + 1))
+    const row = wide.lastIndexOf(Math.max(...wide))
+    filled[row] = (filled[row] ?? 0) + 1
+  }
+  return filled
+}
+
+/** What the narrowest mine can use of its cell; depth is foreshortened, so it counts for more. */
+function roomOf(cells: readonly Cell[], { nameHeight }: Table): number {
+  const rooms = cells.map(({ width, height }) => Math.min(width, (height - nameHeight) * 1.5))
+  return cells.length > 0 ? Math.min(...rooms) : -1
 }

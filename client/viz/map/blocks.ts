@@ -5,11 +5,11 @@ import { fromMercator, metresPerUnit } from '#domain/plan-frame'
 import { inset, simplify } from './inset.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Shares of a mine's width. */
-const gap = 0.006
-const rim = 0.005
-const tallest = 0.24
-const lowest = 0.025
+/** Shares of a block's width. */
+const rim = 0.016
+const coarse = 0.012
+/** Height of a block at the index 0, as a share of the tallest. */
+const lowest = 0.13
 
 export interface Blocks {
   readonly bodies: FeatureCollection<Polygon>
@@ -17,28 +17,28 @@ export interface Blocks {
 }
 
 /** Two polygons for each area, with its code as `code`. */
-export function blocksOf({ areas, span }: Sheet): Blocks {
+export function blocksOf({ areas, block, gap }: Sheet): Blocks {
   const bodies = areas.map(({ code, rings }) => ({
     code,
     rings: inset(
-      rings.map((ring) => simplify(ring, span * 0.004)),
-      span * gap,
+      rings.map((ring) => simplify(ring, block * coarse)),
+      block * gap,
     ),
   }))
-  const tops = bodies.map(({ code, rings }) => ({ code, rings: inset(rings, span * rim) }))
+  const tops = bodies.map(({ code, rings }) => ({ code, rings: inset(rings, block * rim) }))
   return { bodies: collection(bodies), tops: collection(tops) }
 }
 
 /** Height of a block in metres on the ground: the riskier, the taller; unknown lies flat. */
 export function heightOf(sheet: Sheet, index: number | null): number {
   const share = index === null ? 0 : Math.min(100, Math.max(0, index)) / 100
-  return metresOf(sheet, lowest + (tallest - lowest) * share ** 1.4)
+  return metresOf(sheet, sheet.rise * (lowest + (1 - lowest) * share ** 1.3))
 }
 
-/** Metres on the ground for a share of a mine's width. */
-export function metresOf({ corners, span }: Sheet, share: number): number {
+/** Metres on the ground for a length in Mercator units. */
+export function metresOf({ corners }: Sheet, length: number): number {
   const [, lat] = fromMercator(corners[0] ?? [0.5, 0.5])
-  return share * span * metresPerUnit(lat)
+  return length * metresPerUnit(lat)
 }
 
 function collection(

@@ -1,6 +1,6 @@
 /** The camera stands still. It looks at one place when something happened there, then goes home. */
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { Position } from '#domain/geometry'
+import { boxOf, type Position } from '#domain/geometry'
 import { lngLatOf } from './blocks.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -17,10 +17,18 @@ interface Pose {
   readonly bearing: number
 }
 
-const bearings = { mine: -24, plan: -18, table: 0, country: 0 } as const
+/** Directions from which a sheet may be seen: the one that shows it largest is taken. */
+const bearings = {
+  mine: [-30, -20, 20, 30, -45, 45, -60, 60],
+  plan: [-18],
+  table: [0],
+  country: [0],
+} as const
 const flight = 1600
 const stay = 9000
 const closer = 0.55
+/** Width of the world at zoom 0. */
+const worldPixels = 512
 
 export class Camera {
   #home: Pose | null = null
@@ -29,16 +37,18 @@ export class Camera {
 
   constructor(map: MapLibreMap) {
     this.#map = map
-    // A long lens: rows of a table stay parallel enough to be read as rows.
-    map.setVerticalFieldOfView(16)
+    // A very long lens: rows of a table stay rows, and a block is as tall behind as in front.
+    map.setVerticalFieldOfView(5)
   }
 
   /** Frames the whole sheet at once. */
   frame(sheet: Sheet, { pitch, padding }: View): void {
     clearTimeout(this.#timer)
-    const bearing = bearings[sheet.kind]
     const tilt = sheet.kind === 'country' ? Math.min(pitch, 35) : pitch
-    this.#home = this.#fitted(sheet.corners, { pitch: tilt, bearing }, padding)
+    const poses = bearings[sheet.kind].map((bearing) =>
+      this.#fitted(sheet, { pitch: tilt, bearing }, padding),
+    )
+    this.#home = poses.reduce((best, pose) => (pose.zoom > best.zoom + 0.02 ? pose : best))
     this.#map.jumpTo(this.#home)
   }
 
@@ -63,32 +73,36 @@ export class Camera {
 
   /** The pose in which the corners fill the free part of the canvas. MapLibre's own fit is flat. */
   #fitted(
-    corners: readonly Position[],
+    { corners, rise, kind }: Sheet,
     { pitch, bearing }: Pick<Pose, 'pitch' | 'bearing'>,
     padding: View['padding'],
   ): Pose {
     const map = this.#map
     const { clientWidth, clientHeight } = map.getCanvas()
-    const free = {
-      width: Math.max(1, clientWidth - padding.left - padding.right),
-      height: Math.max(1, clientHeight - padding.top - padding.bottom),
-    }
-    const target = [padding.left + free.width / 2, padding.top + free.height / 2] as const
+    const width = Math.max(1, clientWidth - padding.left - padding.right)
+    const height = Math.max(1, clientHeight - padding.top - padding.bottom)
     const points = corners.map(lngLatOf)
-    const [first = [0, 0], , third = first] = points
-    map.jumpTo({ center: [(first[0] + third[0]) / 2, (first[1] + third[1]) / 2], pitch, bearing })
+    // From afar the map refuses poses that would show the edge of the world: start close to the end.
+    const { minX, minY, maxX, maxY } = boxOf(corners)
+    const close = Math.log2(width / (worldPixels * (maxX - minX)))
+    const middle = lngLatOf([(minX + maxX) / 2, (minY + maxY) / 2])
+    map.jumpTo({ center: middle, zoom: close, pitch, bearing })
+    const lifted = 0.6 * Math.sin((pitch * Math.PI) / 180)
     for (let turn = 0; turn < 8; turn += 1) {
       const seen = points.map((point) => map.project(point))
       const xs = seen.map(({ x }) => x)
       const ys = seen.map(({ y }) => y)
       const [left, right] = [Math.min(...xs), Math.max(...xs)]
       const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-      const middle = map.unproject([
-        clientWidth / 2 + (left + right) / 2 - target[0],
-        clientHeight / 2 + (top + bottom) / 2 - target[1],
+      // Blocks rise above their ground; on a table each cell keeps room for that itself.
+      const tall = kind === 'table' ? 0 : rise * worldPixels * 2 ** map.getZoom() * lifted
+      const low = Math.max(height / 2, height - tall)
+      const center = map.unproject([
+        (clientWidth + left + right - width) / 2 - padding.left,
+        (clientHeight + top + bottom + low) / 2 - padding.top - height,
       ])
-      const grow = Math.min(free.width / (right - left), free.height / (bottom - top))
-      map.jumpTo({ center: middle, zoom: map.getZoom() + Math.log2(grow) })
+      const grow = Math.min(width / (right - left), low / (bottom - top))
+      map.jumpTo({ center, zoom: map.getZoom() + Math.log2(grow) })
     }
     return { center: map.getCenter().toArray(), zoom: map.getZoom(), pitch, bearing }
   }

@@ -1,7 +1,7 @@
 /** Many mines where they are: one column each, at its place on the country map. */
-import { centroidOf, type Position } from '#domain/geometry'
+import { boxOf, centroidOf, type Position } from '#domain/geometry'
 import { toMercator } from '#domain/plan-frame'
-import { cornersOf, type Group, type PlacedArea, type Sheet, spanOf } from './sheet.ts'
+import { cornersOf, type Group, type PlacedArea, type Sheet } from './sheet.ts'
 
 const columnShare = 0.011
 const corners = 6
@@ -13,14 +13,17 @@ export function countrySheet(groups: readonly Group[]): Sheet {
     const positions = known.flatMap(({ boundary }) => boundary.coordinates.flat())
     return positions.length > 0 ? [{ code, at: middleOf(positions) }] : []
   })
-  const span = spanOf(places.map(({ at }) => at))
+  const { minX, minY, maxX, maxY } = boxOf(places.map(({ at }) => at))
+  const span = Math.max(maxX - minX, maxY - minY, 0)
   const radius = Math.max(span * columnShare, 1e-6)
   return {
     kind: 'country',
     areas: places.map(({ code, at }) => columnAt(code, at, radius)),
     plates: [],
     corners: cornersOf(places.flatMap(({ at }) => around(at, radius * 4))),
-    span: radius * 14,
+    block: radius * 2,
+    rise: radius * 16,
+    gap: 0,
     plan: null,
   }
 }

@@ -1,5 +1,5 @@
 /** What is written on the map, and how important each word is. */
-import { areaOf, boxOf, type Position } from '#domain/geometry'
+import { depthIn, type Position, type Rings } from '#domain/geometry'
 import { type Tone, toneOfRisk } from '../tone.ts'
 import { weightOf } from './palette.ts'
 import type { PlacedArea, Sheet } from './sheet.ts'
@@ -12,6 +12,8 @@ export interface MapLabel {
   readonly tone: Tone
   /** Places in Mercator units: the block's top, or the ends of the plate's front edge. */
   readonly at: readonly Position[]
+  /** Width of the ground it may cover, in Mercator units. */
+  readonly room: number
   /** Code of the block whose height the label stands on; null on the ground. */
   readonly on: string | null
   readonly weight: number
@@ -38,12 +40,13 @@ export function labelsOf(
       text: names.get(group) ?? group,
       tone: toneOfRisk(worst.get(group) ?? null),
       at: front,
+      room: Number.POSITIVE_INFINITY,
       on: null,
       weight: 1e6,
     }),
   )
   const named =
-    sheet.kind === 'table' ? [] : sheet.areas.flatMap((area) => nameOf(area, risks, names))
+    sheet.kind === 'table' ? [] : sheet.areas.flatMap((area) => nameOf(area, sheet, risks, names))
   return [...plates, ...figures, ...named]
 }
 
@@ -54,29 +57,31 @@ function figureOn(
 ): MapLabel[] {
   const tone = toneOfRisk(index)
   if (index === null || tone === 'none') return []
-  const weight = 1000 + index + 1e-3 * areaOf(rings)
-  return [
-    {
-      id: `figure ${code}`,
-      kind: 'figure',
-      text: figure(index),
-      tone,
-      at: [anchor],
-      on: code,
-      weight,
-    },
-  ]
+  const shared = { tone, at: [anchor], room: roomOf(rings, anchor), on: code }
+  const weight = 1000 + index
+  return [{ id: `figure ${code}`, kind: 'figure', text: figure(index), weight, ...shared }]
 }
 
-function nameOf({ code, anchor, rings }: PlacedArea, risks: Risks, names: Names): MapLabel[] {
+/** On its block; in a country, where blocks are columns, on the ground before it. */
+function nameOf(
+  { code, anchor, rings }: PlacedArea,
+  { kind }: Sheet,
+  risks: Risks,
+  names: Names,
+): MapLabel[] {
   const text = names.get(code)
   if (!text) return []
   const index = risks.get(code) ?? null
   const tone = toneOfRisk(index)
-  const { minX, maxX } = boxOf(rings[0] ?? [])
-  const weight = weightOf(tone) * 10 + (maxX - minX)
-  return [{ id: `name ${code}`, kind: 'name', text, tone, at: [anchor], on: code, weight }]
+  const country = kind === 'country'
+  const room = country ? Number.POSITIVE_INFINITY : roomOf(rings, anchor)
+  const weight = weightOf(tone) * 100 + (index ?? 0)
+  const on = country ? null : code
+  return [{ id: `name ${code}`, kind: 'name', text, tone, at: [anchor], room, on, weight }]
 }
+
+/** A little more than the circle that fits around the anchor. */
+const roomOf = (rings: Rings, anchor: Position) => Math.max(0, depthIn(rings, anchor) * 2.2)
 
 /** The worst known index of each group. */
 export function worstByGroup(areas: readonly PlacedArea[], risks: Risks): Map<string, number> {

@@ -12,20 +12,16 @@ export interface Frame {
   readonly height: number
 }
 
+/** Where on the side of the call-out the line leaves it, as a share of its height from the top. */
+const leaving = 0.16
+
 /**
- * Corners of the line in pixels: level from the lower edge of the call-out, then straight to the
- * target; one straight piece when the target lies right below.
+ * Corners of the line in pixels: level from the side of the call-out to above the target, then down
+ * to it; straight down from its lower edge when the target lies below.
  */
-export function leaderOf(callout: Frame, target: Point): Point[] {
-  const { left, top, width, height } = callout
-  const y = top + height
+export function leaderOf({ left, top, width, height }: Frame, target: Point): Point[] {
   const right = left + width
-  if (target.x >= left && target.x <= right) return [{ x: target.x, y }, target]
-  const fromLeft = target.x < left
-  const reach = Math.min(
-    Math.abs(target.y - y) * 0.3,
-    fromLeft ? left - target.x : target.x - right,
-  )
-  const elbow = { x: fromLeft ? target.x + reach : target.x - reach, y }
-  return [{ x: fromLeft ? left : right, y }, elbow, target]
+  if (target.x >= left && target.x <= right) return [{ x: target.x, y: top + height }, target]
+  const y = top + height * leaving
+  return [{ x: target.x < left ? left : right, y }, { x: target.x, y }, target]
 }

@@ -8,6 +8,7 @@ import type {
 } from 'maplibre-gl'
 import type { Tokens } from '../../theme/tokens.ts'
 import { blocksOf, lngLatOf, metresOf, polygonOf } from './blocks.ts'
+import { mix } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Lines of the base map: borders of states, and of provinces or districts. */
@@ -93,9 +94,14 @@ function platesOf({ plates }: Sheet): FeatureCollection {
   }
 }
 
-function plateLayers({ ground, line }: Tokens): LayerSpecification[] {
+function plateLayers({ panel, raise, line }: Tokens): LayerSpecification[] {
   return [
-    { id: 'plates', type: 'fill', source: 'plates', paint: { 'fill-color': ground } },
+    {
+      id: 'plates',
+      type: 'fill',
+      source: 'plates',
+      paint: { 'fill-color': mix(panel, raise, 0.3) },
+    },
     {
       id: 'plate-edges',
       type: 'line',
@@ -106,7 +112,7 @@ function plateLayers({ ground, line }: Tokens): LayerSpecification[] {
 }
 
 function blockLayers(sheet: Sheet, tokens: Tokens): LayerSpecification[] {
-  const sliver = metresOf(sheet, 0.0025)
+  const sliver = metresOf(sheet, sheet.block * 0.012)
   const height = state('height', 0)
   const raised = (by: number): ExpressionSpecification => ['+', height, by * sliver]
   return [

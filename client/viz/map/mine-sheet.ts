@@ -1,8 +1,8 @@
 /** One mine where it is: on the globe, or on its plan picture. */
-import type { Position } from '#domain/geometry'
+import { boxOf, type Position } from '#domain/geometry'
 import { sheetToMercator, toMercator, transform } from '#domain/plan-frame'
 import type { MapArea } from '#domain/wire'
-import { cornersOf, type Group, placed, type Sheet, spanOf } from './sheet.ts'
+import { blockWidth, cornersOf, type Group, type PlacedArea, placed, type Sheet } from './sheet.ts'
 
 /** The areas of a group in the frame that holds most of them; the others have no place there. */
 export function mineSheet({ code, areas }: Group, frame: MapArea['frame'] | 'auto'): Sheet {
@@ -18,13 +18,15 @@ function commonFrame(areas: readonly MapArea[]): MapArea['frame'] {
 
 function globeSheet(group: string, shown: readonly MapArea[]): Sheet {
   const areas = shown.map((area) => placed(area, group, toMercator))
-  const positions = areas.flatMap(({ rings }) => rings.flat())
+  const block = blockWidth(areas)
   return {
     kind: 'mine',
     areas,
     plates: [],
-    corners: cornersOf(positions),
-    span: spanOf(positions),
+    corners: areas.flatMap(({ rings }) => rings[0] ?? []),
+    block,
+    rise: riseOf(areas, block),
+    gap: 0.022,
     plan: null,
   }
 }
@@ -41,12 +43,16 @@ function planSheet(group: string, shown: readonly MapArea[]): Sheet {
     [0, size.height],
   ]
   const corners = picture.map(onto)
+  const areas = shown.map((area) => placed(area, group, onto))
+  const block = blockWidth(areas)
   return {
     kind: 'plan',
-    areas: shown.map((area) => placed(area, group, onto)),
+    areas,
     plates: [],
     corners: plan ? corners : cornersOf(positions.map(onto)),
-    span: spanOf(positions.map(onto)),
+    block,
+    rise: riseOf(areas, block),
+    gap: 0.022,
     plan: plan && { url: plan.url, corners },
   }
 }
@@ -57,4 +63,10 @@ function extentOf(positions: readonly Position[]) {
     width: Math.max(1, ...positions.map(([x]) => x)),
     height: Math.max(1, ...positions.map(([, y]) => y)),
   }
+}
+
+/** The worst block is about as tall as wide, but never a tower over a mine of few areas. */
+function riseOf(areas: readonly PlacedArea[], block: number): number {
+  const { minX, minY, maxX, maxY } = boxOf(areas.flatMap(({ rings }) => rings.flat()))
+  return Math.min(0.9 * block, 0.17 * Math.max(maxX - minX, maxY - minY, 0))
 }

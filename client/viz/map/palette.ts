@@ -27,7 +27,7 @@ export function blockColours(tokens: Tokens, index: number | null): BlockColours
   if (index === null) return { top: panel, rim: line, side: panel }
   const tone = toneOfRisk(index)
   if (tone === 'none' || tone === 'blue') {
-    const top = mix(raise, data2, 0.28 + (0.3 * index) / 40)
+    const top = mix(raise, data2, 0.16 + (0.26 * index) / 40)
     return { top, rim: mix(top, data2, 0.55), side: mix(top, panel, 0.35) }
   }
   const top = mix(tokens[tone], panel, dimming[tone])

@@ -15,6 +15,8 @@ export interface OverlayParts {
   readonly labels: readonly MapLabel[]
   /** Code of the block that the call-out speaks of. */
   readonly target: string | null
+  /** Height of a level circle as the camera sees it, as a share of its width. */
+  readonly flatness: number
 }
 
 export function placeOverlay(root: HTMLElement, parts: OverlayParts, project: Project): void {
@@ -44,6 +46,13 @@ function project3(
   return project(x, y, metres / metresPerUnit(lat))
 }
 
+interface Placed {
+  readonly label: MapLabel
+  readonly element: HTMLElement
+  readonly box: LabelBox
+  readonly outside: boolean
+}
+
 function placeLabels(
   root: HTMLElement,
   parts: OverlayParts,
@@ -53,38 +62,75 @@ function placeLabels(
   const elements = new Map(
     [...root.querySelectorAll<HTMLElement>('[data-label]')].map((e) => [e.dataset.label, e]),
   )
-  const placed = parts.labels.flatMap((label) => {
+  // Figures come before names in the list, so a name knows where the figure above it ends.
+  const figureEnds = new Map<string | null, number>()
+  const placed = parts.labels.flatMap((label): Placed[] => {
     const element = elements.get(label.id)
     if (!element) return []
-    const ends = label.at.map((at) => project3(parts, project, at, label.on))
-    const [from = { x: 0, y: 0 }, to] = ends
-    const width = to ? to.x - from.x : element.offsetWidth
-    return [{ label, element, box: boxFor(label, from, width, element.offsetHeight), width }]
+    const put = boxFor(label, element, parts, project, figureEnds.get(label.on))
+    if (!put) return []
+    if (label.kind === 'figure') figureEnds.set(label.on, put.box.top + put.box.height)
+    return [{ label, element, ...put }]
   })
   const shown = fitting(
     placed.map(({ box }) => box),
     corner ? [corner] : [],
   )
-  for (const { label, element, box, width } of placed) {
-    if (label.kind === 'plate') element.style.width = `${width}px`
+  for (const element of elements.values()) {
+    element.toggleAttribute('data-covered', !shown.has(element.dataset.label ?? ''))
+  }
+  for (const { label, element, box, outside } of placed) {
+    if (label.kind === 'plate') element.style.width = `${box.width}px`
     element.style.transform = `translate(${box.left}px, ${box.top}px)`
-    element.toggleAttribute('data-covered', !shown.has(label.id))
+    element.toggleAttribute('data-outside', outside)
   }
 }
 
-/** A figure stands in the middle of its block, a name under it, a plate's name before its ground. */
+/**
+ * A figure stands in the middle of its block, or above one that is too small for it; a name stands
+ * under the figure and only where the block has room for it; a plate's name before its ground.
+ */
 function boxFor(
-  { id, kind, weight }: MapLabel,
-  at: Point,
-  width: number,
-  height: number,
-): LabelBox {
-  if (kind === 'plate') return { id, weight, left: at.x, top: at.y - height, width, height }
-  const lift = kind === 'figure' ? height * 0.5 : -height * 0.6
-  return { id, weight, left: at.x - width / 2, top: at.y - lift, width, height }
+  label: MapLabel,
+  element: HTMLElement,
+  parts: OverlayParts,
+  project: Project,
+  figureEnd: number | undefined,
+): { box: LabelBox; outside: boolean } | null {
+  const { id, kind, weight, on } = label
+  const [from, to] = label.at.map((at) => project3(parts, project, at, on))
+  const [width, height] = [element.offsetWidth, element.offsetHeight]
+  if (!from) return null
+  if (to)
+    return {
+      box: { id, weight, left: from.x, top: from.y - height, width: to.x - from.x, height },
+      outside: false,
+    }
+  const left = from.x - width / 2
+  const room = label.room * pixelsPerUnit(project, label.at[0] ?? [0, 0])
+  const edge = (element.offsetParent?.clientWidth ?? Number.POSITIVE_INFINITY) - width
+  const at = (top: number, outside: boolean) => ({
+    box: { id, weight, left: Math.max(0, Math.min(left, edge)), top, width, height },
+    outside,
+  })
+  if (kind === 'figure') {
+    // Digits use some three quarters of their line.
+    const outside = width > room || height * 0.75 > room * parts.flatness
+    return at(from.y - height * (outside ? 1.25 : 0.62), outside)
+  }
+  if (width > room) return null
+  if (on === null) return at(from.y + height * 0.5, true)
+  return at(figureEnd ?? from.y - height / 2, false)
 }
 
-/** Rings lie on the ground around their block: wide as the block, flat as the camera sees it. */
+/** How wide one Mercator unit of the ground is drawn at a place, whichever way the camera looks. */
+function pixelsPerUnit(project: Project, [x, y]: Position): number {
+  const step = 1e-7
+  const here = project(x, y, 0)
+  return Math.hypot(project(x + step, y, 0).x - here.x, project(x, y + step, 0).x - here.x) / step
+}
+
+/** Rings lie level around the top of their block: wide as the block, flat as the camera sees it. */
 function placeRings(root: HTMLElement, parts: OverlayParts, project: Project): void {
   for (const ring of root.querySelectorAll<SVGEllipseElement>('[data-ring]')) {
     const place = parts.places.get(ring.dataset.ring ?? '')
@@ -92,15 +138,12 @@ function placeRings(root: HTMLElement, parts: OverlayParts, project: Project): v
     const { minX, maxX, minY, maxY } = place.box
     const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2]
     const radius = Math.hypot(maxX - minX, maxY - minY) * 0.62
-    const middle = project(x, y, 0)
-    const side = project(x + radius, y, 0)
-    const back = project(x, y - radius, 0)
-    const width = Math.hypot(side.x - middle.x, side.y - middle.y)
-    const depth = Math.hypot(back.x - middle.x, back.y - middle.y)
+    const middle = project3(parts, project, [x, y], place.code)
+    const width = radius * pixelsPerUnit(project, [x, y])
     ring.setAttribute('cx', `${middle.x}`)
     ring.setAttribute('cy', `${middle.y}`)
-    ring.setAttribute('rx', `${Math.max(width, depth)}`)
-    ring.setAttribute('ry', `${Math.min(width, depth)}`)
+    ring.setAttribute('rx', `${width}`)
+    ring.setAttribute('ry', `${width * parts.flatness}`)
   }
 }
 
@@ -109,6 +152,31 @@ function placeLeader(root: HTMLElement, parts: OverlayParts, project: Project, c
   const place = parts.target === null ? undefined : parts.places.get(parts.target)
   if (!(line && place)) return
   const target = project3(parts, project, place.anchor, place.code)
-  const points = leaderOf(corner, target).map(({ x, y }) => `${x},${y}`)
-  line.setAttribute('points', points.join(' '))
+  // The line ends above the figure, not in it.
+  const figure = root.querySelector<HTMLElement>(`[data-label="figure ${CSS.escape(place.code)}"]`)
+  const lift = figure ? figure.offsetHeight * (figure.hasAttribute('data-outside') ? 1.3 : 0.6) : 0
+  const points = leaderOf(corner, { x: target.x, y: target.y - lift })
+  line.setAttribute('points', points.map(({ x, y }) => `${x},${y}`).join(' '))
+}
+
+/**
+ * Hides the names of blocks that stand behind others. `blockAt` tells the foremost block at a point
+ * of the canvas; asking is slow, so this is done when the map has come to rest.
+ */
+export function hideCovered(
+  root: HTMLElement,
+  labels: readonly MapLabel[],
+  blockAt: (point: Point) => string | null,
+): void {
+  const origin = root.getBoundingClientRect()
+  const scale = origin.width / root.offsetWidth
+  for (const { id, kind, on } of labels) {
+    if (kind !== 'name' || on === null) continue
+    const element = root.querySelector<HTMLElement>(`[data-label="${CSS.escape(id)}"]`)
+    if (!element || element.hasAttribute('data-covered')) continue
+    const box = element.getBoundingClientRect()
+    const y = ((box.top + box.bottom) / 2 - origin.top) / scale
+    const ends = [box.left, box.right].map((x) => ({ x: (x - origin.left) / scale, y }))
+    element.toggleAttribute('data-behind', !ends.every((end) => blockAt(end) === on))
+  }
 }

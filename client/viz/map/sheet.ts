@@ -2,7 +2,7 @@
  * The ground that the map draws on. Every frame ends as polygons in Mercator units, so the layers,
  * labels and camera do not know whether they show a mine, a plan, a table of mines or a country.
  */
-import { boxOf, innerPointOf, type Position, type Ring, type Rings } from '#domain/geometry'
+import { areaOf, boxOf, innerPointOf, type Position, type Ring, type Rings } from '#domain/geometry'
 import type { MapArea } from '#domain/wire'
 
 /** An area where it is drawn; positions in Mercator units. */
@@ -26,10 +26,14 @@ export interface Sheet {
   readonly kind: 'mine' | 'plan' | 'table' | 'country'
   readonly areas: readonly PlacedArea[]
   readonly plates: readonly Plate[]
-  /** What the camera shows: the corners of the ground. */
+  /** What the camera must show. */
   readonly corners: readonly Position[]
-  /** Width of one mine, in Mercator units: gaps and heights are shares of it. */
-  readonly span: number
+  /** Width of a typical block, in Mercator units: gaps are shares of it. */
+  readonly block: number
+  /** Height of a block at the index 100, in Mercator units. */
+  readonly rise: number
+  /** Free space between blocks, as a share of `block`. */
+  readonly gap: number
   /** The plan picture and its corners from the upper left, clockwise. */
   readonly plan: { readonly url: string; readonly corners: readonly Position[] } | null
 }
@@ -61,8 +65,8 @@ export function cornersOf(positions: Iterable<Position>): Position[] {
   ]
 }
 
-/** The longer side of the box around the positions. */
-export function spanOf(positions: Iterable<Position>): number {
-  const { minX, minY, maxX, maxY } = boxOf(positions)
-  return Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE)
+/** Width of a square as large as the middle one of the areas. */
+export function blockWidth(areas: readonly Pick<PlacedArea, 'rings'>[]): number {
+  const sizes = areas.map(({ rings }) => areaOf(rings)).sort((a, b) => a - b)
+  return Math.sqrt(sizes[Math.floor(sizes.length / 2)] ?? 0)
 }

@@ -6,11 +6,15 @@ import { boxOf, type Position } from '#domain/geometry'
 import { mercatorBox, toMercator } from '#domain/plan-frame'
 import type { MapArea } from '#domain/wire'
 import { arrange, type Cell, type Table } from './arrange.ts'
-import { cornersOf, type Group, type Plate, placed, type Sheet } from './sheet.ts'
+import { blockWidth, cornersOf, type Group, type Plate, placed, type Sheet } from './sheet.ts'
 
 /** Free share of a cell on each side of its plate, and of a plate around its mine. */
 const gutter = 0.035
-const margin = 0.07
+const margin = 0.05
+/** A mine that is a narrow strip is widened by no more than this, so that its blocks can be read. */
+const stretch = 1.7
+/** Height of a block at the index 100, in widths of a mine: the same for all mines. */
+const rise = 0.28
 
 /**
  * The table for the groups in their order. `table` is its size on the glass; the ground is deeper by
@@ -24,7 +28,7 @@ export function tableSheet(groups: readonly Group[], table: Table, pitch: number
     mercatorBox.y + (y - table.height / 2) * depth * scale,
   ]
   const cells = arrange(groups.length, table)
-  const width = cells[0]?.width ?? table.width
+  const width = Math.min(table.width, ...cells.map((cell) => cell.width))
   const plates = groups.flatMap(({ code }, i) => {
     const cell = cells[i]
     return cell ? [plateOf(code, inner(cell, width * gutter, width * gutter), onto)] : []
@@ -38,7 +42,9 @@ export function tableSheet(groups: readonly Group[], table: Table, pitch: number
     areas,
     plates,
     corners: cornersOf([onto([0, 0]), onto([table.width, table.height])]),
-    span: width * (1 - 2 * (gutter + margin)) * scale,
+    block: blockWidth(areas),
+    rise: width * rise * scale,
+    gap: 0.04,
     plan: null,
   }
 }
@@ -85,11 +91,12 @@ function standing(
   const local = areas.map((area) => ({ area, flat: flatten(area) }))
   const positions = local.flatMap(({ area, flat }) => area.boundary.coordinates.flat().map(flat))
   const box = boxOf(positions)
-  const [width, height] = [box.maxX - box.minX, (box.maxY - box.minY) / depth]
-  const scale = Math.min(room.width / width, room.height / height)
+  const wide = room.width / (box.maxX - box.minX)
+  const deep = (room.height * depth) / (box.maxY - box.minY)
+  const [acrossScale, alongScale] = [Math.min(wide, deep * stretch), Math.min(deep, wide * stretch)]
   const settle = ([x, y]: Position): Position => [
-    room.x + room.width / 2 + (x - (box.minX + box.maxX) / 2) * scale,
-    room.y + room.height / 2 + ((y - (box.minY + box.maxY) / 2) / depth) * scale,
+    room.x + room.width / 2 + (x - (box.minX + box.maxX) / 2) * acrossScale,
+    room.y + room.height / 2 + ((y - (box.minY + box.maxY) / 2) / depth) * alongScale,
   ]
   return local.map(({ area, flat }) => placed(area, code, (p) => onto(settle(flat(p)))))
 }

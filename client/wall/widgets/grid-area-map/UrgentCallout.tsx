@@ -21,7 +21,7 @@ export function UrgentCallout({ hazard }: { hazard: Urgent }) {
   return (
     <div className={styles.callout} style={{ borderColor: colourOf(tone) }} data-tone={tone}>
       <b className={styles.place}>{place}</b>
-      <p>{[org && nameIn(language, org), hazard.number].filter(Boolean).join(' · ')}</p>
+      <p>{org && nameIn(language, org)}</p>
       <p className={styles.level}>
         <LevelMark tone={toneOf(hazard.level)} />
         {t(`map:callout.level.${hazard.level}`)} ·{' '}
