@@ -19,6 +19,9 @@ export interface Column {
   readonly noteTone?: Tone
 }
 
+// What label and note leave of a low tile.
+const tall = 'calc(100cqh - 46 * var(--u))'
+
 /** Figures side by side, divided by hairlines: label above, note below. */
 export function Columns({
   query,
@@ -41,7 +44,7 @@ export function Columns({
             {mark && <LevelMark tone={mark} />}
             <span>{label}</span>
           </div>
-          <Figure query={query} cell={cell} size={size} tone={tone} chars={longest} />
+          <Figure query={query} cell={cell} size={size} tone={tone} chars={longest} tall={tall} />
           <div
             className={styles.note}
             style={noteTone && { color: `var(--${noteTone})`, fontWeight: 500 }}

@@ -18,10 +18,20 @@ interface Props {
   readonly tone?: Tone
   /** Characters to leave room for, so that figures side by side shrink together. */
   readonly chars?: number
+  /** Height the figure may take, where it stands in a tile that may be low. */
+  readonly tall?: string
 }
 
 /** A figure: as large as it may be, a link to the list behind it, quiet until it changes. */
-export function Figure({ query, cell, size, room = '100cqi', tone = 'none', chars = 0 }: Props) {
+export function Figure({
+  query,
+  cell,
+  size,
+  room = '100cqi',
+  tone = 'none',
+  chars = 0,
+  tall,
+}: Props) {
   const language = useLanguage()
   const text = figureText(language, query.key, cell?.value ?? null)
   const changed = useChanged(text)
@@ -31,6 +41,7 @@ export function Figure({ query, cell, size, room = '100cqi', tone = 'none', char
       '--size': `calc(${size} * var(--u))`,
       '--chars': Math.max(text.length, chars),
       '--room': room,
+      '--tall': tall,
       color: tone === 'none' ? undefined : colourOf(tone),
     } as CSSProperties,
   }

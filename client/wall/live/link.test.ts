@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Join, Joined } from '#domain/wire'
+import type { Join } from '#domain/wire'
 import { answer, news } from './fixtures.ts'
 import { type Socket, WallLink } from './link.ts'
-import type { WallMemory } from './memory.ts'
+import type { Kept, WallMemory } from './memory.ts'
 import { ServerClock } from './server-clock.ts'
 import { emptyWall, type WallState } from './state.ts'
 
@@ -40,7 +40,7 @@ class Cable implements Socket {
   }
 }
 
-const remembering = (kept: Joined | null): WallMemory => ({
+const remembering = (kept: Kept | null): WallMemory => ({
   recall: () => Promise.resolve(kept),
   keep: () => Promise.resolve(),
 })
@@ -50,7 +50,7 @@ let link: WallLink
 let faults: string[]
 const store = createStore<WallState>(() => emptyWall)
 
-async function opened(kept: Joined | null = null) {
+async function opened(kept: Kept | null = null) {
   cable = new Cable()
   faults = []
   store.setState(emptyWall, true)
@@ -167,7 +167,7 @@ describe('a wall and its server', () => {
 
 describe('a wall that wakes to no server', () => {
   it('shows what it last knew, as lost', async () => {
-    await opened(answer(7))
+    await opened({ answer: answer(7), areas: [] })
     cable.cut()
     await seconds(10)
     expect(shown()).toBe(7)

@@ -74,7 +74,7 @@ export class WallLink {
     const kept = await memory.recall(memoryKey)
     if (kept && !this.#everJoined) {
       const link = this.#state.link
-      this.#show({ ...joined(emptyWall, kept), link })
+      this.#show({ ...joined(emptyWall, kept.answer), areas: kept.areas, link })
     }
   }
 

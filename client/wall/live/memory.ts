@@ -1,10 +1,15 @@
 /** The last snapshot, kept in IndexedDB: what a wall shows, visibly aged, when it wakes to no server. */
-import { type Joined, joinedSchema } from '#domain/wire'
+import { z } from 'zod'
+import { areaSchema, joinedSchema } from '#domain/wire'
 import type { WallState } from './state.ts'
 
+const keptSchema = z.strictObject({ answer: joinedSchema, areas: z.array(areaSchema) })
+/** A state in the shape of the messages that make it again. */
+export type Kept = z.infer<typeof keptSchema>
+
 export interface WallMemory {
-  /** The state as it was last kept under `key`, as the answer to a join; null when there is none. */
-  recall(key: string): Promise<Joined | null>
+  /** What was last kept under `key`; null when there is nothing, or nothing that can be read. */
+  recall(key: string): Promise<Kept | null>
   keep(key: string, state: WallState): Promise<void>
 }
 
@@ -22,39 +27,42 @@ export function browserMemory(factory: IDBFactory | undefined = globalThis.index
         database.transaction(storeName).objectStore(storeName).get(key),
       ).catch(() => null)
       database.close()
-      const checked = joinedSchema.safeParse(kept)
+      const checked = keptSchema.safeParse(kept)
       return checked.success ? checked.data : null
     },
     async keep(key, state) {
-      const answer = asAnswer(state)
-      const database = answer && (await open().catch(() => null))
+      const kept = keepable(state)
+      const database = kept && (await open().catch(() => null))
       if (!database) return
       const store = database.transaction(storeName, 'readwrite').objectStore(storeName)
-      await settled(store.put(answer, key)).catch(() => undefined)
+      await settled(store.put(kept, key)).catch(() => undefined)
       database.close()
     },
   }
 }
 
-/** A state in the shape of the message that makes it again; null before the first join. */
-export function asAnswer(state: WallState): Joined | null {
+/** What of a state is kept; null before the first join. */
+export function keepable(state: WallState): Kept | null {
   const { epoch, seq, heardAt, orgCode, demo, layout } = state
   if (epoch === null || heardAt === null || orgCode === null || layout === null) return null
   const { figures, events, orgs, urgent, sources } = state
   return {
-    epoch,
-    seq,
-    at: new Date(heardAt).toISOString(),
-    orgCode,
-    demo,
-    layout,
-    snapshot: {
-      cells: [...figures.values()].flat(),
-      events: [...events],
-      orgs: [...orgs],
-      urgent: [...urgent],
-      sources: [...sources],
+    answer: {
+      epoch,
+      seq,
+      at: new Date(heardAt).toISOString(),
+      orgCode,
+      demo,
+      layout,
+      snapshot: {
+        cells: [...figures.values()].flat(),
+        events: [...events],
+        orgs: [...orgs],
+        urgent: [...urgent],
+        sources: [...sources],
+      },
     },
+    areas: [...state.areas],
   }
 }
 

@@ -65,6 +65,8 @@ function Connection() {
     () => onlineMines(scope ? minesBelow(scope, orgs) : [], sources),
     [orgs, scope, sources],
   )
+  // The banner over the wall says it, louder.
+  if (link === 'lost' || link === 'refused') return null
   if (link !== 'live') {
     return (
       <span className={styles.connection} data-state={link}>
