@@ -1336,6 +1336,18 @@ end $$;
 drop trigger if exists mine_quarter_place on mine_quarter;
 create trigger mine_quarter_place before insert or update of org_id on mine_quarter for each row execute function mine_quarter_place();
 
+create or replace function record_history_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists record_history_place on record_history;
+create trigger record_history_place before insert on record_history for each row execute function record_history_place();
+
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -1455,25 +1467,25 @@ create or replace function hazard_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1485,25 +1497,25 @@ create or replace function hazard_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1515,25 +1527,25 @@ create or replace function hazard_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(sign)
+  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(sign)
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(sign)
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(sign)
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1545,15 +1557,15 @@ create or replace function violation_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1565,15 +1577,15 @@ create or replace function violation_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1585,15 +1597,15 @@ create or replace function violation_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1605,20 +1617,20 @@ create or replace function drill_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.receiver_count, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.receiver_count, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.signed_count, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.signed_count, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
   return null;
 end $$;
 
@@ -1630,20 +1642,20 @@ create or replace function drill_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.receiver_count, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.receiver_count, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.signed_count, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.signed_count, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
   return null;
 end $$;
 
@@ -1655,20 +1667,20 @@ create or replace function drill_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(sign)
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.receiver_count, 0))
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.receiver_count, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(sign * coalesce(t.signed_count, 0))
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.signed_count, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
   return null;
 end $$;
 
@@ -1680,20 +1692,20 @@ create or replace function safety_day_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(sign * coalesce(t.start_date - date '1970-01-01', 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
   union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(sign * coalesce(t.target_days, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.target_days, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
   union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(sign * coalesce(t.longest_days, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.longest_days, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
   return null;
 end $$;
 
@@ -1705,20 +1717,20 @@ create or replace function safety_day_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(sign * coalesce(t.start_date - date '1970-01-01', 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
   union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(sign * coalesce(t.target_days, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.target_days, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
   union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(sign * coalesce(t.longest_days, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.longest_days, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
   return null;
 end $$;
 
@@ -1730,20 +1742,20 @@ create or replace function safety_day_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(sign * coalesce(t.start_date - date '1970-01-01', 0))
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
   union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(sign * coalesce(t.target_days, 0))
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.target_days, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
   union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(sign * coalesce(t.longest_days, 0))
+  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.longest_days, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
   return null;
 end $$;
 
@@ -1755,80 +1767,80 @@ create or replace function mine_water_balance_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(sign * coalesce(t.fresh_surface, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_surface, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(sign * coalesce(t.fresh_ground, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_ground, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(sign * coalesce(t.fresh_third_party, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_third_party, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(sign * coalesce(t.mine_inflow, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.mine_inflow, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(sign * coalesce(t.rainfall, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.rainfall, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(sign * coalesce(t.reuse_mine_water, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_mine_water, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(sign * coalesce(t.tailings_return, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.tailings_return, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(sign * coalesce(t.reuse_process, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_process, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(sign * coalesce(t.discharge, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.discharge, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(sign * coalesce(t.evaporation, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.evaporation, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(sign * coalesce(t.seepage, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.seepage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(sign * coalesce(t.retained_in_tailings, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.retained_in_tailings, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(sign * coalesce(t.opening_storage, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.opening_storage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(sign * coalesce(t.closing_storage, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.closing_storage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
   union all
-  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1840,80 +1852,80 @@ create or replace function mine_water_balance_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(sign * coalesce(t.fresh_surface, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_surface, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(sign * coalesce(t.fresh_ground, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_ground, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(sign * coalesce(t.fresh_third_party, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_third_party, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(sign * coalesce(t.mine_inflow, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.mine_inflow, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(sign * coalesce(t.rainfall, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.rainfall, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(sign * coalesce(t.reuse_mine_water, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_mine_water, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(sign * coalesce(t.tailings_return, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.tailings_return, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(sign * coalesce(t.reuse_process, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_process, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(sign * coalesce(t.discharge, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.discharge, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(sign * coalesce(t.evaporation, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.evaporation, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(sign * coalesce(t.seepage, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.seepage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(sign * coalesce(t.retained_in_tailings, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.retained_in_tailings, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(sign * coalesce(t.opening_storage, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.opening_storage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(sign * coalesce(t.closing_storage, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.closing_storage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
   union all
-  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -1925,80 +1937,80 @@ create or replace function mine_water_balance_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(sign * coalesce(t.fresh_surface, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_surface, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(sign * coalesce(t.fresh_ground, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_ground, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(sign * coalesce(t.fresh_third_party, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.fresh_third_party, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(sign * coalesce(t.mine_inflow, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.mine_inflow, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(sign * coalesce(t.rainfall, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.rainfall, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(sign * coalesce(t.reuse_mine_water, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_mine_water, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(sign * coalesce(t.tailings_return, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.tailings_return, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(sign * coalesce(t.reuse_process, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.reuse_process, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(sign * coalesce(t.discharge, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.discharge, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(sign * coalesce(t.evaporation, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.evaporation, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(sign * coalesce(t.seepage, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.seepage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(sign * coalesce(t.retained_in_tailings, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.retained_in_tailings, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(sign * coalesce(t.opening_storage, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.opening_storage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
   union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(sign * coalesce(t.closing_storage, 0))
+  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.closing_storage, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
   union all
-  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(sign)
+  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -2010,15 +2022,15 @@ create or replace function incident_report_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(sign * coalesce(t.recordable_cases, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(sign * coalesce(t.recordable_cases, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
   return null;
 end $$;
 
@@ -2030,15 +2042,15 @@ create or replace function incident_report_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(sign * coalesce(t.recordable_cases, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(sign * coalesce(t.recordable_cases, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
   return null;
 end $$;
 
@@ -2050,15 +2062,15 @@ create or replace function incident_report_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(sign)
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(sign * coalesce(t.recordable_cases, 0))
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(sign * coalesce(t.recordable_cases, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
   return null;
 end $$;
 
@@ -2070,10 +2082,10 @@ create or replace function work_hours_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(sign * coalesce(t.hours, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.hours, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
   return null;
 end $$;
 
@@ -2085,10 +2097,10 @@ create or replace function work_hours_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(sign * coalesce(t.hours, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.hours, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
   return null;
 end $$;
 
@@ -2100,10 +2112,10 @@ create or replace function work_hours_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(sign * coalesce(t.hours, 0))
+  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(sign * coalesce(t.hours, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
   return null;
 end $$;
 
@@ -2115,10 +2127,10 @@ create or replace function grid_area_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.owner_org
+  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.owner_org
   where t.deleted_at is null and (t.state = 'enabled'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -2130,10 +2142,10 @@ create or replace function grid_area_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.owner_org
+  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.owner_org
   where t.deleted_at is null and (t.state = 'enabled'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -2145,10 +2157,10 @@ create or replace function grid_area_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(sign)
+  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.owner_org
   where t.deleted_at is null and (t.state = 'enabled'::text)
-  group by 2, 3, 4 having sum(sign) <> 0;
+  group by 2, 3, 4 having sum(turned) <> 0;
   return null;
 end $$;
 
@@ -2160,30 +2172,30 @@ create or replace function mine_quarter_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.violations, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.violations, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.deaths, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.deaths, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.disabilities, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.disabilities, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.days_lost, 0))
-  from (select 1 as sign, n.* from new_rows n) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
+  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.days_lost, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
   return null;
 end $$;
 
@@ -2195,30 +2207,30 @@ create or replace function mine_quarter_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign)
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.violations, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.violations, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.deaths, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.deaths, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.disabilities, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.disabilities, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.days_lost, 0))
-  from (select 1 as sign, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
+  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.days_lost, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
   return null;
 end $$;
 
@@ -2230,30 +2242,30 @@ create or replace function mine_quarter_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign)
+  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign) <> 0
+  group by 2, 3, 4 having sum(turned) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.violations, 0))
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.violations, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.deaths, 0))
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.deaths, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.disabilities, 0))
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.disabilities, 0)) <> 0
+  group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
   union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(sign * coalesce(t.days_lost, 0))
+  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
   from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(sign * coalesce(t.days_lost, 0)) <> 0;
+  group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
   return null;
 end $$;
 

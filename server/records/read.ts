@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
+import { asSystem } from './as-system.ts'
 import { findRecord } from './find.ts'
 import { readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
@@ -48,7 +49,8 @@ export async function historyOf(
   const context = contextOf(office, actor)
   const entries = await office.db.scoped(actor.scope, async (tx) => {
     await findRecord(tx, resource, id, context)
-    return readHistory(tx, resource, id)
+    // Entries from before the record moved here belong to its history all the same.
+    return asSystem(tx, actor.scope, () => readHistory(tx, resource, id))
   })
   const data = entries.map(({ actorId, before, after, ...entry }) => ({
     ...entry,

@@ -19,6 +19,8 @@ export function lineageStatements(): string[] {
       'organization_place',
     ),
     ...placed.flatMap(placedStatements),
+    historyProgram,
+    trigger('record_history', 'record_history_place', 'before insert', 'record_history_place'),
     movedProgram(placed),
     'drop trigger if exists organization_moved on organization;',
     `create trigger organization_moved after update on organization for each row
@@ -68,6 +70,16 @@ end $$;`,
     trigger(table, name, `before insert or update of ${column}`, name),
   ]
 }
+
+// What happened is placed where the record was: entries of shared records stand nowhere.
+const historyProgram = `create or replace function record_history_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  ${lineageAssignments('place')}
+  return new;
+end $$;`
 
 function movedProgram(placed: readonly Resource[]): string {
   const follow = placed.map((resource) => {
