@@ -16,7 +16,8 @@ export function logRequests(log: Log): RequestHandler {
       response.setHeader('X-Request-Id', id)
       return id
     },
-    customLogLevel: (_request, { statusCode }) => (statusCode >= 500 ? 'error' : 'debug'),
+    // What went wrong is logged where it is understood: by the last handler.
+    customLogLevel: () => 'debug',
     serializers: {
       req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
         id,

@@ -1,0 +1,74 @@
+/** What came back: the body is JSON, looked at freely by tests. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Loose
+}
+
+/** JSON whose shape the assertions are about. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever path it is about
+export type Loose = any
+
+/** A client of the API, signed in or not. */
+export class Caller {
+  readonly #url: string
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#url = url
+    this.#headers = headers
+  }
+
+  static async signIn(url: string, username: string, password: string): Promise<Caller> {
+    const { status, body } = await new Caller(url).post('/user/login', { username, password })
+    if (status !== 200) throw new Error(`${username}: ${JSON.stringify(body)}`)
+    return new Caller(url, { authorization: `Bearer ${body.data.token}` })
+  }
+
+  with(headers: Readonly<Record<string, string>>): Caller {
+    return new Caller(this.#url, { ...this.#headers, ...headers })
+  }
+
+  get = (path: string): Promise<Answer> => this.call('GET', path)
+  post = (path: string, body: unknown = {}): Promise<Answer> => this.call('POST', path, body)
+  patch = (path: string, body: unknown): Promise<Answer> => this.call('PATCH', path, body)
+  delete = (path: string): Promise<Answer> => this.call('DELETE', path)
+
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return this.send(method, path, text, { 'content-type': 'application/json' })
+  }
+
+  async upload(content: Buffer | string, name: string, type: string): Promise<Answer> {
+    const form = new FormData()
+    form.append('file', new Blob([content as BlobPart], { type }), name)
+    return this.send('POST', '/api/files', form)
+  }
+
+  /** Takes an exit of a record at the version in hand. */
+  async act(resource: string, record: Loose, action: string, input = {}): Promise<Answer> {
+    const { id, version } = record.data
+    return this.post(`/api/records/${resource}/${id}/actions/${action}`, { ...input, version })
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: BodyInit,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const answer = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: { ...headers, ...this.#headers },
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiKeys } from '../../auth/api-keys.ts'
+import { Sessions } from '../../auth/sessions.ts'
+import { SignIn } from '../../auth/sign-in.ts'
+import { type TestClock, testClock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import { Files } from '../../files/files.ts'
+import { createLog } from '../../log.ts'
+import { type AppOptions, createApp } from '../app.ts'
+import { Caller } from './caller.ts'
+import { type Group, makeGroup, password, type Username } from './group.ts'
+
+/** The whole API over a real socket and a real database, with the group of the tests in it. */
+export class TestHeadframe {
+  readonly #callers = new Map<string, Promise<Caller>>()
+  readonly #server: Server
+  readonly #close: () => Promise<void>
+
+  private constructor(
+    readonly url: string,
+    readonly db: Database,
+    readonly clock: TestClock,
+    readonly sessions: Sessions,
+    readonly group: Group,
+    server: Server,
+    close: () => Promise<void>,
+  ) {
+    this.#server = server
+    this.#close = close
+  }
+
+  static async start(overrides: Partial<AppOptions> = {}): Promise<TestHeadframe> {
+    const { db, close } = await openTestDatabase()
+    // A bug shows in the output of the test that met it.
+    const log = createLog('error')
+    const clock = testClock('2026-03-10T08:00:00Z')
+    const group = await makeGroup(db, clock.now())
+    const dataDir = await mkdtemp(join(tmpdir(), 'headframe-http-'))
+    const sessions = new Sessions({ db, clock, log, everyMs: 50 })
+    const signIn = new SignIn({ db, clock, sessions, triesPerMinute: 10_000 })
+    const app = createApp({
+      ...{ db, clock, sessions, signIn, log },
+      env: { publicUrl: 'http://headframe.test', trustProxy: false },
+      apiKeys: new ApiKeys({ db, clock }),
+      files: new Files({ db, clock, dataDir }),
+      screens: () => [],
+      unready: async () => [],
+      ...overrides,
+    })
+    const server = createServer(app)
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    return new TestHeadframe(url, db, clock, sessions, group, server, async () => {
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+  }
+
+  /** Somebody signed in, once per test file. */
+  as(username: Username): Promise<Caller> {
+    const known = this.#callers.get(username) ?? Caller.signIn(this.url, username, password)
+    this.#callers.set(username, known)
+    return known
+  }
+
+  nobody(): Caller {
+    return new Caller(this.url)
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((closed) => this.#server.close(closed))
+    await this.#close()
+  }
+}
