@@ -28,8 +28,6 @@ export interface Env {
   readonly logLevel: (typeof logLevels)[number]
   /** Unset: mail stays in the in-app inbox. */
   readonly smtpUrl?: string
-  /** `host:port` of every address a source may be asked at. */
-  readonly sourceHosts: readonly string[]
   /** Secrets of sources by the name their files give: `SOURCE_SECRET_<NAME>`. */
   readonly sourceSecrets: Readonly<Record<string, string>>
 }
@@ -101,13 +99,6 @@ export const variables = {
     schema: z.enum(logLevels).default('info'),
     cure: `one of ${logLevels.join(', ')}`,
   },
-  SOURCE_HOSTS: {
-    schema: z
-      .string()
-      .regex(/^[\w.:,[\] -]*$/)
-      .default(''),
-    cure: 'host:port of each address that sources are read from, separated by commas',
-  },
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:').optional(),
     cure: 'a mail server, such as smtps://user:password@mail.example.com',
@@ -144,7 +135,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     logLevel: raw.LOG_LEVEL,
     smtpUrl: raw.SMTP_URL,
-    sourceHosts: raw.SOURCE_HOSTS.split(',').flatMap((one) => one.trim() || []),
     sourceSecrets: secretsIn(source),
   }
 }

@@ -39,3 +39,15 @@ const compact = (label: Record<string, string | null>): Label =>
   Object.fromEntries(
     Object.entries(label).filter(([, value]) => value !== null),
   ) as unknown as Label
+
+/** The id of the record that carries a code; null when there is none, or the type has no codes. */
+export async function idByCode(tx: Tx, name: string, code: string): Promise<string | null> {
+  const resource = resourceNamed(name)
+  const column =
+    resource && tableOf(resource).columns.find(({ field }) => /^(orgC|c)ode$/.test(field))
+  if (!resource || !column) return null
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from ${sql.raw(tableOf(resource).table)}
+    where ${sql.raw(column.column)} = ${code} and deleted_at is null`)
+  return row?.id ?? null
+}
