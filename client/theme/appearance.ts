@@ -6,11 +6,19 @@ export type Appearance = (typeof appearances)[number]
 
 const storedAt = 'headframe.appearance'
 
-/** The tokens of an appearance, and the one colour of action with what is written on it. */
-export function tokensOf(appearance: Appearance): Tokens & { action: string; onAction: string } {
+interface WorkspaceTokens {
+  /** The one colour of action, and what is written on it. */
+  readonly action: string
+  readonly onAction: string
+  /** Around what can be typed in or ticked. */
+  readonly edge: string
+}
+
+/** The tokens of an appearance, with those only the workspace needs. */
+export function tokensOf(appearance: Appearance): Tokens & WorkspaceTokens {
   return appearance === 'night'
-    ? { ...nightTokens, action: '#3577bd', onAction: '#ffffff' }
-    : { ...daylightTokens, action: daylightTokens.blue, onAction: '#ffffff' }
+    ? { ...nightTokens, action: '#3577bd', onAction: '#ffffff', edge: '#33414f' }
+    : { ...daylightTokens, action: daylightTokens.blue, onAction: '#ffffff', edge: '#b4bfca' }
 }
 
 /** How the workspace looks in this browser; night unless someone chose daylight. */
@@ -32,8 +40,9 @@ export function chooseAppearance(appearance: Appearance): void {
 /** Puts the tokens on the document, for everything that is drawn by CSS. */
 export function dress(appearance: Appearance): void {
   const { style } = document.documentElement
-  const { action, onAction, ...tokens } = tokensOf(appearance)
-  const variables = { ...cssVariables(tokens), '--action': action, '--on-action': onAction }
+  const { action, onAction, edge, ...tokens } = tokensOf(appearance)
+  const own = { '--action': action, '--on-action': onAction, '--edge': edge }
+  const variables = { ...cssVariables(tokens), ...own }
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
   style.colorScheme = appearance === 'night' ? 'dark' : 'light'
 }

@@ -30,7 +30,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
 }
 
 function lookOf(appearance: Appearance) {
-  const { ground, panel, raise, line, ink, ink2, ink3, red, orange, ok, action } =
+  const { ground, panel, raise, line, edge, ink, ink2, ink3, red, orange, ok, action } =
     tokensOf(appearance)
   return {
     algorithm: appearance === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -42,7 +42,7 @@ function lookOf(appearance: Appearance) {
       colorBgBase: ground,
       colorBgContainer: ground,
       colorBgElevated: panel,
-      colorBorder: line,
+      colorBorder: edge,
       colorBorderSecondary: line,
       colorSplit: line,
       colorText: ink,

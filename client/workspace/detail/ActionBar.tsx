@@ -21,7 +21,7 @@ interface ActionBarProps {
   readonly words: Words
 }
 
-/** The exits the server opens to this person; the first that is not grave is the next step. */
+/** The exits the server opens to this person; the first that leads on is the next step. */
 export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const [asking, setAsking] = useState<string | null>(null)
   const act = useAct(resource, words)
   const actions = Object.entries(meta.actions)
-  const primary = actions.find(([, { grave }]) => !grave)?.[0]
+  const primary = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
   const start = (name: string) => {
     const action = meta.actions[name]
     if (action?.grave || (action?.asks ?? []).length > 0) setAsking(name)

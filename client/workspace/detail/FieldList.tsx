@@ -15,7 +15,7 @@ interface FieldListProps {
 /** What a record says, in the order of its form, then what its actions added. Empty fields stay out. */
 export function FieldList({ resource, record, words }: FieldListProps) {
   return (
-    <div className={css.groups}>
+    <div>
       {groupsOf(resource, record).map((names) => (
         <dl key={names[0]} className={css.fields}>
           {names.map((name) => (

@@ -29,7 +29,12 @@ export function StepLine({ resource, record, words, history }: StepLineProps) {
         const at = reached.get(state)
         const isNow = stage === 'current'
         return (
-          <li key={state} data-stage={stage} data-late={(isNow && late) || undefined}>
+          <li
+            key={state}
+            title={words.state(state)}
+            data-stage={stage}
+            data-late={(isNow && late) || undefined}
+          >
             <span>{words.state(state)}</span>
             {isNow && late && deadline ? (
               <small>

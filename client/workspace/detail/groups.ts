@@ -9,12 +9,16 @@ export function groupsOf(resource: Resource, record: AnyRow): string[][] {
   const named = new Set([...onForm.flat(), resource.title])
   const rest = Object.keys(resource.fields).filter((name) => !named.has(name) && !hidden.has(name))
   return [...onForm, rest]
-    .map((names) => names.filter((name) => name !== resource.title && says(record[name])))
+    .map((names) => names.filter((name) => name !== resource.title && says(resource, record, name)))
     .filter((names) => names.length > 0)
 }
 
-/** False says something on a form ("not statutory") but is noise on a page of facts. */
-function says(value: unknown): boolean {
+/** False and "not one hour left" say something on a form but are noise on a page of facts. */
+function says({ fields }: Resource, record: AnyRow, name: string): boolean {
+  const value = record[name]
+  if (fields[name]?.calculated && typeof value === 'number' && value <= 0 && !fields[name]?.scale) {
+    return false
+  }
   if (value === null || value === undefined || value === '' || value === false) return false
   return !Array.isArray(value) || value.length > 0
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
+import css from './fields.module.css'
 
 export const boolView: FieldView = { Control: BoolControl, Show: BoolShow, width: 110 }
 
@@ -9,6 +10,7 @@ function BoolControl({ id, value, onChange, describedBy }: ControlProps) {
   return (
     <Checkbox
       id={id}
+      className={css.oneLine}
       checked={value === true}
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.checked)}

@@ -22,6 +22,7 @@ function EnumControl(props: ControlProps) {
     return (
       <Radio.Group
         id={id}
+        className={css.oneLine}
         value={value ?? null}
         options={options}
         aria-describedby={describedBy}

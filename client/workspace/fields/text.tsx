@@ -19,7 +19,6 @@ function TextControl(props: ControlProps) {
     <Input.TextArea
       {...shared}
       autoSize={{ minRows: 3, maxRows: 12 }}
-      showCount={field.max !== undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   ) : (

@@ -20,6 +20,7 @@ import css from './form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type FormState, useForm } from './use-form.ts'
 import { useSave } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { formFields, stated } from './values.ts'
 
 interface FormBodyProps {
@@ -51,16 +52,15 @@ export function FormBody({ screen, resource, base, start }: FormBodyProps) {
     if (faults.length === 0) save.send()
     else focusOn(faults)
   }
+  const element = useSaveKey(submit)
   return (
     <form
+      ref={element}
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
       }}
     >
       <FormHead {...{ screen, words, base }} busy={save.isPending} />

@@ -55,7 +55,7 @@ function RecentRecords() {
     <section>
       <h2>{t('home.recent')}</h2>
       {own.length === 0 && <p className={css.note}>{t('home.recentNone')}</p>}
-      <ul className={css.recent}>
+      <ul className={css.recent} hidden={own.length === 0}>
         {own.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>

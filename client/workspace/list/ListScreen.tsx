@@ -17,6 +17,7 @@ import { useWords, type Words } from '../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { LateCount } from './LateCount.tsx'
 import { ListTable } from './ListTable.tsx'
 import css from './list.module.css'
 import { type ListState, queryOf } from './list-state.ts'
@@ -95,7 +96,7 @@ function ListPane(props: ListPaneProps) {
   const list = found.data
   return (
     <section className={css.list}>
-      <ListHead screen={screen} words={words} total={list?.total ?? null} create={create}>
+      <ListHead {...{ screen, resource, state, words, create }} total={list?.total ?? null}>
         <ColumnChoice {...{ resource, words, columns }} onChoose={chooseColumns} />
       </ListHead>
       <FilterBar
@@ -135,19 +136,25 @@ function ListPane(props: ListPaneProps) {
 
 interface ListHeadProps {
   readonly screen: MenuNode
+  readonly resource: Resource
+  readonly state: ListState
   readonly words: Words
   readonly total: number | null
   readonly create: (() => void) | null
   readonly children: React.ReactNode
 }
 
-function ListHead({ screen, words, total, create, children }: ListHeadProps) {
+function ListHead(props: ListHeadProps) {
+  const { screen, resource, state, words, total, create, children } = props
   const { t } = useTranslation(['menu', 'workspace'])
   const language = useLanguage()
   return (
     <header className={css.head}>
       <h1>{t(`menu:${screen.code}`)}</h1>
-      <span className={css.count}>{total === null ? null : numberText(language, total)}</span>
+      <span className={css.count}>
+        {total === null ? null : numberText(language, total)}
+        <LateCount {...{ screen, resource, state, words }} />
+      </span>
       {children}
       {create && (
         <Button look="primary" onClick={create}>

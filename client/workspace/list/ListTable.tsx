@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Words } from '../words.ts'
@@ -47,7 +47,7 @@ export function ListTable(props: ListTableProps) {
       pagination={false}
       showSorterTooltip={false}
       tableLayout="fixed"
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: widthOf(shown) }}
       expandable={tree ? { defaultExpandAllRows: true, indentSize: 20 } : undefined}
       rowClassName={(row) =>
         [css.row, row.id === selected && css.selected].filter(Boolean).join(' ')
@@ -65,6 +65,12 @@ export function ListTable(props: ListTableProps) {
     />
   )
 }
+
+/** What the columns need, so that a narrow list scrolls rather than squeezes its title. */
+const widthOf = (columns: TableColumnsType<AnyRow>) =>
+  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : titleWidth), 0)
+
+const titleWidth = 210
 
 type Branch = AnyRow & { children?: Branch[] }
 

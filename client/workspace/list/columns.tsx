@@ -1,6 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import type { AnyRow, Resource } from '#domain/resource'
 import { fieldViews } from '../fields/index.ts'
+import { severityOf } from '../fields/severity.ts'
 import { Deadline } from '../records/Deadline.tsx'
 import { deadlineOf } from '../records/deadline.ts'
 import { StampValue } from '../records/StampValue.tsx'
@@ -8,6 +9,14 @@ import { StateMark } from '../records/StateMark.tsx'
 import type { Words } from '../words.ts'
 import css from './list.module.css'
 import { sortableFields } from './list-state.ts'
+
+/** Of a column, in pixels; a scale of severity is short in every language. */
+function widthOf({ fields }: Resource, name: string): number {
+  const field = fields[name]
+  if (!field) return stampWidths[name] ?? 140
+  const isScale = severityOf(field, field.options?.[0] ?? '') !== null
+  return isScale ? 104 : fieldViews[field.kind].width
+}
 
 const stampWidths: Readonly<Record<string, number>> = { number: 132, state: 150 }
 
@@ -27,7 +36,7 @@ export function columnsOf(
       key: name,
       dataIndex: name,
       title: words.field(name),
-      width: name === resource.title ? undefined : (view?.width ?? stampWidths[name] ?? 140),
+      width: name === resource.title ? undefined : widthOf(resource, name),
       align: view?.align,
       ellipsis: true,
       sorter: sortable.has(name),

@@ -11,13 +11,13 @@ const tone = (name: string, state: string) => {
 
 describe('how a state is drawn', () => {
   it.each([
-    ['hazard', 'overdue', 'red triangle'],
+    ['hazard', 'overdue', 'red clock'],
     ['hazard', 'under-rectification', 'blue circle'],
     ['hazard', 'draft', 'data ring'],
     ['hazard', 'returned', 'orange back'],
     ['hazard', 'closed', 'ok check'],
     ['violation', 'approved', 'data half'],
-    ['drill', 'overdue', 'red triangle'],
+    ['drill', 'overdue', 'red clock'],
     ['drill', 'finished', 'ok check'],
     ['organization', 'enabled', 'data circle'],
     ['organization', 'disabled', 'ink3 dash'],

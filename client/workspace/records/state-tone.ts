@@ -11,7 +11,7 @@ export interface Tone {
  * work, the rest stays grey. The shape says the same as the colour.
  */
 export function stateTone(resource: Resource, state: string): Tone {
-  if (resource.clockStates?.[state]) return { shape: 'triangle', tint: 'red' }
+  if (resource.clockStates?.[state]) return { shape: 'clock', tint: 'red' }
   if (resource.waiting?.includes(state)) return { shape: 'circle', tint: 'blue' }
   const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
   const first = state === resource.initial
