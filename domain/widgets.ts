@@ -40,8 +40,9 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   drills: define({ completion: required, signed: optional, overdue: optional }),
   waterBalance: define({ flows: required, error: optional, recycling: optional }),
   accidents: define({ series: required, trifr: optional, ltifr: optional }),
+  /** Mines by a figure; where there is but one, its areas by the figure of the slot `areas`. */
   rank: define(
-    { value: required },
+    { value: required, areas: optional },
     z.strictObject({
       limit: z.int().min(1).max(30).default(8),
       bands: z.array(z.number()).optional(),

@@ -98,8 +98,8 @@ export class Metrics {
     return [...new Set(codes)].flatMap((code) => {
       const org = this.tree.get(code)
       if (!org) return []
-      const { orgCode, parentCode, orgType, name, nameEn, nameSr } = org
-      return [{ orgCode, parentCode, orgType, name, nameEn, nameSr }]
+      const { orgCode, parentCode, orgType, name, nameEn, nameSr, timeZone } = org
+      return [{ orgCode, parentCode, orgType, name, nameEn, nameSr, timeZone }]
     })
   }
 

@@ -42,7 +42,9 @@ interface EventText {
 function Words({ what, where, calm }: EventText & { readonly calm: boolean }) {
   return (
     <span className={calm ? styles.calm : undefined}>
-      {what} <em>{where}</em>
+      {what}
+      {'\u2002'}
+      <em>{where}</em>
     </span>
   )
 }

@@ -125,11 +125,7 @@ function useUrgentCallout(ground: MaybeGround) {
 function usePulsing(ground: MaybeGround) {
   const events = useEvents()
   return useMemo(
-    () =>
-      events.flatMap(({ id, area }) => {
-        const seen = area === null ? undefined : ground?.seenIn.get(area)
-        return seen ? [{ id, area: seen }] : []
-      }),
+    () => events.map(({ id, area }) => ({ id, area: ground?.seenIn.get(area ?? '') ?? null })),
     [events, ground],
   )
 }

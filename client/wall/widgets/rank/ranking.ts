@@ -1,5 +1,5 @@
 /** The order of organisations by a figure. Pure. */
-import type { Cell } from '#domain/metric'
+import { type Cell, cellId } from '#domain/metric'
 import { metricNamed } from '#domain/metrics/index'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
 
@@ -30,7 +30,7 @@ export function rankingOf(
   const key = cells[0]?.key ?? ''
   const direction = metricNamed(key)?.good === 'high' ? 1 : -1
   const sorted = known.toSorted(
-    (a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)) || a.orgCode.localeCompare(b.orgCode),
+    (a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)) || cellId(a).localeCompare(cellId(b)),
   )
   const unit = metricNamed(key)?.unit
   const full =
