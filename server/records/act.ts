@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access'
+import type { Actor, Scope } from '#domain/access'
 import type { AnyRow, Exit, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, notFound, type Problem } from '../problem
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { followEffects } from './effects.ts'
-import { findToWrite } from './find.ts'
+import { findToAct } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { safeValues } from './input.ts'
@@ -38,12 +38,12 @@ export async function actOnRecord(
   if (!known) throw notFound(resource.name, action)
   const context = contextOf(office, actor)
   const record = await office.db.scoped(actor.scope, async (tx) => {
-    const before = await findToWrite(tx, resource, id, version, context)
+    const { record: before, scope } = await findToAct(tx, resource, id, version, context)
     const result = step(resource, before, action, input, context)
     if (!result.ok) throw refusalOf(result, before)
-    await mustHold(tx, resource, { before, result, input }, context)
+    await mustHold(tx, resource, { before, result, input, scope }, context)
     const changes = safeValues(resource.fields, result.changes)
-    const taken = { action, changes, why: reasonIn(resource, result.exit, input) }
+    const taken = { action, changes, why: reasonIn(resource, result.exit, input), scope }
     return takeExit(tx, resource, before, taken, context)
   })
   return presentRecord(office, resource, record, context)
@@ -53,19 +53,20 @@ interface Taken {
   readonly action: string
   readonly changes: Values
   readonly why?: string
+  readonly scope: Scope | null
 }
 
 async function takeExit(
   tx: Tx,
   resource: Resource,
   before: AnyRow,
-  { action, changes, why }: Taken,
+  { action, changes, why, scope }: Taken,
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action, before, after, actor, now, why })
-  return asSystem(tx, actor.scope, async () => {
+  return asSystem(tx, scope, async () => {
     await holdFilesOf(tx, resource, after.id, changes)
     const effects = resource.states[before.storedState]?.[action]?.effects ?? []
     return followEffects(tx, { resource, record: after, effects }, context)
@@ -76,17 +77,18 @@ interface Proposal {
   readonly before: AnyRow
   readonly result: Done
   readonly input: Values
+  readonly scope: Scope | null
 }
 
 /** What the dialog brought in must be the person's to bring, and the result pass the checks. */
 async function mustHold(
   tx: Tx,
   resource: Resource,
-  { before, result, input }: Proposal,
+  { before, result, input, scope }: Proposal,
   { actor }: StepContext,
 ): Promise<void> {
   const asked = askedFields(resource, result.exit)
-  await asSystem(tx, actor.scope, async () => {
+  await asSystem(tx, scope, async () => {
     await mustReach(tx, actor, asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
     const after = { ...before, ...result.changes }

@@ -4,12 +4,13 @@ import type { Tx } from '../db/database.ts'
 import { scopeRole, systemRole } from '../db/programs/scope.ts'
 
 /**
- * Works above scope inside a scoped transaction, and steps down again: what the system adds to a
- * person's write commits or fails with it. When `work` throws the transaction is over anyway.
+ * Works above scope inside a scoped transaction, and steps down again into `back`; with null it
+ * stays above. What the system adds to a person's write commits or fails with it. When `work`
+ * throws the transaction is over anyway.
  */
-export async function asSystem<T>(tx: Tx, scope: Scope, work: () => Promise<T>): Promise<T> {
+export async function asSystem<T>(tx: Tx, back: Scope | null, work: () => Promise<T>): Promise<T> {
   await tx.query(sql.raw(`set local role ${systemRole}`))
   const result = await work()
-  await tx.query(sql.raw(`set local role ${scopeRole(scope.level)}`))
+  if (back) await tx.query(sql.raw(`set local role ${scopeRole(back.level)}`))
   return result
 }

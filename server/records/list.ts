@@ -1,9 +1,11 @@
 import { type Actor, type Scope, scopeIn } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Tx } from '../db/database.ts'
 import { forbidden, Problem } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
+import { asksForOwn } from './participant.ts'
 import { isWithin, lineageOf } from './place.ts'
 import { mayCreate, mayRead, readRule } from './policy.ts'
 import { shown } from './present.ts'
@@ -34,9 +36,10 @@ export async function listFor(
   const rule = own ? { all: [where, own] } : where
   const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
   const listing = { where: rule, sort, page, size, q, context, deleted }
-  const { rows, total, estimated } = await office.db.scoped(scope, (tx) =>
-    listRecords(tx, resource, listing),
-  )
+  const list = (tx: Tx) => listRecords(tx, resource, listing)
+  const isOwn = !orgCode && !deleted && asksForOwn(resource, where, actor.id)
+  const found = isOwn ? office.db.system(list) : office.db.scoped(scope, list)
+  const { rows, total, estimated } = await found
   const data = rows.map((row) => shown(resource, row, context))
   const labels = await labelsIn(office.db, resource, data)
   const can = { create: mayCreate(resource, actor) }

@@ -1,14 +1,16 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { findRecord } from './find.ts'
 import { readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayReadRecord, visiblePart } from './policy.ts'
+import { visiblePart } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
-import { readRecord as readStored } from './store.ts'
 
 /** One record the person may read. */
 export async function readRecord(
@@ -73,9 +75,23 @@ export async function mayReadAny(
   const context = contextOf(office, actor)
   return office.db.scoped(actor.scope, async (tx) => {
     for (const { resource, id } of records) {
-      const record = await readStored(tx, resource, id)
-      if (record && mayReadRecord(resource, record, context)) return true
+      if (await isReadable(tx, resource, id, context)) return true
     }
     return false
   })
+}
+
+async function isReadable(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  context: StepContext,
+): Promise<boolean> {
+  try {
+    await findRecord(tx, resource, id, context)
+    return true
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.status === 404) return false
+    throw thrown
+  }
 }

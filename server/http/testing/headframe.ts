@@ -24,7 +24,10 @@ export class TestHeadframe {
   private constructor(
     readonly url: string,
     readonly db: Database,
+    /** The clock of records. */
     readonly clock: TestClock,
+    /** The clock of sessions, apart: a jump of the other signs nobody out. */
+    readonly sessionClock: TestClock,
     readonly sessions: Sessions,
     readonly group: Group,
     server: Server,
@@ -39,10 +42,11 @@ export class TestHeadframe {
     // A bug shows in the output of the test that met it.
     const log = createLog('error')
     const clock = testClock('2026-03-10T08:00:00Z')
+    const sessionClock = testClock(clock.now())
     const group = await makeGroup(db, clock.now())
     const dataDir = await mkdtemp(join(tmpdir(), 'headframe-http-'))
-    const sessions = new Sessions({ db, clock, log, everyMs: 50 })
-    const signIn = new SignIn({ db, clock, sessions, triesPerMinute: 10_000 })
+    const sessions = new Sessions({ db, clock: sessionClock, log, everyMs: 50 })
+    const signIn = new SignIn({ db, clock: sessionClock, sessions, triesPerMinute: 10_000 })
     const app = createApp({
       ...{ db, clock, sessions, signIn, log },
       env: { publicUrl: 'http://headframe.test', trustProxy: false },
@@ -56,7 +60,7 @@ export class TestHeadframe {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
-    return new TestHeadframe(url, db, clock, sessions, group, server, async () => {
+    return new TestHeadframe(url, db, clock, sessionClock, sessions, group, server, async () => {
       await close()
       await rm(dataDir, { recursive: true, force: true })
     })

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { type Group, square, type Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let group: Group
+let officer: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  group = site.group
+  officer = await site.as('officerA1')
+})
+afterAll(() => site.stop())
+
+describe('a reference', () => {
+  it.each<[string, object]>([
+    ['rectifier', { rectifier: '00000000-0000-4000-8000-000000000000' }],
+    ['gridArea', { gridArea: 'B1' }],
+    ['acceptor', { acceptor: 'officerB1' }],
+  ])('to what the person cannot reach is refused at its field: %s', async (field, fields) => {
+    const known: Record<string, string> = { B1: group.areaB1, officerB1: group.account.officerB1 }
+    const values = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, known[String(value)] ?? value]),
+    )
+    const answer = await officer.post('/api/records/hazard', hazardOf(group, values))
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ field, code: 'notFound' }] },
+    })
+  })
+
+  it('reaches upwards: a team reports to its mine', async () => {
+    const team = await site.as('teamA1')
+    const fields = { org: group.org.A1T, responsibleOrg: group.org.A1T }
+    const answer = await team.post('/api/records/hazard', hazardOf(group, fields))
+    expect(answer.status).toBe(201)
+  })
+
+  it('offers names of what can be reached and nothing else of it', async () => {
+    const { body } = await officer.get('/api/choices/account?q=Name')
+    const names = body.data.map(({ name }: Loose) => name.replace('Name of ', ''))
+    expect(names).toEqual(expect.arrayContaining(['workerA1', 'managerA1', 'safetyA', 'root']))
+    expect(names).not.toContain('officerB1')
+    expect(Object.keys(body.data[0])).toEqual(expect.not.arrayContaining(['phone', 'roles']))
+    expect((await officer.get('/api/records/account')).status).toBe(403)
+  })
+})
+
+describe('a grid area', () => {
+  const draw = async (username: Username, fields: object) =>
+    (await site.as(username)).post('/api/records/grid-area', {
+      ...{ name: 'Level -420', code: 'GA-420', ownerOrg: group.org.A1, areaKind: 'shaft' },
+      ...{ responsible: group.account.managerA1, boundary: square(22.2) },
+      ...fields,
+    })
+
+  it.each<[string, object]>([
+    ['selfCrossing', { boundary: { type: 'Polygon', coordinates: [bowTie(22.2)] } }],
+    ['outsideWorld', { boundary: square(199) }],
+    ['overlapsSibling', { boundary: square(22.105) }],
+  ])('is not kept with the anomaly %s', async (anomaly, fields) => {
+    expect(await draw('officerA1', fields)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'boundary', code: 'coordinateAnomaly', params: { anomaly } }] },
+    })
+  })
+
+  it('does not become its own ancestor', async () => {
+    const parent = await done(draw('officerA1', { code: 'P', boundary: square(22.3) }))
+    const inside = { code: 'C', parent: parent.data.id, boundary: square(22.302, 44.102, 0.005) }
+    const child = await done(draw('officerA1', inside))
+    const circle = await officer.patch(`/api/records/grid-area/${parent.data.id}`, {
+      version: 1,
+      parent: child.data.id,
+    })
+    expect(circle).toMatchObject({
+      status: 422,
+      body: { errors: expect.arrayContaining([{ field: 'parent', code: 'circle' }]) },
+    })
+  })
+})
+
+const bowTie = (x: number) => [
+  [x, 44],
+  [x + 1, 45],
+  [x + 1, 44],
+  [x, 45],
+  [x, 44],
+]

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { Answer, Caller, Loose } from './caller.ts'
+import type { TestHeadframe } from './headframe.ts'
+import { pngPhoto } from './pictures.ts'
+import { hazardOf } from './samples.ts'
+
+/** The body of an answer that must be a success. */
+export async function done(answer: Promise<Answer>): Promise<Loose> {
+  const { status, body } = await answer
+  expect(body).not.toHaveProperty('code')
+  expect([200, 201]).toContain(status)
+  return body
+}
+
+/** A picture that this person has uploaded. */
+export async function photoOf(caller: Caller): Promise<string> {
+  return (await done(caller.upload(await pngPhoto(), 'photo.png', 'image/png'))).data.id
+}
+
+/** A hazard that the officer of mine A1 has written down. */
+export async function reported(site: TestHeadframe, fields = {}): Promise<Loose> {
+  const officer = await site.as('officerA1')
+  return done(officer.post('/api/records/hazard', hazardOf(site.group, fields)))
+}
+
+/** A hazard that has been fixed and waits for the manager's verdict. */
+export async function underAcceptance(site: TestHeadframe): Promise<Loose> {
+  const [officer, worker, manager] = await Promise.all([
+    site.as('officerA1'),
+    site.as('workerA1'),
+    site.as('managerA1'),
+  ])
+  let hazard = await reported(site)
+  hazard = await done(officer.act('hazard', hazard, 'submit'))
+  hazard = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+  const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }
+  hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
+  return done(manager.act('hazard', hazard, 'open-acceptance'))
+}

@@ -1,0 +1,59 @@
+/**
+ * People whom a record itself names: whoever has to rectify, accept, review or sign it. They read
+ * it and take their exits wherever it stands, for the duty was laid on them by name; scope decides
+ * for everybody else.
+ */
+import type { AnyRow, Exit, Resource } from '#domain/resource'
+import { partsOf, type Values, type Where } from '#domain/where'
+
+const cache = new WeakMap<Resource, ReadonlySet<string>>()
+
+/** The fields through which a record names the people of its exits. */
+export function participantFields(resource: Resource): ReadonlySet<string> {
+  const known = cache.get(resource)
+  if (known) return known
+  const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
+  const fields = new Set(exits.flatMap(({ by }) => (by ? namedIn(by) : [])))
+  cache.set(resource, fields)
+  return fields
+}
+
+/** Whether the record names this person, in a field or in a row that waits for them. */
+export function isParticipant(resource: Resource, record: AnyRow, accountId: string): boolean {
+  const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
+  return (
+    [...participantFields(resource)].some((name) => record[name] === accountId) ||
+    exits.some((exit) => isInRow(exit, record, accountId))
+  )
+}
+
+/** Whether a list asks for nothing but records that name this person. */
+export function asksForOwn(resource: Resource, where: Where, accountId: string): boolean {
+  const fields = participantFields(resource)
+  return (where.all ?? []).some((rule) =>
+    partsOf(rule).tests.some(
+      ({ field, operator, operand }) =>
+        fields.has(field) &&
+        ((operator === 'is' && operand === accountId) ||
+          (operator === 'in' && Array.isArray(operand) && operand.every((id) => id === accountId))),
+    ),
+  )
+}
+
+function isInRow({ row }: Exit, record: AnyRow, accountId: string): boolean {
+  const rows = row ? record[row.table] : undefined
+  if (!row || !Array.isArray(rows)) return false
+  const names = namedIn(row.where)
+  return rows.some((line: Values) => names.some((name) => line[name] === accountId))
+}
+
+const namedIn = (where: Where): string[] =>
+  partsOf(where).tests.flatMap(({ field, operator, operand }) =>
+    operator === 'is' && isActor(operand) ? [field] : [],
+  )
+
+const isActor = (operand: unknown): boolean =>
+  typeof operand === 'object' &&
+  operand !== null &&
+  'operand' in operand &&
+  operand.operand === 'actor'
