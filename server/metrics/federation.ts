@@ -11,7 +11,14 @@ export interface Page {
 }
 
 const factsPerPage = 5_000
-const cursorShape = /^([\w-]{1,80})\.(\d{1,15})(?:\.(.{0,32}))?$/
+const cursorShape = /^([\w-]{1,80})\.(\d{1,15})(?:\.(.{0,60}))?$/
+
+/** How far a telling of everything has come: organisation, cube and key, in this order. */
+interface Position {
+  readonly org: string
+  readonly cube: number
+  readonly key: number
+}
 
 /**
  * What this Headframe tells another of an organisation's subtree: the facts that changed since a
@@ -35,9 +42,10 @@ export class Federation {
   /** The page after `cursor`, as of `asOf`. */
   page(root: string, cursor: string | undefined, asOf: Date): Page {
     const [, run, seq = '', after] = cursorShape.exec(cursor ?? '') ?? []
-    if (run !== this.run) return this.everything(root, this.cells.seq, undefined, asOf)
-    if (after !== undefined) return this.everything(root, Number(seq), after, asOf)
-    return this.changed(root, Number(seq), asOf) ?? this.everything(root, this.cells.seq, '', asOf)
+    const isOurs = run === this.run
+    if (isOurs && after) return this.everything(root, Number(seq), positionOf(after), asOf)
+    const changed = isOurs ? this.changed(root, Number(seq), asOf) : null
+    return changed ?? this.everything(root, this.cells.seq, null, asOf)
   }
 
   private changed(root: string, seq: number, asOf: Date): Page | null {
@@ -54,28 +62,44 @@ export class Federation {
     return { data: [...latest.values()], cursor, more: false, full: false }
   }
 
-  /** Whole organisations in the order of their codes; `seq` is where the changes go on afterwards. */
-  private everything(root: string, seq: number, after: string | undefined, asOf: Date): Page {
-    const { tree } = this.cells
-    const owners = new Set(this.cells.all().flatMap((cells) => [...cells.owners()]))
-    const waiting = [...owners]
-      .filter((org) => tree.isWithin(org, root) && org > (after ?? ''))
-      .sort((a, b) => (a < b ? -1 : 1))
+  /** In a fixed order, a page at a time; `seq` is where the changes go on afterwards. */
+  private everything(root: string, seq: number, after: Position | null, asOf: Date): Page {
     const data: Fact[] = []
-    let last = ''
-    for (const org of waiting) {
-      if (data.length >= factsPerPage) break
-      for (const cells of this.cells.all()) data.push(...factsOf(cells, org, asOf))
-      last = org
+    for (const { cells, at } of this.walk(root, after)) {
+      if (data.length === factsPerPage) {
+        const last = `${at.org}/${at.cube}/${at.key - 1}`
+        return { data, cursor: `${this.run}.${seq}.${last}`, more: true, full: after === null }
+      }
+      data.push(factOf(cells, at.org, at.key, asOf))
     }
-    const more = last !== '' && last !== waiting.at(-1)
-    const cursor = more ? `${this.run}.${seq}.${last}` : `${this.run}.${seq}`
-    return { data, cursor, more, full: !after }
+    return { data, cursor: `${this.run}.${seq}`, more: false, full: after === null }
+  }
+
+  private *walk(
+    root: string,
+    after: Position | null,
+  ): Generator<{ cells: CubeCells; at: Position }> {
+    const { tree } = this.cells
+    const cubes = this.cells.all()
+    const owners = new Set(cubes.flatMap((cells) => [...cells.owners()]))
+    const orgs = [...owners]
+      .filter((org) => tree.isWithin(org, root) && (!after || org >= after.org))
+      .sort((a, b) => (a < b ? -1 : 1))
+    for (const org of orgs) {
+      const isResumed = org === after?.org
+      for (const [cube, cells] of cubes.entries()) {
+        if (isResumed && cube < after.cube) continue
+        const from = isResumed && cube === after.cube ? after.key : -1
+        const keys = [...cells.ownOf(org).keys()].filter((key) => key > from).sort((a, b) => a - b)
+        for (const key of keys) yield { cells, at: { org, cube, key } }
+      }
+    }
   }
 }
 
-function factsOf(cells: CubeCells, org: string, asOf: Date): Fact[] {
-  return [...cells.ownOf(org).keys()].map((key) => factOf(cells, org, key, asOf))
+function positionOf(text: string): Position {
+  const [org = '', cube, key] = text.split('/')
+  return { org, cube: Number(cube) || 0, key: Number(key) || 0 }
 }
 
 function factOf(cells: CubeCells, orgCode: string, id: number, asOf: Date): Fact {

@@ -15,8 +15,8 @@ import {
   removeRecord,
   saveRecord,
 } from '../records/store.ts'
+import { idByCode } from '../records/store-labels.ts'
 import { localReads } from '../sources/local-reads.ts'
-import { idOfCode } from './id-of.ts'
 import { Metrics } from './metrics.ts'
 import { type RowsRule, rowsBehind } from './rows.ts'
 import { sourceState } from './testing.ts'
@@ -87,6 +87,8 @@ const insert = (resource: string, values: Values, state?: string): Promise<strin
     const by = { actorId: null, now, ...(state ? { state } : {}) }
     return (await insertRecord(tx, resourceOf(resource), { values, ...by })).id
   })
+
+const idOf = (resource: string, code: string) => db.system((tx) => idByCode(tx, resource, code))
 
 /** What the local source does five times a second. */
 async function follow(): Promise<void> {
@@ -197,7 +199,7 @@ async function equalLists(query: MetricQuery, orgCode: string): Promise<number> 
   for (const { value, dimensions } of cells) {
     const { period: _, ...rest } = dimensions
     const asked = { metric, period: query.period, dimensions: rest, orgCode }
-    const rule = await rowsBehind(asked, metrics.tree, now, idOfCode(db))
+    const rule = await rowsBehind(asked, metrics.tree, now, idOf)
     if (!rule) throw new Error(query.key)
     expect(await listed(rule, orgCode), JSON.stringify({ ...query, orgCode, dimensions })).toBe(
       value,

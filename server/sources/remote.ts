@@ -100,9 +100,3 @@ function askOf(settings: SourceSettings, { get, secret, clock }: RemoteParts): A
     ? askJson(settings, { get, headers }, () => clock.now())
     : askHeadframe(settings, { get, headers })
 }
-
-/** Secrets of sources, and only those: a source file can name no other variable. */
-export const sourceSecrets =
-  (environment: Readonly<Record<string, string | undefined>>) =>
-  (name: string): string | undefined =>
-    environment[`SOURCE_SECRET_${name}`]

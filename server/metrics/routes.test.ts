@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor, ScopeLevel } from '#domain/access'
+import type { Fact } from '#domain/metric'
+import { foundHazards, openHazards } from '#domain/metrics/hazard'
+import { testClock } from '../clock.ts'
+import { silentLog } from '../log.ts'
+import { problemBody } from '../problem.ts'
+import type { ListQuery } from '../records/list-query.ts'
+import { Federation } from './federation.ts'
+import { Metrics } from './metrics.ts'
+import { metricRoutes } from './routes.ts'
+import { fact, smallGroup, sourceState } from './testing.ts'
+
+const clock = testClock('2026-11-21T08:00:00Z')
+const metrics = new Metrics({ clock, log: silentLog })
+const asked: ListQuery[] = []
+let server: Server
+
+const actor = (code: string, level: ScopeLevel): Actor => ({
+  id: 'li',
+  username: 'li',
+  roles: ['factoryManager'],
+  isExternal: false,
+  lineage: { group: null, company: null, factory: null, workshop: null, org: `id-${code}` },
+  scope: { level, orgId: `id-${code}` },
+})
+const people: Readonly<Record<string, Actor>> = {
+  group: actor('G', 'group'),
+  mine1: actor('M1', 'factory'),
+  workshop: actor('W1', 'org'),
+}
+const keys: Readonly<Record<string, string>> = {
+  'key-of-the-whole-group': 'id-G',
+  'key-of-the-first-mine': 'id-M1',
+  'key-of-a-closed-mine!': 'id-gone',
+}
+
+const tell = (...facts: Fact[]) => metrics.take({ source: 'local', facts, whole: [] })
+
+beforeAll(async () => {
+  const news = { seq: 1, facts: [], whole: [], events: [], urgent: null }
+  metrics.take({ source: 'local', facts: [], whole: [] }, { ...news, orgs: smallGroup.all() })
+  metrics.setSources([sourceState('local', { lastGood: clock.now() })])
+  tell(fact(openHazards, 'M1', 7, { level: 'high' }), fact(openHazards, 'M2', 3, { level: 'low' }))
+  tell(fact(foundHazards, 'W1', 2, { level: 'high' }, '2026-11-20'))
+  const app = express()
+  app.use((request, _response, next) => {
+    const who = people[request.get('x-test-person') ?? '']
+    if (who) request.actor = who
+    next()
+  })
+  app.use(
+    metricRoutes({
+      metrics,
+      federation: new Federation(metrics.cells, 'run-1'),
+      clock,
+      idOf: async (_, code) => `id-of-${code}`,
+      list: async (_actor, _resource, query) => {
+        asked.push(query)
+        return { data: [], total: 0 }
+      },
+      keyRoot: async (key) => keys[key] ?? null,
+    }),
+  )
+  app.use(((error, _request, response, _next) => {
+    const body = problemBody(error)
+    response.status(body.status).json(body)
+  }) satisfies express.ErrorRequestHandler)
+  server = createServer(app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const text = await response.text()
+  return {
+    status: response.status,
+    etag: response.headers.get('etag'),
+    body: text ? JSON.parse(text) : null,
+  }
+}
+const as = (person: string, path: string) => get(path, { 'x-test-person': person })
+const withKey = (key: string, path = '/safety/metrics', more = {}) =>
+  get(path, { authorization: `Bearer ${key}`, ...more })
+
+describe('a figure over HTTP', () => {
+  it('is that of the organisation one looks from, or of one below', async () => {
+    const values = async (person: string, query = '') =>
+      (await as(person, `/api/metrics/hazard.open${query}`)).body.data?.map(
+        ({ value }: { value: number }) => value,
+      )
+    expect(await values('group')).toEqual([10])
+    expect(await values('mine1')).toEqual([7])
+    expect(await values('group', '?orgCode=M2')).toEqual([3])
+    expect(await values('group', '?by=level')).toEqual([3, 0, 7])
+    expect(await values('group', '?orgs=mines')).toEqual([7, 3])
+  })
+
+  it.each([
+    ['', '/api/metrics/hazard.open', 401],
+    ['', '/api/metrics', 401],
+    ['mine1', '/api/metrics/hazard.gone', 404],
+    ['mine1', '/api/metrics/hazard.open?orgCode=M2', 404],
+    ['mine1', '/api/metrics/hazard.open?orgCode=nowhere', 404],
+    ['workshop', '/api/metrics/hazard.open?orgCode=M1', 404],
+    ['mine1', '/api/metrics/hazard.open?colour=red', 400],
+    ['mine1', '/api/metrics/hazard.open?by=colour', 422],
+    ['mine1', '/api/metrics/hazard.open?period=month', 422],
+    ['mine1', '/api/metrics/hazard.open?period=century', 400],
+    ['mine1', '/api/metrics/hazard.closureRate/rows', 404],
+    ['mine1', '/api/metrics/hazard.open/rows?orgCode=M2', 404],
+    ['mine1', '/api/metrics/hazard.open/rows?colour=red', 422],
+    ['mine1', '/api/metrics/hazard.total/rows?day=yesterday', 422],
+    ['mine1', '/api/metrics/hazard.total/rows?size=1000', 400],
+  ])('as "%s", %s answers %d', async (person, path, status) => {
+    expect((await as(person, path)).status).toBe(status)
+  })
+
+  it('tells how its list is asked for', async () => {
+    const path = '/api/metrics/hazard.total/rows?period=month&level=high&day=2026-11-20'
+    const { body } = await as('mine1', path)
+    expect(body).toMatchObject({
+      resource: 'hazard',
+      filters: {
+        'filter[level][is]': 'high',
+        'filter[foundAt][atLeast]': '2026-11-20T00:00:00.000Z',
+        'filter[foundAt][before]': '2026-11-21T00:00:00.000Z',
+        orgCode: 'M1',
+      },
+    })
+    expect(asked.at(-1)).toMatchObject({ orgCode: 'M1', page: 1, size: 20, deleted: false })
+  })
+
+  it('lists all figures there are', async () => {
+    const { body } = await as('mine1', '/api/metrics')
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        key: 'hazard.closureRate',
+        unit: 'percent',
+        target: 95,
+        rows: null,
+      }),
+    )
+  })
+})
+
+const nameOf = ({ metric, orgCode, dimensions, on }: Fact) =>
+  JSON.stringify([metric, orgCode, dimensions, on])
+
+describe('facts for another Headframe', () => {
+  it('need a key of ours', async () => {
+    expect((await get('/safety/metrics')).status).toBe(401)
+    expect((await withKey('a-key-nobody-ever-issued')).status).toBe(401)
+    expect((await withKey('key-of-a-closed-mine!')).status).toBe(404)
+  })
+
+  it('are those of the subtree the key opens', async () => {
+    const all = await withKey('key-of-the-whole-group')
+    expect(all.body).toMatchObject({ full: true, more: false })
+    expect(all.body.data).toHaveLength(3)
+    const mine = await withKey('key-of-the-first-mine')
+    expect(mine.body.data.map(({ orgCode }: Fact) => orgCode).sort()).toEqual(['M1', 'W1'])
+  })
+
+  it('are what changed since the cursor, and nothing in no bytes', async () => {
+    const first = await withKey('key-of-the-first-mine')
+    const since = `/safety/metrics?since=${first.body.cursor}`
+    const tag = { 'if-none-match': first.etag ?? '' }
+    expect((await withKey('key-of-the-first-mine', since, tag)).status).toBe(304)
+    tell(
+      fact(openHazards, 'M1', 8, { level: 'high' }),
+      fact(openHazards, 'M2', 9, { level: 'low' }),
+    )
+    const { body, status } = await withKey('key-of-the-first-mine', since, tag)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ full: false, more: false })
+    expect(body.data.map(({ orgCode, value }: Fact) => [orgCode, value])).toEqual([['M1', 8]])
+    const again = await withKey('key-of-the-first-mine', `/safety/metrics?since=${body.cursor}`)
+    expect(again.body.data).toEqual([])
+  })
+
+  it.each(['nonsense', 'run-0.5', '%00', 'run-1.99999999999999999999'])(
+    'are everything for the cursor %s, which is not of this run',
+    async (cursor) => {
+      const { body } = await withKey('key-of-the-whole-group', `/safety/metrics?since=${cursor}`)
+      expect(body.data.length).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it('come in pages that miss nothing', async () => {
+    const many = Array.from({ length: 12_000 }, (_, day) =>
+      fact(foundHazards, day % 2 ? 'M1' : 'M2', 1, { source: String(day) }, '2026-11-19'),
+    )
+    tell(...many)
+    let page = (await withKey('key-of-the-whole-group')).body
+    const seen = new Set<string>(page.data.map(nameOf))
+    let count = page.data.length
+    const shape = [page.full]
+    while (page.more) {
+      page = (await withKey('key-of-the-whole-group', `/safety/metrics?since=${page.cursor}`)).body
+      count += page.data.length
+      for (const one of page.data) seen.add(nameOf(one))
+      shape.push(page.full)
+    }
+    expect([count, seen.size]).toEqual([12_003, 12_003])
+    expect(shape).toEqual([true, false, false])
+  })
+})
