@@ -22,6 +22,8 @@ export interface MenuScreen {
   readonly resource: string | null
   /** Values the screen always filters by; `me` stands for the person looking. */
   readonly filters?: Readonly<Record<string, readonly string[]>>
+  /** How the list starts; default: the order of its record type. */
+  readonly sort?: string
   /** Where it opens; default: its group and its code. */
   readonly path?: string
   /** Who is offered the screen, besides having to be able to read its records. */
@@ -42,6 +44,7 @@ export interface MenuNode {
   readonly kind: ScreenKind | 'group'
   readonly resource: string | null
   readonly filters?: Readonly<Record<string, readonly string[]>>
+  readonly sort?: string
   readonly children: readonly MenuNode[]
 }
 
@@ -95,14 +98,14 @@ export const menu: readonly MenuGroup[] = [
   {
     code: 'process-control',
     screens: [
-      list('hazard-report', 'hazard', { filters: { createdBy: ['me'] } }),
+      list('hazard-report', 'hazard', { filters: { createdBy: ['me'] }, sort: '-createdAt' }),
       list('hazard-handling', 'hazard', {
         filters: { state: ['pending-rectification', 'under-rectification', 'overdue'] },
       }),
       list('hazard-acceptance', 'hazard', {
         filters: { state: ['to-be-accepted', 'under-acceptance'] },
       }),
-      list('hazard-ledger', 'hazard'),
+      list('hazard-ledger', 'hazard', { sort: '-createdAt' }),
       violations('violation-red-line', 'red-line'),
       violations('violation-serious', 'serious'),
       violations('violation-general', 'general'),
@@ -160,9 +163,9 @@ function mayOpen({ roles, resource }: MenuScreen, actor: Pick<Actor, 'roles'>): 
 }
 
 function nodeOf(screen: MenuScreen, group: string): MenuNode {
-  const { code, kind, resource, filters } = screen
+  const { code, kind, resource, filters, sort } = screen
   const path = screen.path ?? `/${group}/${code}`
-  return { code, group, title: `menu:${code}`, path, kind, resource, filters, children: [] }
+  return { code, group, title: `menu:${code}`, path, kind, resource, filters, sort, children: [] }
 }
 
 function groupNode(code: string, children: readonly MenuNode[]): MenuNode {

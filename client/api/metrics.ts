@@ -3,14 +3,14 @@ import { http } from './http.ts'
 /** Where the records behind a figure are listed. */
 export interface RowsBehindFigure {
   readonly resource: string
-  /** Query string of the list, filters included. */
-  readonly query: string
+  /** Parameters of the list query. */
+  readonly filters: Readonly<Record<string, string>>
 }
 
 /** Asks which list stands behind a figure; `search` is the figure's own query string. */
 export async function rowsBehind(key: string, search: string): Promise<RowsBehindFigure> {
   const url = `/api/metrics/${encodeURIComponent(key)}/rows?${search}`
-  return (await http.get<{ data: RowsBehindFigure }>(url)).data.data
+  return (await http.get<RowsBehindFigure>(url)).data
 }
 
 export interface MetricCell {

@@ -14,7 +14,11 @@ export function FigureRows() {
   const menu = useMenu()
   const query = new URLSearchParams(search)
   const key = query.get('key') ?? ''
+  const org = query.get('org')
   query.delete('key')
+  query.delete('org')
+  if (org) query.set('orgCode', org)
+  query.set('size', '1')
   const found = useQuery({
     queryKey: ['figure-rows', key, query.toString()],
     queryFn: () => rowsBehind(key, query.toString()),
@@ -25,5 +29,5 @@ export function FigureRows() {
   }
   const screen = screenFor(menu, found.data.resource)
   if (!screen) return <Notice title={t('fault.forbidden')}>{t('fault.ask')}</Notice>
-  return <Navigate to={`${screen.path}?${found.data.query}`} replace />
+  return <Navigate to={`${screen.path}?${new URLSearchParams(found.data.filters)}`} replace />
 }

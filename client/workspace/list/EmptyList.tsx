@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Words } from '../words.ts'
-import type { ListState } from './list-state.ts'
+import { isNarrowed, type ListState } from './list-state.ts'
 
 interface EmptyListProps {
   readonly words: Words
@@ -14,7 +14,7 @@ interface EmptyListProps {
 /** Nothing to list: because of the filters, or because there is nothing yet. */
 export function EmptyList({ words, state, create, onClear }: EmptyListProps) {
   const { t } = useTranslation('workspace')
-  const narrowed = state.filters.length > 0 || state.q !== ''
+  const narrowed = isNarrowed(state)
   if (narrowed) {
     return (
       <Notice

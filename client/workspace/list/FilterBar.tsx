@@ -8,7 +8,14 @@ import type { Words } from '../words.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import css from './filter-bar.module.css'
-import { type FilterPart, type ListState, type Preset, withFilter } from './list-state.ts'
+import {
+  everything,
+  type FilterPart,
+  isNarrowed,
+  type ListState,
+  type Preset,
+  withFilter,
+} from './list-state.ts'
 
 interface FilterBarProps {
   readonly resource: Resource
@@ -36,6 +43,21 @@ export function FilterBar({ resource, words, state, preset, searchBox, onChange 
         q={state.q}
         onSearch={(q) => onChange({ q, page: 1 })}
       />
+      {state.orgCode && (
+        <span className={css.chip} data-set>
+          <span className={css.chipFace}>
+            {t('list.below')}: {state.orgCode}
+          </span>
+          <button
+            type="button"
+            className={css.chipEnd}
+            aria-label={t('list.removeFilter', { field: t('list.below') })}
+            onClick={() => onChange({ orgCode: null, page: 1 })}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      )}
       {shown.map((field) => (
         <FilterChip
           key={field}
@@ -47,12 +69,8 @@ export function FilterBar({ resource, words, state, preset, searchBox, onChange 
         />
       ))}
       {more.length > 0 && <MoreFilters names={more} words={words} onChoose={setAdding} />}
-      {(used.length > 0 || state.q !== '') && (
-        <button
-          type="button"
-          className={css.clear}
-          onClick={() => onChange({ q: '', filters: [], page: 1 })}
-        >
+      {isNarrowed(state) && (
+        <button type="button" className={css.clear} onClick={() => onChange(everything)}>
           {t('list.clear')}
         </button>
       )}

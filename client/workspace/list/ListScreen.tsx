@@ -20,7 +20,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { LateCount } from './LateCount.tsx'
 import { ListTable } from './ListTable.tsx'
 import css from './list.module.css'
-import { type ListState, queryOf } from './list-state.ts'
+import { everything, isNarrowed, type ListState, queryOf } from './list-state.ts'
 import { PageFoot } from './PageFoot.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListState } from './use-list-state.ts'
@@ -34,6 +34,8 @@ interface ListScreenProps {
 
 const treeSize = 200
 
+const sortOf = (state: ListState, screen: MenuNode) => state.sort ?? screen.sort ?? null
+
 /** The list of a record type beside the record that is chosen in it. */
 export function ListScreen({ screen, resource }: ListScreenProps) {
   const [state, setState] = useListState()
@@ -41,8 +43,8 @@ export function ListScreen({ screen, resource }: ListScreenProps) {
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const roomBeside = useRoomBeside()
-  const isTree = screen.kind === 'tree' && state.filters.length === 0 && state.q === ''
-  const asked = isTree ? { ...state, size: treeSize } : state
+  const isTree = screen.kind === 'tree' && !isNarrowed(state)
+  const asked = { ...state, ...(isTree && { size: treeSize }), sort: sortOf(state, screen) }
   const found = useQuery(listQuery(resource.name, queryOf(asked, screen.filters, personId)))
   const ids = useMemo(() => (found.data?.data ?? []).map(({ id }) => id), [found.data])
   const selected = state.record ?? (roomBeside ? (ids[0] ?? null) : null)
@@ -109,7 +111,8 @@ function ListPane(props: ListPaneProps) {
         {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
         {list && list.data.length > 0 && (
           <ListTable
-            {...{ resource, words, columns, state, selected, onSelect, onOpen }}
+            {...{ resource, words, columns, selected, onSelect, onOpen }}
+            sort={sortOf(state, screen) ?? resource.list.sort}
             rows={list.data}
             tree={isTree}
             behind={found.isPlaceholderData}
@@ -117,10 +120,7 @@ function ListPane(props: ListPaneProps) {
           />
         )}
         {list && list.data.length === 0 && (
-          <EmptyList
-            {...{ words, state, create }}
-            onClear={() => onState({ q: '', filters: [] })}
-          />
+          <EmptyList {...{ words, state, create }} onClear={() => onState(everything)} />
         )}
       </div>
       {list && (

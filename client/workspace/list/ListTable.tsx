@@ -4,13 +4,13 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Words } from '../words.ts'
 import { columnsOf } from './columns.tsx'
 import css from './list.module.css'
-import type { ListState } from './list-state.ts'
 
 interface ListTableProps {
   readonly resource: Resource
   readonly words: Words
   readonly columns: readonly string[]
-  readonly state: ListState
+  /** The order the rows are in. */
+  readonly sort: string
   readonly rows: readonly AnyRow[]
   readonly selected: string | null
   /** Shows the rows as a tree by their `parent`. */
@@ -28,9 +28,8 @@ interface TreeRow {
 
 /** The rows of one page, 34 px each; the selected one is shown beside the list. */
 export function ListTable(props: ListTableProps) {
-  const { resource, words, columns, state, rows, selected, tree, behind } = props
+  const { resource, words, columns, sort, rows, selected, tree, behind } = props
   const { onSelect, onOpen, onSort } = props
-  const sort = state.sort ?? resource.list.sort
   const shown = useMemo(
     () => columnsOf(resource, columns, words, sort),
     [resource, columns, words, sort],

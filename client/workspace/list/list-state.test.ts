@@ -7,7 +7,8 @@ const asked = (text: string, preset?: Record<string, string[]>) =>
 
 describe('where a list stands', () => {
   it('is kept in the address and comes back from it', () => {
-    const text = 'filter[level][in]=high,medium&q=roof&sort=-deadline&page=3&size=100&record=r1'
+    const text =
+      'filter[level][in]=high,medium&orgCode=G01&q=roof&sort=-deadline&page=3&size=100&record=r1'
     expect(decodeURIComponent(searchOf(at(text)).toString())).toBe(
       decodeURIComponent(new URLSearchParams(text).toString()),
     )

@@ -14,6 +14,8 @@ export interface ListState {
   readonly page: number
   readonly size: number
   readonly filters: readonly FilterPart[]
+  /** Only what lies below this organisation. */
+  readonly orgCode: string | null
   /** The record shown beside the list. */
   readonly record: string | null
 }
@@ -33,6 +35,7 @@ export function listStateOf(search: URLSearchParams): ListState {
     page: positive(search.get('page')) ?? 1,
     size: pageSizes.find((size) => String(size) === search.get('size')) ?? defaultSize,
     filters,
+    orgCode: search.get('orgCode'),
     record: search.get('record'),
   }
 }
@@ -43,6 +46,7 @@ export function searchOf(state: ListState): URLSearchParams {
   for (const { field, operator, value } of state.filters) {
     search.append(`filter[${field}][${operator}]`, value)
   }
+  if (state.orgCode) search.set('orgCode', state.orgCode)
   if (state.q) search.set('q', state.q)
   if (state.sort) search.set('sort', state.sort)
   if (state.page > 1) search.set('page', String(state.page))
@@ -75,6 +79,13 @@ export function withFilter(
   const others = state.filters.filter((one) => one.field !== field)
   return { ...state, page: 1, filters: [...others, ...parts.map((part) => ({ field, ...part }))] }
 }
+
+/** Somebody looks at a part of what the screen lists. */
+export const isNarrowed = ({ filters, q, orgCode }: ListState): boolean =>
+  filters.length > 0 || q !== '' || orgCode !== null
+
+/** What takes every narrowing away. */
+export const everything = { filters: [], q: '', orgCode: null, page: 1 } as const
 
 /** Fields a list may be sorted by: those the definition indexes. */
 export function sortableFields(resource: Resource): ReadonlySet<string> {
