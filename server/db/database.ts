@@ -43,8 +43,10 @@ export class Database {
       options:
         '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     })
-    // A connection that breaks while idle is replaced; unheard, it would end the process.
-    this.#pool.on('error', (err) => log.warn({ err: err.message }, 'database connection lost'))
+    // A connection that breaks is replaced, idle or at work; unheard, it would end the process.
+    const lost = (err: Error) => log.warn({ err: err.message }, 'database connection lost')
+    this.#pool.on('error', lost)
+    this.#pool.on('connect', (client) => client.on('error', lost))
   }
 
   /** Works within a scope; commits when `work` settles, rolls back when it throws. */
