@@ -59,9 +59,9 @@ export function limitRate(perMinute: number): RequestHandler {
   }
 }
 
-/** Refuses bodies that are nested absurdly or name a prototype. */
+/** Refuses bodies nested absurdly or naming a prototype, and the one character no text can keep. */
 export const soundBody: RequestHandler = (request, _response, next) => {
-  const fault = faultOf(request.body)
+  const fault = request.url.includes('%00') ? 'forbiddenCharacter' : faultOf(request.body)
   if (fault) throw badRequest(fault)
   next()
 }
@@ -73,6 +73,7 @@ function faultOf(body: unknown): string | null {
     if (depth > deepest) return 'tooDeep'
     const next: unknown[] = []
     for (const value of level) {
+      if (typeof value === 'string' && value.includes('\0')) return 'forbiddenCharacter'
       if (typeof value !== 'object' || value === null) continue
       if (!Array.isArray(value) && Object.keys(value).some((key) => forbiddenKeys.has(key))) {
         return 'forbiddenKey'
