@@ -213,7 +213,7 @@ class Builder {
           boundary: boundary(inner),
           center: { type: 'Point', coordinates: centroidOf([inner]) },
         },
-        riskClass: this.#dice.weighted({ general: 62, big: 32, bigger: 6 }),
+        riskClass: this.#dice.weighted({ general: 84, big: 13, bigger: 3 }),
         maxPersons: this.#dice.whole(9, 60),
       })
     })
