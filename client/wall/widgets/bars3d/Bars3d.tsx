@@ -1,34 +1,87 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/language'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { bars3dOption } from '../../../viz/gl/bars3d-option.ts'
 import { GlChart } from '../../../viz/gl/GlChart.tsx'
+import { LevelMark } from '../../../viz/LevelMark.tsx'
+import { toneOf } from '../../../viz/tone.ts'
+import { useSize } from '../../../viz/use-size.ts'
+import { numberText } from '../../format.ts'
 import { useLanguage } from '../../language.ts'
 import { useStage } from '../../layout/stage-context.ts'
 import { useOrgs } from '../../live/hooks.ts'
 import type { WidgetProps } from '../../widget.ts'
-import { levels, orgBars } from './bars.ts'
+import { levels, type OrgBars, orgBars } from './bars.ts'
+import styles from './bars3d.module.css'
 
 const shown = 10
 const colours = { high: wallTokens.red, medium: wallTokens.yellow, low: wallTokens.data2 } as const
 
 export function Bars3dView({ data }: WidgetProps) {
   const { t } = useTranslation(['metrics', 'wall'])
-  const language = useLanguage()
   const { unit, scale } = useStage()
-  const orgs = useOrgs()
+  const element = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(element)
   const bars = useMemo(() => orgBars(data.value ?? [], shown), [data.value])
   const option = useMemo(() => {
-    const names = new Map(orgs.map((org) => [org.orgCode, nameIn(language, org)]))
-    const rows = levels.map((level) => ({ name: t(`level.${level}`), colour: colours[level] }))
+    const rows = levels.map((level) => ({ name: level, colour: colours[level] }))
     const values = bars.flatMap(({ values: own }, column) =>
       levels.map((level, row) => ({ column, row, value: own[level] })),
     )
-    const columns = bars.map(({ orgCode }) => names.get(orgCode) ?? orgCode)
-    return bars3dOption({ columns, rows, values }, wallTokens, unit)
-  }, [bars, orgs, language, t, unit])
+    const columns = bars.map((_, i) => `${i + 1}`)
+    const aspect = height > 0 ? width / height : 1
+    return bars3dOption({ columns, rows, values }, wallTokens, unit, aspect)
+  }, [bars, unit, width, height])
   return (
-    <GlChart option={option} label={t('wall:title.bars3d')} pixelRatio={devicePixelRatio * scale} />
+    <div className={styles.view}>
+      <div ref={element}>
+        <GlChart
+          option={option}
+          label={t('wall:title.bars3d')}
+          pixelRatio={devicePixelRatio * scale}
+        />
+      </div>
+      <Key bars={bars} />
+    </div>
+  )
+}
+
+/** Whose bars they are: in space only a number has room. */
+function Key({ bars }: { bars: readonly OrgBars[] }) {
+  const { t } = useTranslation('metrics')
+  const language = useLanguage()
+  const orgs = useOrgs()
+  const names = useMemo(
+    () => new Map(orgs.map((org) => [org.orgCode, nameIn(language, org)])),
+    [orgs, language],
+  )
+  return (
+    <table className={styles.key}>
+      <thead>
+        <tr>
+          <th colSpan={2} />
+          {levels.map((level) => (
+            <th key={level}>
+              <LevelMark tone={level === 'low' ? 'none' : toneOf(level)} />
+              {t(`level.${level}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ orgCode, values }, i) => (
+          <tr key={orgCode}>
+            <td>{i + 1}</td>
+            <td className={styles.name}>{names.get(orgCode) ?? orgCode}</td>
+            {levels.map((level) => (
+              <td key={level} data-level={level} data-value={values[level] ?? undefined}>
+                {numberText(language, values[level])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
