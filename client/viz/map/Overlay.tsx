@@ -74,7 +74,7 @@ export function Overlay({ map, sheet, looks, labels, events, callout, pitch }: P
           <ellipse
             key={id}
             className={styles.pulse}
-            data-ring={area}
+            data-ring={area ?? ''}
             onAnimationEnd={() => ended(id)}
           />
         ))}

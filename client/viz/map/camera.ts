@@ -26,7 +26,7 @@ const bearings = {
 } as const
 const flight = 1600
 const stay = 9000
-const closer = 0.55
+const closer = 0.4
 /** Width of the world at zoom 0. */
 const worldPixels = 512
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 export interface Pulse {
   /** Of what happened; each is shown once. */
   readonly id: string
-  /** Code of the block. */
-  readonly area: string
+  /** Code of the block; null when it lies nowhere on this map. */
+  readonly area: string | null
 }
 
 /** The pulses to show now: those of events that came after the map was opened, once each. */

@@ -1,0 +1,92 @@
+/** Bars over two categories as echarts-gl reads them. Pure, so a test can read the picture. */
+import { type Tokens, textFont } from '../../theme/tokens.ts'
+
+export interface Bars3d {
+  /** Along the front: one row of bars each. Short: echarts-gl mangles long words. */
+  readonly columns: readonly string[]
+  /** Into the depth, with the colour of their bars. */
+  readonly rows: readonly { readonly name: string; readonly colour: string }[]
+  /** Null where nothing is known: no bar. */
+  readonly values: readonly { column: number; row: number; value: number | null }[]
+}
+
+/** What of the box's own units must be seen, across and up. */
+const widest = 172
+const tallest = 138
+
+/**
+ * The option of echarts-gl; it has no types of its own. `unit` is one pixel at 1080 lines, `aspect`
+ * the width of the picture in its heights.
+ */
+export function bars3dOption(bars: Bars3d, tokens: Tokens, unit: number, aspect: number) {
+  const { columns, rows } = bars
+  const depth = 16 + 14 * rows.length
+  return {
+    xAxis3D: axis(tokens, unit, { data: [...columns] }),
+    yAxis3D: axis(tokens, unit, { data: rows.map(({ name }) => name), axisLabel: { show: false } }),
+    zAxis3D: {
+      ...axis(tokens, unit),
+      type: 'value',
+      minInterval: 1,
+      splitNumber: 3,
+      splitLine: { show: true, lineStyle: { color: tokens.line, width: unit } },
+    },
+    grid3D: {
+      boxWidth: 150,
+      boxDepth: depth,
+      boxHeight: 96,
+      axisPointer: { show: false },
+      splitLine: { show: false },
+      viewControl: {
+        projection: 'orthographic',
+        orthographicSize: Math.max(tallest, widest / aspect),
+        alpha: 26,
+        beta: 20,
+        center: [0, -8, 0],
+        rotateSensitivity: 0,
+        zoomSensitivity: 0,
+        panSensitivity: 0,
+        animation: false,
+      },
+      light: { main: { intensity: 0.9, alpha: 45, beta: 60 }, ambient: { intensity: 0.55 } },
+      postEffect: { enable: false },
+    },
+    series: [series(bars)],
+  }
+}
+
+function series({ values, rows }: Bars3d) {
+  return {
+    type: 'bar3D',
+    shading: 'lambert',
+    silent: true,
+    barSize: 6,
+    bevelSize: 0,
+    animationDurationUpdate: 300,
+    data: values.flatMap(({ column, row, value }) =>
+      value === null || value === 0
+        ? []
+        : [{ value: [column, row, value], itemStyle: { color: rows[row]?.colour } }],
+    ),
+    // The figures stand in a list beside the picture: on the bars they would cover each other.
+    label: { show: false },
+  }
+}
+
+function axis({ line, ink2 }: Tokens, unit: number, more: object = {}) {
+  const fontSize = 13 * unit
+  return {
+    type: 'category',
+    name: '',
+    axisLine: { lineStyle: { color: line, width: unit } },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: {
+      interval: 0,
+      margin: 10,
+      // Without a line height echarts-gl cuts the top off Chinese glyphs.
+      textStyle: { color: ink2, fontFamily: textFont, fontSize, lineHeight: fontSize * 1.5 },
+    },
+    ...more,
+  }
+}
