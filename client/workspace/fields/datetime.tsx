@@ -5,7 +5,7 @@ import { useLanguage } from '../use-language.ts'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
-export const datetimeView: FieldView = { Control: DatetimeControl, Show: DatetimeShow, width: 140 }
+export const datetimeView: FieldView = { Control: DatetimeControl, Show: DatetimeShow, width: 132 }
 
 /** An instant: chosen in local time, kept in UTC. */
 function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {

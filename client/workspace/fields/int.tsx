@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd'
+import type { Field } from '#domain/fields/index'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
@@ -29,9 +30,9 @@ export function NumberControl(props: ControlProps) {
   )
 }
 
-export function NumberShow({ value, field }: ShowProps) {
+export function NumberShow({ value, field, dense }: ShowProps) {
   const language = useLanguage()
-  const unit = unitOf({ field })
+  const unit = dense ? percentOf(field) : unitOf({ field })
   return (
     <span className={css.figure}>
       {numberText(language, Number(value), field.scale ?? 0)}
@@ -40,5 +41,6 @@ export function NumberShow({ value, field }: ShowProps) {
   )
 }
 
-const unitOf = ({ field }: Pick<ControlProps, 'field'>) =>
-  field.kind === 'percent' ? '%' : field.unit
+const percentOf = ({ kind }: Field) => (kind === 'percent' ? '%' : undefined)
+
+const unitOf = ({ field }: Pick<ControlProps, 'field'>) => percentOf(field) ?? field.unit

@@ -3,7 +3,7 @@ import css from './fields.module.css'
 import { OrgTreeSelect } from './OrgTreeSelect.tsx'
 import { Name } from './ref.tsx'
 
-export const orgView: FieldView = { Control: OrgControl, Show: OrgShow, width: 170 }
+export const orgView: FieldView = { Control: OrgControl, Show: OrgShow, width: 150 }
 
 function OrgControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   return (

@@ -8,6 +8,7 @@ import { visitHidden } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './home.module.css'
 import { NextDeadlines } from './NextDeadlines.tsx'
+import { OpenWork } from './OpenWork.tsx'
 import { useRecent } from './recent.ts'
 import { SafeDays } from './SafeDays.tsx'
 import { TodoTable } from './TodoTable.tsx'
@@ -37,6 +38,7 @@ export function HomePage() {
           <TodoTable todos={todos} />
         )}
         <NextDeadlines />
+        <OpenWork />
       </section>
       <aside className={css.aside}>
         <SafeDays />

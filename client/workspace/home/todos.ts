@@ -60,6 +60,14 @@ function isForRole({ roles, by }: Exit, person: Pick<Actor, 'roles'>): boolean {
   return roles !== undefined && !namesOne && hasRole(person, roles)
 }
 
+/** States in which a record waits for anybody, those the clock brings first. */
+export function openStates({ waiting = [], clockStates = {} }: Resource): string[] {
+  const late = Object.entries(clockStates)
+    .filter(([, { from }]) => from.some((state) => waiting.includes(state)))
+    .map(([name]) => name)
+  return [...late, ...waiting]
+}
+
 /** Query string of the list behind a line. */
 export function todoQuery({ state, field }: Todo, personId: string): string {
   const query = new URLSearchParams({ 'filter[state][in]': state })

@@ -18,7 +18,7 @@ function widthOf({ fields }: Resource, name: string): number {
   return isScale ? 104 : fieldViews[field.kind].width
 }
 
-const stampWidths: Readonly<Record<string, number>> = { number: 132, state: 150 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 138 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
@@ -35,7 +35,7 @@ export function columnsOf(
     return {
       key: name,
       dataIndex: name,
-      title: words.field(name),
+      title: <Heading words={words} name={name} unit={field?.unit} />,
       width: name === resource.title ? undefined : widthOf(resource, name),
       align: view?.align,
       ellipsis: true,
@@ -47,6 +47,22 @@ export function columnsOf(
       ),
     }
   })
+}
+
+interface HeadingProps {
+  readonly words: Words
+  readonly name: string
+  readonly unit?: string
+}
+
+/** The unit stands once over a column of figures. */
+function Heading({ words, name, unit }: HeadingProps) {
+  return (
+    <span title={words.field(name)}>
+      {words.field(name)}
+      {unit && <small className={css.unit}> {unit}</small>}
+    </span>
+  )
 }
 
 interface CellProps {
