@@ -1,11 +1,11 @@
 import { type RequestHandler, Router } from 'express'
-import multer from 'multer'
+import multer, { MulterError } from 'multer'
 import { type Actor, everyone, hasRole } from '#domain/access'
 import { resourceNamed } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type FileContent, type Files, fileLimit, type StoredFile } from '../../files/files.ts'
-import { forbidden, invalid, notFound } from '../../problem.ts'
+import { badRequest, forbidden, invalid, notFound } from '../../problem.ts'
 import { mayReadAny } from '../../records/read.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { limitRate } from '../guard.ts'
@@ -17,10 +17,18 @@ interface FileRoutes {
   readonly files: Files
 }
 
-const upload = multer({
+const parse = multer({
   storage: multer.memoryStorage(),
   limits: { fileSize: fileLimit, files: 1, fields: 4, parts: 6, fieldSize: 1024 },
 }).single('file')
+
+/** Reads one uploaded file; a body that breaks off or makes no sense is the caller's fault. */
+const upload: RequestHandler = (request, response, next) => {
+  parse(request, response, (fault: unknown) => {
+    const isKnown = !fault || fault instanceof MulterError
+    next(isKnown ? fault : badRequest('badUpload'))
+  })
+}
 
 const onlySignedIn: RequestHandler = (request, _response, next) => {
   if (!hasRole(actorOf(request), everyone)) throw forbidden('notAllowed')
