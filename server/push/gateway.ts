@@ -37,6 +37,8 @@ interface Parts {
   readonly clock: Clock
   /** Tells this run of the server from every other. */
   readonly run: string
+  /** Milliseconds between two messages to a room; default a second. */
+  readonly pause?: number
   readonly log: Log
 }
 

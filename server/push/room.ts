@@ -22,6 +22,8 @@ interface Parts {
   readonly epoch: string
   readonly metrics: Metrics
   readonly clock: Clock
+  /** Milliseconds between two messages. */
+  readonly pause?: number
   /** Sends a message to everyone in the room. */
   readonly send: (message: Changes) => void
 }
@@ -75,7 +77,8 @@ export class Room {
   /** Something may have changed: tells it now, or when the second is over. */
   refresh(): void {
     if (this.timer) return
-    const wait = this.lastSent + shortestPause - this.now()
+    const { pause = shortestPause } = this.parts
+    const wait = this.lastSent + pause - this.now()
     if (wait <= 0) this.flush()
     else this.timer = setTimeout(() => this.flush(), wait)
   }

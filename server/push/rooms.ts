@@ -13,6 +13,8 @@ interface Parts {
   readonly run: string
   readonly send: (room: string, message: Changes) => void
   readonly sendLayout: (room: string, screen: Screen) => void
+  /** Milliseconds between two messages to a room; a second, unless a benchmark wants to see more. */
+  readonly pause?: number
   /** Whether anyone is in the room. */
   readonly isUsed: (room: string) => boolean
 }
@@ -54,7 +56,7 @@ export class Rooms {
     this.emptySince.delete(name)
     const known = this.open.get(name)
     if (known) return { name, room: known }
-    const { metrics, clock, run, send } = this.parts
+    const { metrics, clock, run, send, pause } = this.parts
     this.opened += 1
     const room = new Room({
       screen,
@@ -62,6 +64,7 @@ export class Rooms {
       epoch: `${run}.${this.opened}`,
       metrics,
       clock,
+      pause,
       send: (message) => send(name, message),
     })
     this.open.set(name, room)

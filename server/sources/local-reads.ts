@@ -10,6 +10,9 @@ import { urgentHazards } from './local-urgent.ts'
 /** Nobody scrolls further back on a wall. */
 const eventsKept = 500
 
+// The list is sorted anew from all open hazards; nobody reads it faster than it is pushed.
+const urgentEvery = 1_000
+
 const clockCubes = cubes.filter(({ clock }) => clock)
 const countedRecords = new Map(cubes.map(({ name, of }) => [name, of]))
 /** Records whose codes name organisations and dimensions in every fact. */
@@ -18,6 +21,7 @@ const naming = ['organization', 'grid-area'] as const
 /** How the local source reads this installation's own database. */
 export function localReads(db: Database): LocalReads {
   const names = new Names()
+  const urgent = new Throttled(urgentEvery)
   return {
     fold: async () => {
       await db.system(foldMetrics)
@@ -41,10 +45,32 @@ export function localReads(db: Database): LocalReads {
           facts: [...facts, ...(await countAll(tx, due, now))],
           whole: from === 0 ? 'all' : due.map(({ name }) => name),
           events,
-          urgent: isAll || changed.has('hazard') ? await urgentHazards(tx, now) : null,
+          urgent: urgent.isDue(isAll, changed.has('hazard'), now)
+            ? await urgentHazards(tx, now)
+            : null,
           orgs: since === 0 ? names.orgs : orgs,
         }
       }),
+  }
+}
+
+/** Something worth doing after a change, but not after every single one. */
+class Throttled {
+  private readonly every: number
+  private isWaiting = false
+  private last = Number.NEGATIVE_INFINITY
+
+  constructor(every: number) {
+    this.every = every
+  }
+
+  isDue(isForced: boolean, isChanged: boolean, now: Date): boolean {
+    this.isWaiting ||= isChanged
+    const hasRested = now.getTime() - this.last >= this.every
+    if (!isForced && !(this.isWaiting && hasRested)) return false
+    this.isWaiting = false
+    this.last = now.getTime()
+    return true
   }
 }
 

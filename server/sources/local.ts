@@ -59,8 +59,8 @@ interface Parts {
 
 const everyMs = 200
 const clockEveryMs = 5_000
-// Reading never takes more than a sixth of the database's time, however much there is to count.
-const restPerWork = 5
+// Reading never takes more than a third of the time, however much there is to count.
+const restPerWork = 2
 
 /** This server's own records: the delta log is folded and read five times a second. */
 export class LocalSource {
