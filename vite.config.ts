@@ -24,8 +24,10 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|use-sync-external-store)\//,
             },
+            // What both halves use must not be swallowed by a library that only one of them loads.
+            { name: 'helpers', test: /node_modules\/(@babel\/runtime|clsx)\// },
             { name: 'three', test: /node_modules\/(three|three-stdlib|@react-three)\// },
             { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)\// },
             { name: 'echarts-gl', test: /node_modules\/(echarts-gl|claygl)\// },

@@ -162,7 +162,7 @@ export const incidentReport = resource({
     closed: {},
     void: {},
   },
-  waiting: ['flash-reported', 'confirmed', 'under-investigation'],
+  waiting: ['flash-reported', 'under-investigation'],
   changedBy: author.by,
   deletable: { storedState: { notIn: confirmedIncidentStates } },
   rules: [{ code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } }],

@@ -41,9 +41,9 @@ export function ColumnChoice({ resource, words, columns, onChoose }: ColumnChoic
         </div>
       }
     >
-      <Button>
+      <Button aria-label={t('list.columns')}>
         <Icon name="columns" />
-        {t('list.columns')}
+        <span className={css.buttonWords}>{t('list.columns')}</span>
       </Button>
     </Popover>
   )

@@ -18,7 +18,7 @@ function widthOf({ fields }: Resource, name: string): number {
   return isScale ? 104 : fieldViews[field.kind].width
 }
 
-const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 138 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 150 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
