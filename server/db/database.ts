@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
@@ -40,6 +42,8 @@ export class Database {
       max,
       types,
       connectionTimeoutMillis: 5_000,
+      // Plans that a connection keeps go with it.
+      maxLifetimeSeconds: 900,
       options:
         '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     })
@@ -100,8 +104,20 @@ export class Database {
   }
 }
 
+// A statement that comes again keeps its plan on the connection; rare ones are forgotten.
+const named = new LRUCache<string, string>({ max: 300 })
+
+function nameOf(text: string): string {
+  const known = named.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  named.set(text, name)
+  return name
+}
+
 async function rowsOf<T>(client: pg.PoolClient, statement: SQL): Promise<T[]> {
-  const { rows } = await client.query(queryOf(statement))
+  const query = queryOf(statement)
+  const { rows } = await client.query({ ...query, name: nameOf(query.text) })
   return rows as T[]
 }
 

@@ -71,14 +71,19 @@ type Sides = readonly [Record<string, unknown>, Record<string, unknown>]
 
 function differences(before: AnyRow | null, after: AnyRow): Sides {
   const sides: Sides = [{}, {}]
-  for (const [name, is] of Object.entries(after)) {
+  for (const [name, value] of Object.entries(after)) {
     const was = before?.[name] ?? null
-    if (unspoken.has(name) || JSON.stringify(was) === JSON.stringify(is ?? null)) continue
+    const is = value ?? null
+    if (was === is || unspoken.has(name) || isSame(was, is)) continue
     if (before) sides[0][name] = was
     sides[1][name] = is
   }
   return sides
 }
+
+/** Lists and geometries are compared by what they hold. */
+const isSame = (was: unknown, is: unknown): boolean =>
+  typeof was === 'object' && typeof is === 'object' && JSON.stringify(was) === JSON.stringify(is)
 
 /** Everything that happened to a record, newest first. */
 export function readHistory(tx: Tx, resource: Resource, id: string): Promise<HistoryEntry[]> {

@@ -20,7 +20,6 @@ create index record_history_record on record_history (record_id, id);
 
 -- Net changes of cells, appended by triggers and folded away within the second.
 create table metric_delta (
-  id bigint generated always as identity primary key,
   metric text not null,
   org_id uuid not null,
   dims jsonb not null,
@@ -56,5 +55,5 @@ create table metric_event (
   org_id uuid,
   area_id uuid
 );
-create index metric_event_seq on metric_event (seq);
+create index metric_event_seq on metric_event (seq) where seq is not null;
 create index metric_event_new on metric_event (id) where seq is null;
