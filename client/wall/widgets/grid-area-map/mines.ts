@@ -60,10 +60,15 @@ export function groundOf(
   return { sheet: countrySheet(groups), seenIn: new Map(columns) }
 }
 
-/** Index of each drawn block: the worst of the areas seen in it. */
-export function blockRisks(cells: readonly Cell[], { seenIn }: Ground): Map<string, number | null> {
-  const indexes = cells.flatMap(({ dimensions, value }) =>
-    dimensions.area === undefined ? [] : [[dimensions.area, value] as const],
+/** Risk index by area code, from cells split by area. */
+export function indexesOf(cells: readonly Cell[]): Map<string, number | null> {
+  return new Map(
+    cells.flatMap(({ dimensions, value }) =>
+      dimensions.area === undefined ? [] : [[dimensions.area, value] as const],
+    ),
   )
-  return risksOf(new Map(indexes), seenIn)
 }
+
+/** Index of each drawn block: the worst of the areas seen in it. */
+export const blockRisks = (cells: readonly Cell[], { seenIn }: Ground) =>
+  risksOf(indexesOf(cells), seenIn)

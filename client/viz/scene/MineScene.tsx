@@ -1,0 +1,99 @@
+import { OrbitControls } from '@react-three/drei'
+import { Canvas, useFrame, useThree } from '@react-three/fiber'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { boxOf, type Position } from '#domain/geometry'
+import type { Tokens } from '../../theme/tokens.ts'
+import { Ground } from './Ground.tsx'
+import styles from './mine-scene.module.css'
+import { Pins } from './Pins.tsx'
+import { type GroundArea, reliefOf } from './relief.ts'
+
+export interface MineSceneProps {
+  /** In any plane where y grows southwards. */
+  readonly areas: readonly GroundArea[]
+  readonly risks: ReadonlyMap<string, number | null>
+  readonly names: ReadonlyMap<string, string>
+  readonly figure: (index: number) => string
+  readonly tokens: Tokens
+  /** Device pixels for one CSS pixel of the element, whatever scales it. */
+  readonly pixelRatio: number
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string
+}
+
+const gridSize = 240
+
+/**
+ * One mine in space. Frames are drawn on demand only; `data-ready` is set after the first. The GPU
+ * context is given back on leave, and a new one asked for when the browser took it.
+ */
+export function MineScene({ areas, pixelRatio, label, ...rest }: MineSceneProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [losses, setLosses] = useState(0)
+  const flat = useMemo(() => intoScene(areas), [areas])
+  const relief = useMemo(() => reliefOf(flat, gridSize), [flat])
+  return (
+    <div ref={element} className={styles.scene} role="img" aria-label={label}>
+      <Canvas
+        key={losses}
+        flat
+        frameloop="demand"
+        dpr={pixelRatio}
+        resize={{ offsetSize: true }}
+        gl={{ antialias: true, powerPreference: 'low-power' }}
+        camera={{ fov: 24, position: [1.3, 2.3, 3.3], near: 0.1, far: 40 }}
+      >
+        <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
+        <directionalLight position={[-3, 3.2, -1.5]} intensity={2.1} />
+        <Ground areas={flat} relief={relief} risks={rest.risks} tokens={rest.tokens} />
+        <Pins areas={flat} relief={relief} {...rest} />
+        <OrbitControls
+          enableDamping={false}
+          enablePan={false}
+          minDistance={2}
+          maxDistance={7}
+          maxPolarAngle={1.35}
+          target={[0, 0.1, 0]}
+        />
+        <Watch
+          onFirstFrame={() => element.current?.setAttribute('data-ready', 'true')}
+          onLoss={() => setLosses((count) => count + 1)}
+        />
+      </Canvas>
+    </div>
+  )
+}
+
+function Watch({ onFirstFrame, onLoss }: { onFirstFrame: () => void; onLoss: () => void }) {
+  const canvas = useThree(({ gl }) => gl.domElement)
+  const drawn = useRef(false)
+  const lost = useRef(onLoss)
+  useFrame(() => {
+    if (!drawn.current) onFirstFrame()
+    drawn.current = true
+  })
+  useEffect(() => {
+    // A canvas that leaves gives its context back by itself: only the loss of a present one counts.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      timer = setTimeout(() => lost.current(), 1000)
+    }
+    canvas.addEventListener('webglcontextlost', listen)
+    return () => {
+      clearTimeout(timer)
+      canvas.removeEventListener('webglcontextlost', listen)
+    }
+  }, [canvas])
+  return null
+}
+
+/** The areas moved and scaled so that the mine lies within -1 to 1. */
+function intoScene(areas: readonly GroundArea[]): GroundArea[] {
+  const { minX, minY, maxX, maxY } = boxOf(areas.flatMap(({ rings }) => rings.flat()))
+  const scale = 2 / Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE)
+  const move = ([x, y]: Position): Position => [
+    (x - (minX + maxX) / 2) * scale,
+    (y - (minY + maxY) / 2) * scale,
+  ]
+  return areas.map(({ rings, ...area }) => ({ ...area, rings: rings.map((r) => r.map(move)) }))
+}

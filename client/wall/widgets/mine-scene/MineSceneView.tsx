@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/language'
+import { wallTokens } from '../../../theme/tokens.ts'
+import { drawnAreas, risksOf, standsFor } from '../../../viz/map/drawn-areas.ts'
+import { mineSheet } from '../../../viz/map/mine-sheet.ts'
+import { MineScene } from '../../../viz/scene/MineScene.tsx'
+import { figureText } from '../../format.ts'
+import { useLanguage } from '../../language.ts'
+import { useStage } from '../../layout/stage-context.ts'
+import { useAreas, useOrgs } from '../../live/hooks.ts'
+import type { WidgetProps } from '../../widget.ts'
+import { groupsOf, indexesOf } from '../grid-area-map/mines.ts'
+import styles from './mine-scene-view.module.css'
+import { worstMine } from './worst-mine.ts'
+
+export function MineSceneView({ data }: WidgetProps) {
+  const { t } = useTranslation('map')
+  const { scale } = useStage()
+  const language = useLanguage()
+  const areas = useAreas()
+  const orgs = useOrgs()
+  const indexes = useMemo(() => indexesOf(data.risk ?? []), [data.risk])
+  const groups = useMemo(() => groupsOf(areas, orgs), [areas, orgs])
+  const mine = useMemo(() => worstMine(groups, indexes), [groups, indexes])
+  const ground = useMemo(() => {
+    if (!mine) return null
+    const drawn = drawnAreas(mine.areas, 'whole')
+    const kinds = new Map(drawn.map(({ code, areaKind }) => [code, areaKind]))
+    const { areas: placed } = mineSheet({ ...mine, areas: drawn }, 'auto')
+    const shown = placed.map(({ code, rings }) => ({ code, rings, kind: kinds.get(code) ?? '' }))
+    return { shown, seenIn: standsFor(mine.areas, drawn) }
+  }, [mine])
+  const risks = useMemo(
+    () => (ground ? risksOf(indexes, ground.seenIn) : new Map<string, number | null>()),
+    [indexes, ground],
+  )
+  const names = useMemo(
+    () => new Map(areas.map((area) => [area.code, nameIn(language, area)])),
+    [areas, language],
+  )
+  const figure = useCallback(
+    (index: number) => figureText(language, 'risk.index', index),
+    [language],
+  )
+  if (!(ground && mine)) return null
+  const org = orgs.find(({ orgCode }) => orgCode === mine.code)
+  return (
+    <div className={styles.view}>
+      <MineScene
+        areas={ground.shown}
+        risks={risks}
+        names={names}
+        figure={figure}
+        tokens={wallTokens}
+        pixelRatio={devicePixelRatio * scale}
+        label={t('scene.label')}
+      />
+      <p className={styles.caption}>
+        {[org && nameIn(language, org), t('scene.drawn')].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}
