@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf } from './resource.ts'
+import { caseActor, caseNow, whereCases } from './where.cases.ts'
+import { actor, matches, now } from './where.ts'
+
+const context = { actor: { id: caseActor }, now: caseNow }
+
+describe('a rule, read in memory', () => {
+  it.each(whereCases)('$says', ({ where, record, holds }) => {
+    expect(matches(where, record, context)).toBe(holds)
+  })
+
+  it('names the fields it reads, however deep', () => {
+    const where = {
+      level: 'high',
+      none: [{ any: [{ deadline: { before: now } }, { rectifier: actor }] }],
+    }
+    expect(fieldsOf(where)).toEqual(['level', 'deadline', 'rectifier'])
+  })
+})

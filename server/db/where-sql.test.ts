@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { matches, now, type Values, type Where } from '#domain/where'
+import { caseActor, caseNow, whereCases } from '#domain/where.cases'
+import { stateOf, statesOf } from '#domain/workflow'
+import type { Database } from './database.ts'
+import { openTestDatabase } from './test-database.ts'
+import { whereSql } from './where-sql.ts'
+
+const context = { actor: { id: caseActor }, now: caseNow }
+const found = resourceNamed('hazard')
+if (!found) throw new Error('hazard')
+const hazard = found
+
+let db: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+}, 60_000)
+afterAll(() => close())
+
+/** Asks PostgreSQL about a record that is written into the question itself. */
+async function holdsInSql(where: Where, record: Values): Promise<boolean> {
+  const columns: Record<string, unknown> = { state: record.storedState ?? 'draft' }
+  const names: Record<string, string> = {
+    statutoryMajor: 'statutory_major',
+    foundAt: 'found_at',
+    rejectCount: 'reject_count',
+    ccUsers: 'cc_users',
+  }
+  for (const [name, value] of Object.entries(record)) {
+    if (name !== 'storedState') columns[names[name] ?? name] = value
+  }
+  const [row] = await db.system((tx) =>
+    tx.query<{ holds: boolean | null }>(sql`
+      select ${whereSql(hazard, where, context)} as holds
+      from jsonb_populate_record(null::hazard, ${JSON.stringify(columns)}::jsonb) t`),
+  )
+  // A filter lets through what is true, and nothing else.
+  return row?.holds === true
+}
+
+describe('a rule, read in SQL', () => {
+  it.each(whereCases)('$says', async ({ where, record, holds }) => {
+    expect(await holdsInSql(where, record)).toBe(holds)
+  })
+
+  it('agrees with the reader in memory on any rule and record', async () => {
+    const instant = fc.constantFrom(null, '2026-03-09T12:00:00.000Z', '2026-03-11T12:00:00.000Z')
+    const record = fc.record({
+      level: fc.constantFrom(null, 'low', 'high'),
+      statutoryMajor: fc.constantFrom(null, true, false),
+      rejectCount: fc.constantFrom(null, 0, 1, 2),
+      deadline: instant,
+      foundAt: instant,
+      storedState: fc.constantFrom(
+        'draft',
+        'pending-rectification',
+        'under-rectification',
+        'closed',
+      ),
+    })
+    const test: fc.Arbitrary<Where> = fc.oneof(
+      fc.constantFrom<Where>(
+        { level: 'high' },
+        { level: null },
+        { level: { not: 'low' } },
+        { level: { notIn: ['low'] } },
+        { statutoryMajor: true },
+        { rejectCount: { atLeast: 1 } },
+        { deadline: { before: now } },
+        { deadline: { after: { operand: 'field', name: 'foundAt' } } },
+        { deadline: { empty: true } },
+      ),
+    )
+    const { rule } = fc.letrec<{ rule: Where }>((tie) => ({
+      rule: fc.oneof(
+        { maxDepth: 3 },
+        test,
+        fc.record({ all: fc.array(tie('rule'), { maxLength: 3 }) }) as fc.Arbitrary<Where>,
+        fc.record({ any: fc.array(tie('rule'), { maxLength: 3 }) }) as fc.Arbitrary<Where>,
+        fc.record({ none: fc.array(tie('rule'), { maxLength: 3 }) }) as fc.Arbitrary<Where>,
+      ),
+    }))
+    await fc.assert(
+      fc.asyncProperty(rule, record, async (where, values) => {
+        expect(await holdsInSql(where, values)).toBe(matches(where, values, context))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('finds a hazard in exactly the state that people see', async () => {
+    for (const storedState of Object.keys(hazard.states)) {
+      for (const deadline of [null, '2026-03-09T12:00:00.000Z', '2026-03-11T12:00:00.000Z']) {
+        const record = { storedState, deadline }
+        const shown = stateOf(hazard, record, context)
+        for (const state of statesOf(hazard)) {
+          expect(
+            await holdsInSql({ state }, record),
+            `${storedState} ${deadline} as ${state}`,
+          ).toBe(state === shown)
+        }
+      }
+    }
+  })
+})
