@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { wallTokens } from '../../theme/tokens.ts'
+import { bars3dOption } from './bars3d-option.ts'
+
+const bars = {
+  columns: ['1', '2'],
+  rows: [
+    { name: 'high', colour: '#f00000' },
+    { name: 'low', colour: '#0000f0' },
+  ],
+  values: [
+    { column: 0, row: 0, value: 3 },
+    { column: 0, row: 1, value: 0 },
+    { column: 1, row: 0, value: null },
+    { column: 1, row: 1, value: 7 },
+  ],
+}
+
+describe('bars in space', () => {
+  it('stand only where something is counted, in the colour of their level', () => {
+    const [series] = bars3dOption(bars, wallTokens, 1, 1.5).series
+    expect(series?.data).toEqual([
+      { value: [0, 0, 3], itemStyle: { color: '#f00000' } },
+      { value: [1, 1, 7], itemStyle: { color: '#0000f0' } },
+    ])
+  })
+
+  it('are all on the picture, however narrow the tile', () => {
+    const sizeAt = (aspect: number) =>
+      bars3dOption(bars, wallTokens, 1, aspect).grid3D.viewControl.orthographicSize
+    expect(sizeAt(0.5) * 0.5).toBeGreaterThan(150)
+    expect(sizeAt(3) * 3).toBeGreaterThan(150)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { labelsOf } from './labels.ts'
+import { leaderOf } from './leader.ts'
+import { mineSheet } from './mine-sheet.ts'
+import { fitting } from './place-labels.ts'
+import { toPixels } from './projection-tap.ts'
+import { tableSheet } from './table-sheet.ts'
+import { areaAt } from './testing.ts'
+
+const calm = areaAt(0, 0, { code: 'calm' })
+const bad = areaAt(1, 0, { code: 'bad' })
+const unknown = areaAt(2, 0, { code: 'unknown' })
+const group = { code: 'M1', areas: [calm, bad, unknown] }
+const risks = new Map([
+  ['calm', 12],
+  ['bad', 84.4],
+  ['unknown', null],
+])
+const names = new Map([
+  ['M1', '东山铜矿'],
+  ['calm', '选厂'],
+  ['bad', '采场'],
+  ['unknown', '竖井'],
+])
+const figure = (index: number) => index.toFixed(0)
+const table = { width: 1900, height: 1200, nameHeight: 68, corner: { width: 0, height: 0 } }
+
+describe('words on the map', () => {
+  it('carry a figure only where something is wrong', () => {
+    const labels = labelsOf(mineSheet(group, 'auto'), risks, names, figure)
+    const figures = labels.filter(({ kind }) => kind === 'figure')
+    expect(figures.map(({ text, tone }) => [text, tone])).toEqual([['84', 'red']])
+  })
+
+  it('name every area of a mine, and on the table every mine with its worst level', () => {
+    const near = labelsOf(mineSheet(group, 'auto'), risks, names, figure)
+    expect(near.filter(({ kind }) => kind === 'name').map(({ text }) => text)).toEqual([
+      '选厂',
+      '采场',
+      '竖井',
+    ])
+    const far = labelsOf(tableSheet([group], table, 52), risks, names, figure)
+    expect(far.filter(({ kind }) => kind !== 'figure')).toMatchObject([
+      { kind: 'plate', text: '东山铜矿', tone: 'red' },
+    ])
+  })
+
+  it('give the worst area its place first', () => {
+    const labels = labelsOf(mineSheet(group, 'auto'), risks, names, figure)
+    const weightOf = (id: string) => labels.find((label) => label.id === id)?.weight ?? 0
+    expect(weightOf('name bad')).toBeGreaterThan(weightOf('name calm'))
+  })
+})
+
+describe('labels that would cover each other', () => {
+  const box = (id: string, left: number, weight: number) => ({
+    id,
+    left,
+    top: 0,
+    width: 10,
+    height: 10,
+    weight,
+  })
+
+  it('leave the place to the weightier', () => {
+    expect([...fitting([box('a', 0, 1), box('b', 5, 2), box('c', 20, 0)])]).toEqual(['b', 'c'])
+  })
+
+  it('may touch', () => {
+    expect(fitting([box('a', 0, 1), box('b', 10, 2)]).size).toBe(2)
+  })
+
+  it('keep off the call-out', () => {
+    expect(fitting([box('a', 0, 1)], [{ left: 5, top: 5, width: 9, height: 9 }]).size).toBe(0)
+  })
+})
+
+describe('the line from the call-out', () => {
+  const callout = { left: 500, top: 0, width: 200, height: 100 }
+
+  it('runs level from its side and then down to the block', () => {
+    expect(leaderOf(callout, { x: 100, y: 300 })).toEqual([
+      { x: 500, y: 16 },
+      { x: 100, y: 16 },
+      { x: 100, y: 300 },
+    ])
+    expect(leaderOf(callout, { x: 900, y: 300 })[0]).toEqual({ x: 700, y: 16 })
+  })
+
+  it('drops straight to a block that lies below', () => {
+    expect(leaderOf(callout, { x: 600, y: 300 })).toEqual([
+      { x: 600, y: 100 },
+      { x: 600, y: 300 },
+    ])
+  })
+})
+
+it('a point goes through the matrix of the frame to its pixel', () => {
+  const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+  expect(toPixels(identity, [0, 0, 0], 200, 100)).toEqual({ x: 100, y: 50 })
+  expect(toPixels(identity, [1, 1, 0], 200, 100)).toEqual({ x: 200, y: 0 })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { boxOf } from '#domain/geometry'
+import { mercatorBox, toMercator } from '#domain/plan-frame'
+import { blocksOf, heightOf } from './blocks.ts'
+import { countrySheet } from './country-sheet.ts'
+import { mineSheet } from './mine-sheet.ts'
+import { tableSheet } from './table-sheet.ts'
+import { areaAt } from './testing.ts'
+
+const table = { width: 1900, height: 1200, nameHeight: 68, corner: { width: 496, height: 224 } }
+const bor = { code: 'bor', areas: [areaAt(22, 44), areaAt(23, 44)] }
+const shanxi = { code: 'shanxi', areas: [areaAt(112, 37), areaAt(112, 38), areaAt(112, 39)] }
+
+describe('a mine on the globe', () => {
+  it('lies where it is', () => {
+    const sheet = mineSheet(bor, 'auto')
+    const [x, y] = toMercator([22, 44])
+    expect(boxOf(sheet.areas.flatMap(({ rings }) => rings.flat())).minX).toBeCloseTo(x, 12)
+    expect(boxOf(sheet.corners).maxY).toBeCloseTo(y, 12)
+  })
+})
+
+describe('a mine on its plan', () => {
+  const plan = { url: '/files/plan.png', width: 1600, height: 900 }
+  const onPlan = areaAt(100, 100, { frame: 'plan', plan })
+
+  it('lies in the box of the plan, with the picture under it', () => {
+    const sheet = mineSheet({ code: 'M', areas: [onPlan] }, 'auto')
+    expect(sheet.plan?.url).toBe(plan.url)
+    expect(boxOf(sheet.corners).maxX - boxOf(sheet.corners).minX).toBeCloseTo(mercatorBox.size, 12)
+  })
+
+  it('is drawn without a picture where none was uploaded', () => {
+    const sheet = mineSheet({ code: 'M', areas: [{ ...onPlan, plan: null }] }, 'plan')
+    expect(sheet.plan).toBeNull()
+    expect(sheet.areas).toHaveLength(1)
+  })
+
+  it('shows the frame in which most areas are drawn', () => {
+    const areas = [onPlan, { ...onPlan, code: 'B' }, areaAt(22, 44)]
+    expect(mineSheet({ code: 'M', areas }, 'auto').kind).toBe('plan')
+    expect(mineSheet({ code: 'M', areas }, 'geographic').areas).toHaveLength(1)
+  })
+})
+
+describe('the table of mines', () => {
+  const sheet = tableSheet([bor, shanxi], table, 52)
+
+  it('lies inside one tile of the map', () => {
+    const { minX, maxX, minY, maxY } = boxOf(sheet.corners)
+    expect(Math.max(maxX - minX, maxY - minY)).toBeLessThanOrEqual(mercatorBox.size + 1e-12)
+  })
+
+  it('sets each mine on its own plate, with every area of it', () => {
+    for (const { group, ring } of sheet.plates) {
+      const plate = boxOf(ring)
+      const own = sheet.areas.filter((area) => area.group === group)
+      const { minX, maxX, maxY } = boxOf(own.flatMap(({ rings }) => rings.flat()))
+      expect(minX).toBeGreaterThanOrEqual(plate.minX)
+      expect(maxX).toBeLessThanOrEqual(plate.maxX)
+      expect(maxY).toBeLessThan(plate.maxY)
+    }
+    expect(sheet.areas).toHaveLength(5)
+  })
+
+  it('keeps north up', () => {
+    const y = (code: string) => sheet.areas.find((area) => area.code === code)?.anchor[1] ?? 0
+    expect(y('A112,39')).toBeLessThan(y('A112,37'))
+  })
+})
+
+describe('the country map', () => {
+  it('has one column for each mine that lies on the globe', () => {
+    const drawn = { code: 'plan-only', areas: [areaAt(5, 5, { frame: 'plan' })] }
+    expect(countrySheet([bor, shanxi, drawn]).areas.map(({ code }) => code)).toEqual([
+      'bor',
+      'shanxi',
+    ])
+  })
+})
+
+describe('a block', () => {
+  const sheet = mineSheet(bor, 'auto')
+
+  it('is the taller the riskier its area, and flat while its risk is unknown', () => {
+    const heights = [null, 10, 39, 62, 100].map((index) => heightOf(sheet, index))
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+    expect(new Set(heights.slice(1)).size).toBe(4)
+    expect(heightOf(sheet, 140)).toBe(heightOf(sheet, 100))
+  })
+
+  it('carries the code of its area', () => {
+    const { bodies, tops } = blocksOf(sheet)
+    for (const { features } of [bodies, tops]) {
+      expect(features.map(({ properties }) => properties?.code)).toEqual(['A22,44', 'A23,44'])
+    }
+  })
+})

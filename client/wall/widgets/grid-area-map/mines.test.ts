@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '#domain/metric'
+import type { WallOrg } from '#domain/wire'
+import { areaAt } from '../../../viz/map/testing.ts'
+import { worstMine } from '../mine-scene/worst-mine.ts'
+import { blockRisks, groundOf, groupsOf } from './mines.ts'
+
+const org = (orgCode: string, parentCode: string | null, orgType: string): WallOrg => ({
+  orgCode,
+  parentCode,
+  orgType,
+  name: orgCode,
+  nameEn: null,
+  nameSr: null,
+})
+const orgs = [
+  org('G', null, 'group'),
+  org('M2', 'G', 'factory'),
+  org('M1', 'G', 'factory'),
+  org('W', 'M1', 'workshop'),
+]
+const areas = [
+  areaAt(0, 0, { code: 'a', orgCode: 'W' }),
+  areaAt(1, 0, { code: 'b', orgCode: 'M1' }),
+  areaAt(9, 9, { code: 'c', orgCode: 'M2' }),
+]
+const table = { width: 1900, height: 1200, nameHeight: 68, corner: { width: 0, height: 0 } }
+const risk = (area: string, value: number | null): Cell => ({
+  key: 'risk.index',
+  orgCode: 'G',
+  dimensions: { period: 'now', area },
+  value,
+  asOf: null,
+  quality: 'good',
+})
+
+describe('the mines of a scope', () => {
+  const groups = groupsOf(areas, orgs)
+
+  it('hold the areas of their workshops, in the order of the organisations', () => {
+    expect(groups.map(({ code, areas: own }) => [code, own.map((area) => area.code)])).toEqual([
+      ['M2', ['c']],
+      ['M1', ['a', 'b']],
+    ])
+  })
+
+  it('keep areas of an unknown organisation under its own code, last', () => {
+    const lost = areaAt(5, 5, { code: 'x', orgCode: 'gone' })
+    expect(groupsOf([lost, ...areas], orgs).at(-1)?.code).toBe('gone')
+  })
+
+  it('stand on a table together, alone where they are, and on the country map by choice', () => {
+    expect(groundOf(groups, 'auto', table, 52)?.sheet.kind).toBe('table')
+    expect(groundOf(groups.slice(1), 'auto', table, 52)?.sheet.kind).toBe('mine')
+    expect(groundOf(groups, 'geographic', table, 52)?.sheet.kind).toBe('country')
+    expect(groundOf([], 'auto', table, 52)).toBeNull()
+  })
+
+  it('are columns as bad as their worst area on the country map', () => {
+    const ground = groundOf(groups, 'geographic', table, 52)
+    const cells = [risk('a', 20), risk('b', 70), risk('c', null)]
+    expect(ground && blockRisks(cells, ground)).toEqual(
+      new Map([
+        ['M2', null],
+        ['M1', 70],
+      ]),
+    )
+  })
+
+  it('give the scene the one that is worst, or the first while nothing is known', () => {
+    expect(
+      worstMine(
+        groups,
+        new Map([
+          ['b', 70],
+          ['c', 30],
+        ]),
+      )?.code,
+    ).toBe('M1')
+    expect(worstMine(groups, new Map())?.code).toBe('M2')
+    expect(worstMine([], new Map())).toBeNull()
+  })
+})
