@@ -118,6 +118,8 @@ export const changesSchema = z.strictObject({
   seq: z.int(),
   at: instant,
   cells: z.array(cellSchema),
+  /** Names (`cellId`) of cells that exist no longer, such as a day that has left its period. */
+  gone: z.array(z.string().max(500)).optional(),
   events: z.array(eventSchema),
   /** The whole list, when it changed. */
   urgent: z.array(urgentSchema).optional(),

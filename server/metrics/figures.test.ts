@@ -166,18 +166,22 @@ describe('what a reader is told', () => {
     ...more,
   })
   const known = (...cells: Cell[]) => new Map(cells.map((one) => [cellId(one), one]))
+  const told = (before: Cell[], after: Cell[]) => differences(known(...before), known(...after))
 
   it('is what changed in value or quality, not that it was looked at again', () => {
     const again = cell(3, { asOf: '2026-11-21T09:00:00.000Z' })
-    expect(differences(known(cell(3)), [again])).toEqual([])
-    expect(differences(known(cell(3)), [cell(4)])).toEqual([cell(4)])
+    expect(told([cell(3)], [again])).toEqual({ cells: [], gone: [] })
+    expect(told([cell(3)], [cell(4)]).cells).toEqual([cell(4)])
     const stale = cell(3, { quality: 'stale' })
-    expect(differences(known(cell(3)), [stale])).toEqual([stale])
+    expect(told([cell(3)], [stale]).cells).toEqual([stale])
   })
 
-  it('is a blank where a cell is gone', () => {
-    expect(differences(known(cell(3)), [])).toEqual([cell(null)])
-    expect(differences(known(cell(null)), [])).toEqual([])
+  it('is which cells are gone, such as a day that has left its period', () => {
+    const day = (date: string) => cell(1, { dimensions: { period: 'days30', day: date } })
+    expect(told([day('2026-10-22'), day('2026-10-23')], [day('2026-10-23')])).toEqual({
+      cells: [],
+      gone: ['hazard.open|G|day=2026-10-22|period=days30'],
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Cell, cellId, grains, type Metric, type MetricQuery } from '#domain/metric'
+import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metric'
 import { metricNamed } from '#domain/metrics/index'
 import type { Cells } from './cells.ts'
 import type { SourceStates, Standing } from './coverage.ts'
@@ -85,18 +85,15 @@ export class Figures {
   }
 }
 
-/** The cells of `after` that a reader of `before` must be told; those that are gone become blank. */
-export function differences(before: ReadonlyMap<string, Cell>, after: readonly Cell[]): Cell[] {
-  const present = new Set<string>()
-  const changed = after.filter((cell) => {
-    const id = cellId(cell)
-    present.add(id)
-    return !isSame(before.get(id), cell)
-  })
-  const gone = [...before]
-    .filter(([id, cell]) => !present.has(id) && cell.value !== null)
-    .map(([, cell]) => ({ ...cell, value: null }))
-  return [...changed, ...gone]
+/** What a reader of `before` must be told to know `after`: cells that changed, names of those gone. */
+export function differences(
+  before: ReadonlyMap<string, Cell>,
+  after: ReadonlyMap<string, Cell>,
+): { cells: Cell[]; gone: string[] } {
+  return {
+    cells: [...after].filter(([id, cell]) => !isSame(before.get(id), cell)).map(([, cell]) => cell),
+    gone: [...before.keys()].filter((id) => !after.has(id)),
+  }
 }
 
 function isSame(a: Cell | undefined, b: Cell): boolean {

@@ -115,25 +115,27 @@ export class Room {
     this.urgent = metrics.urgent(this.orgCode)
     this.sources = metrics.health(this.orgCode)
     this.lastSources = this.now()
-    for (const cell of this.ask()) this.cells.set(cellId(cell), cell)
+    this.cells = this.ask()
     this.newOrgs([...this.cells.values()], this.events)
   }
 
   /** The next message, or null when there is nothing to tell. */
   private news(): Changes | null {
     const after = this.ask()
-    const cells = differences(this.cells, after)
-    this.cells = new Map(after.map((cell) => [cellId(cell), cell]))
+    const { cells, gone } = differences(this.cells, after)
+    this.cells = after
     const events = this.newEvents()
     const urgent = this.newUrgent()
     const sources = this.newSources()
     const orgs = this.newOrgs(cells, events)
-    if (cells.length + events.length + orgs.length === 0 && !urgent && !sources) return null
+    const count = cells.length + gone.length + events.length + orgs.length
+    if (count === 0 && !urgent && !sources) return null
     return {
       epoch: this.epoch,
       seq: this.seq + 1,
       at: this.parts.clock.now().toISOString(),
       cells,
+      ...(gone.length > 0 ? { gone } : {}),
       events,
       ...(urgent ? { urgent } : {}),
       ...(sources ? { sources } : {}),
@@ -152,8 +154,9 @@ export class Room {
     }
   }
 
-  private ask(): Cell[] {
-    return this.parts.metrics.query(queriesOf(this.screen), this.orgCode)
+  private ask(): Map<string, Cell> {
+    const cells = this.parts.metrics.query(queriesOf(this.screen), this.orgCode)
+    return new Map(cells.map((cell) => [cellId(cell), cell]))
   }
 
   private newEvents(): RecordEvent[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#domain/metric'
+import { type Cell, cellId } from '#domain/metric'
 import type { WallOrg } from '#domain/wire'
-import { answersTo, bucketOf, minesBelow, noFigures, withCells } from './figures.ts'
+import { answersTo, bucketOf, minesBelow, noFigures, withCells, withoutCells } from './figures.ts'
 
 const cell = (orgCode: string, value: number, dimensions: Record<string, string> = {}): Cell => ({
   key: 'hazard.open',
@@ -30,6 +30,15 @@ const orgs = [
 const query = { key: 'hazard.open', by: [], period: 'now', orgs: 'self' } as const
 
 describe('figures by question', () => {
+  it('lose the cells that exist no longer, and nothing else', () => {
+    const day = (date: string) => cell('G', 1, { day: date })
+    const before = withCells(noFigures, [cell('G', 7), day('2026-10-22'), day('2026-10-23')])
+    const after = withoutCells(before, [cellId(day('2026-10-22'))])
+    expect(after.get(bucketOf(query))).toBe(before.get(bucketOf(query)))
+    const byDay = bucketOf({ key: 'hazard.open', by: ['day'], period: 'now' })
+    expect(after.get(byDay)).toEqual([day('2026-10-23')])
+  })
+
   it('keep the answer of a question that nothing was told about', () => {
     const before = withCells(noFigures, [cell('G', 7), cell('G', 3, { level: 'high' })])
     const after = withCells(before, [cell('G', 8)])

@@ -27,6 +27,17 @@ export function withCells(figures: Figures, cells: readonly Cell[]): Figures {
   return next
 }
 
+/** The figures without the cells of these names. */
+export function withoutCells(figures: Figures, names: readonly string[]): Figures {
+  if (names.length === 0) return figures
+  const gone = new Set(names)
+  const kept = [...figures].map(([bucket, cells]): [string, readonly Cell[]] => {
+    const rest = cells.filter((cell) => !gone.has(cellId(cell)))
+    return [bucket, rest.length === cells.length ? cells : rest]
+  })
+  return new Map(kept)
+}
+
 /** The cells that answer `query` for `scope`, in no order. */
 export function answersTo(
   cells: readonly Cell[],

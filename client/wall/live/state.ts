@@ -10,7 +10,7 @@ import type {
   Urgent,
   WallOrg,
 } from '#domain/wire'
-import { type Figures, noFigures, withCells } from './figures.ts'
+import { type Figures, noFigures, withCells, withoutCells } from './figures.ts'
 
 /**
  * `joining`: nothing heard yet. `live`: the link was heard within its time. `lost`: the server is
@@ -96,7 +96,7 @@ function merged(state: WallState, message: Changes): WallState {
     ...state,
     seq: Math.max(state.seq, message.seq),
     heardAt: Math.max(state.heardAt ?? 0, Date.parse(message.at)),
-    figures: withCells(state.figures, message.cells),
+    figures: withCells(withoutCells(state.figures, message.gone ?? []), message.cells),
     events:
       message.events.length > 0 ? newestFirst([...message.events, ...state.events]) : state.events,
     orgs: message.orgs ? withOrgs(state.orgs, message.orgs) : state.orgs,

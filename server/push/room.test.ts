@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Changes, changesSchema, snapshotSchema } from '#domain/wire'
+import { systemClock } from '../clock.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { Room } from './room.ts'
+import { groupMetrics, plainScreen, tellEvent, tellOpen } from './testing.ts'
+
+let metrics: Metrics
+let sent: Changes[]
+
+const perDay = { key: 'hazard.total', by: ['day'], period: 'days7' }
+const screen = plainScreen({
+  areas: ['a b'],
+  columns: ['1fr', '1fr'],
+  widgets: [
+    { area: 'a', type: 'levelByState', metrics: { value: 'hazard.open' } },
+    { area: 'b', type: 'levelByState', metrics: { value: perDay } },
+  ],
+})
+
+/** A room for an organisation that follows the metrics, as `Rooms` lets it. */
+function opened(orgCode = 'G'): Room {
+  sent = []
+  const room = new Room({
+    screen,
+    orgCode,
+    epoch: 'run.1',
+    metrics,
+    clock: systemClock,
+    send: (message) => sent.push(changesSchema.parse(message)),
+  })
+  metrics.onChange(() => room.refresh())
+  return room
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T23:59:30Z') })
+  metrics = groupMetrics(systemClock)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = async (milliseconds: number) => {
+  for (let gone = 0; gone < milliseconds; gone += 1_000) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    metrics.pulse()
+  }
+}
+
+describe('a room', () => {
+  it('tells at once what changes after a quiet second, and the rest together a second later', async () => {
+    opened()
+    for (const value of [1, 2, 3]) tellOpen(metrics, 'M1', value)
+    expect(sent.map(({ seq, cells }) => [seq, cells[0]?.value])).toEqual([[1, 1]])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent.map(({ seq, cells }) => [seq, cells[0]?.value])).toEqual([
+      [1, 1],
+      [2, 3],
+    ])
+  })
+
+  it('says nothing when a change comes to nothing', async () => {
+    opened('M1')
+    tellOpen(metrics, 'M2', 5)
+    await pass(5_000)
+    expect(sent).toEqual([])
+  })
+
+  it('moves its days on at midnight: a new one comes, the oldest is gone', async () => {
+    opened()
+    await pass(60_000)
+    const moved = sent.find(({ gone }) => gone)
+    expect(moved?.gone).toEqual(['hazard.total|G|day=2026-11-15|period=days7'])
+    expect(moved?.cells.map(({ dimensions }) => dimensions.day)).toEqual(['2026-11-22'])
+  })
+
+  it('tells every ten seconds how its sources are doing', async () => {
+    const room = opened()
+    for (let second = 0; second < 25; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      room.refreshSources()
+    }
+    expect(sent.filter(({ sources }) => sources)).toHaveLength(2)
+  })
+
+  it('tells of a source that stops answering, and of its figures', async () => {
+    const room = opened()
+    const [local, north] = [...metrics.cells.coverage.sources]
+    if (!local || !north) throw new Error('no sources')
+    metrics.setStates([local, { ...north, failing: true, reason: 'timeout' }])
+    expect(sent[0]?.sources?.map(({ id, quality, reason }) => [id, quality, reason])).toEqual([
+      ['local', 'good', null],
+      ['north', 'unavailable', 'timeout'],
+    ])
+    expect(sent[0]?.cells[0]).toMatchObject({ quality: 'partial', coverage: { have: 1, of: 2 } })
+    expect(
+      snapshotSchema.safeParse((room.entry(undefined) as { snapshot: object }).snapshot).success,
+    ).toBe(true)
+  })
+
+  it('tells what happened, each thing once, the newest first', async () => {
+    opened()
+    tellEvent(metrics, { id: 'e1' })
+    tellEvent(metrics, { id: 'e2' })
+    tellEvent(metrics, { id: 'e3', resource: 'role' })
+    await pass(3_000)
+    tellEvent(metrics, { id: 'e4' })
+    await pass(3_000)
+    expect(sent.map(({ events }) => events.map(({ id }) => id))).toEqual([['e1'], ['e2'], ['e4']])
+  })
+
+  it('forgets no message that someone who was away for two minutes has missed', async () => {
+    const room = opened()
+    for (let value = 1; value <= 150; value += 1) {
+      tellOpen(metrics, 'M1', value)
+      await pass(1_000)
+    }
+    const { seq, epoch } = room
+    expect(room.entry({ epoch, seq: seq - 120 })).toHaveProperty('changes.length', 120)
+    expect(room.entry({ epoch, seq: seq - 121 })).toHaveProperty('snapshot')
+  })
+})
