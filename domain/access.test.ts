@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  andAbove,
+  hasRole,
+  type Lineage,
+  mayGrant,
+  type RoleCode,
+  roleCodes,
+  scopeIn,
+  scopeLevelOf,
+} from './access.ts'
+
+describe('a role and everyone above it', () => {
+  it('climbs its own line only', () => {
+    expect(andAbove('director')).toEqual(['director', 'factoryManager', 'leader'])
+    expect(andAbove('safetyDepartment')).toEqual([
+      'safetyDepartment',
+      'OHSDepartment',
+      'safetyLeader',
+    ])
+    expect(andAbove('members')).toEqual([
+      'members',
+      'foreman',
+      'director',
+      'factoryManager',
+      'leader',
+    ])
+    expect(andAbove('contractorAdmin')).toEqual(['contractorAdmin'])
+  })
+})
+
+describe('the scope of roles', () => {
+  // The specification, section 6.
+  const levels: Partial<Record<RoleCode, string>> = {
+    admingroup: 'group',
+    headframe: 'group',
+    adminRule: 'company',
+    leader: 'company',
+    safetyLeader: 'company',
+    OHSDepartment: 'company',
+    factoryManager: 'factory',
+  }
+
+  it.each(roleCodes)('%s', (role) => {
+    expect(scopeLevelOf([role], false)).toBe(levels[role] ?? 'org')
+  })
+
+  it('is the widest of several', () => {
+    expect(scopeLevelOf(['members', 'factoryManager'], false)).toBe('factory')
+    expect(scopeLevelOf(['factoryManager', 'adminRule', 'members'], false)).toBe('company')
+  })
+
+  it('never lifts an external person above the workshop, whatever they hold', () => {
+    for (const role of roleCodes) expect(scopeLevelOf([role], true)).toBe('workshop')
+  })
+
+  it('without a role is one’s own organisation', () => {
+    expect(scopeLevelOf([], false)).toBe('org')
+  })
+})
+
+describe('the root of what a person sees', () => {
+  const team: Lineage = { group: 'g', company: 'c', factory: 'f', workshop: 'w', org: 't' }
+  const mine: Lineage = { group: 'g', company: 'c', factory: 'f', workshop: null, org: 'f' }
+  const office: Lineage = { group: 'g', company: null, factory: null, workshop: null, org: 'g' }
+
+  it.each([
+    [team, 'group', { level: 'group', orgId: 'g' }],
+    [team, 'company', { level: 'company', orgId: 'c' }],
+    [team, 'factory', { level: 'factory', orgId: 'f' }],
+    [team, 'workshop', { level: 'workshop', orgId: 'w' }],
+    [team, 'org', { level: 'org', orgId: 't' }],
+    [mine, 'org', { level: 'factory', orgId: 'f' }],
+    [mine, 'workshop', { level: 'factory', orgId: 'f' }],
+    [office, 'company', { level: 'group', orgId: 'g' }],
+  ] as const)('from %j at level %s', (lineage, level, scope) => {
+    expect(scopeIn(lineage, level)).toEqual(scope)
+  })
+})
+
+describe('granting a role', () => {
+  const may = (own: RoleCode, role: RoleCode) => mayGrant({ roles: [own] }, role)
+
+  it('is for administrators alone', () => {
+    for (const role of roleCodes) expect(may('leader', role)).toBe(false)
+  })
+
+  it('never reaches beyond the administrator', () => {
+    expect(may('adminRule', 'admingroup')).toBe(false)
+    expect(may('adminRule', 'headframe')).toBe(false)
+    for (const role of ['adminRule', 'leader', 'factoryManager', 'members'] as const) {
+      expect(may('adminRule', role)).toBe(true)
+    }
+    for (const role of roleCodes) expect(may('admingroup', role)).toBe(true)
+  })
+
+  it('is not lifted by a wide role that is no administrator’s', () => {
+    expect(mayGrant({ roles: ['leader', 'members'] }, 'members')).toBe(false)
+  })
+})
+
+describe('holding a role', () => {
+  it('counts an alias as the role that it stands for', () => {
+    expect(hasRole({ roles: ['SZJJYC'] }, ['safetyMembers'])).toBe(true)
+    expect(hasRole({ roles: ['SZJCH'] }, ['safetyMembers'])).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+/** Asks a definition, state by state, who may do what: the tables in `resources/rights/`. */
+import { type Actor, everyone, type RoleCode, roleAliases, roleCodes } from './access.ts'
+import type { AnyRow, Exit, Fields, Resource } from './resource.ts'
+import { isOperand, partsOf, type Where } from './where.ts'
+import { exitsFor } from './workflow.ts'
+
+export const noon = new Date('2026-03-10T12:00:00.000Z')
+const earlier = '2026-03-09T12:00:00.000Z'
+const later = '2026-03-11T12:00:00.000Z'
+const stranger = 'somebody else'
+// A record that is itself a person.
+const itself = 'itself'
+const lineage = { group: 'g', company: 'c', factory: 'f', workshop: null, org: 'f' }
+
+/** Somebody at a mine with these roles alone. */
+export const personWith = (roles: readonly RoleCode[], id = stranger): Actor => ({
+  ...{ id, username: id, roles, isExternal: false, lineage },
+  scope: { level: 'factory', orgId: 'f' },
+})
+
+// A site's own code may what the role may that it stands for.
+const roles = roleCodes.filter((code) => !roleAliases[code])
+
+/** The rights of a record type as Markdown: first its fields, then every exit of every state. */
+export function rightsTable(resource: Resource): string {
+  const { name, access } = resource
+  const rights = (['read', 'create', 'update', 'delete'] as const).map(
+    (right) => `- ${right}: ${sorted(access[right])}`,
+  )
+  const head = '| in | action | to | roles | people named by the record |\n|---|---|---|---|---|'
+  const exits = Object.entries(resource.states).flatMap(([state, ways]) =>
+    Object.entries(ways).map(([action, exit]) => exitLine(resource, state, action, exit)),
+  )
+  return [`# ${name}`, '', ...rights, '', head, ...exits, ''].join('\n')
+}
+
+function exitLine(resource: Resource, state: string, action: string, exit: Exit): string {
+  const record = recordFor(resource, state, exit)
+  const may = (actor: Actor) => action in exitsFor(resource, record, { actor, now: noon })
+  const alone = roles.filter((role) => may(personWith([role])))
+  // Named people are asked with the roles the exit needs: what is left is their name.
+  const held = exit.roles ?? ['members']
+  const people = [...peopleIn(resource.fields), itself]
+  const named = people.filter((person) => may(personWith(held, person)))
+  const barred = people.filter((person) => !named.includes(person))
+  const who = alone.length > 0 ? barred.map((person) => `not ${person}`) : named
+  return `| ${[state, action, exit.to, sorted(alone) || '-', who.join(', ') || '-'].join(' | ')} |`
+}
+
+const sorted = (codes: readonly string[]) =>
+  everyone.every((one) => codes.includes(one))
+    ? 'everyone'
+    : [...new Set(codes)].sort((a, b) => a.localeCompare(b, 'en')).join(', ')
+
+/** Everybody a record can name: its author, its user fields, those in its rows. */
+function peopleIn(fields: Fields): string[] {
+  const named = Object.entries(fields).flatMap(([name, { kind, many, columns }]) => {
+    if (columns) return peopleIn(columns).map((column) => `${name}.${column}`)
+    return kind === 'user' && !many ? [name] : []
+  })
+  return [
+    ...named.filter((name) => name !== 'createdBy' && !name.endsWith('.createdBy')),
+    'createdBy',
+  ]
+}
+
+/** A record in which every person is named by the name of their field, and the exit's rule holds. */
+export function recordFor(resource: Resource, state: string, exit: Exit): AnyRow {
+  const names = Object.entries(resource.fields).map(([name, { kind, many, columns }]) => {
+    if (columns) return [name, rowsFor(name, columns, exit)]
+    return [name, kind === 'user' && !many ? name : null]
+  })
+  const stamp = {
+    ...{ id: itself, number: 'R-1', state, storedState: state, version: 1 },
+    ...{ createdBy: 'createdBy', createdAt: earlier, updatedBy: null, updatedAt: earlier },
+    deletedAt: null,
+  }
+  const byTime = exit.by ? satisfying(exit.by) : {}
+  return {
+    ...Object.fromEntries(names),
+    ...stamp,
+    ...byTime,
+    ...(exit.when ? satisfying(exit.when) : {}),
+  } as AnyRow
+}
+
+function rowsFor(table: string, columns: Fields, { row }: Exit) {
+  const people = peopleIn(columns).filter((name) => name !== 'createdBy')
+  return people.map((name) => ({
+    ...(row?.table === table ? satisfying(row.where) : {}),
+    [name]: `${table}.${name}`,
+  }))
+}
+
+/** Values for which a plain rule holds; who acts is left to who asks. */
+function satisfying(where: Where): Record<string, unknown> {
+  return Object.fromEntries(
+    partsOf(where).tests.flatMap(({ field, operator, operand }) => {
+      if (isOperand(operand) && typeof operand === 'object' && operand !== null) {
+        return operand.operand === 'now' ? [[field, operator === 'before' ? earlier : later]] : []
+      }
+      if (operator === 'is' || operator === 'atLeast') return [[field, operand]]
+      return operator === 'empty' && operand === true ? [[field, null]] : []
+    }),
+  )
+}
