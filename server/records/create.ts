@@ -23,6 +23,8 @@ interface Creation {
   readonly input: Values
   /** What the client calls its intention: the same key never makes a second record. */
   readonly key?: string
+  /** The id of a record that something outside knows already; default: a new one. */
+  readonly id?: string
 }
 
 /** Makes a record in its initial state; record, history and metric deltas commit together. */
@@ -30,11 +32,10 @@ export async function createRecord(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { input, key }: Creation,
+  { input, key, id = randomUUID() }: Creation,
 ): Promise<RecordAnswer> {
   if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
   const context = contextOf(office, actor)
-  const id = randomUUID()
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const earlier = key && (await earlierBy(tx, { key, id, input, resource }, context))
     if (earlier) return findRecord(tx, resource, earlier, context)

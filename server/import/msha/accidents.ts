@@ -1,8 +1,9 @@
 import { naturalId } from '../../records/natural-id.ts'
 import type { Line } from '../csv-lines.ts'
+import { instantIn } from '../instants.ts'
 import type { Load } from '../loader.ts'
 import type { Reject } from '../rejects.ts'
-import { dateOfSerial, hourOf, instantIn } from './moment.ts'
+import { dateOfSerial, hourOf } from './moment.ts'
 import { contractorOrg, sentence, unitOrg } from './organizations.ts'
 import { incidentTypeOf, outcomeOf } from './severity.ts'
 

@@ -182,10 +182,10 @@ describe('a file with broken lines', () => {
     const columns = head.split(',')
     const degree = columns.indexOf('DEGREE_INJURY')
     const undated = first.replace(/,(\d{5}),(20\d\d),/, ',?,$2,')
-    const strange = parse(second)[0].map((cell: string, i: number) =>
+    const strange = (parse(second) as string[][])[0]?.map((cell, i) =>
       i === degree ? 'SORE THUMB' : cell.replaceAll(/[",]/g, ' '),
     )
-    writeFileSync(file, [head, undated, strange.join(','), ...rest].join('\n'))
+    writeFileSync(file, [head, undated, strange?.join(',') ?? '', ...rest].join('\n'))
 
     const { loaded, rejects } = await run(db, dir)
     expect(rejects.count).toBe(2)

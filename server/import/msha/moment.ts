@@ -1,9 +1,7 @@
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** Spreadsheets count days from 1899-12-30. */
 export const dateOfSerial = (serial: number): string =>
@@ -17,10 +15,6 @@ export function hourOf(text: string): string {
     ? `${digits.slice(0, 2)}:${digits.slice(2)}`
     : '12:00'
 }
-
-/** The instant (ISO, UTC) of a date and hour as the clocks of a zone show them. */
-export const instantIn = (zone: string, date: string, hour: string): string =>
-  dayjs.tz(`${date} ${hour}`, zone).toISOString()
 
 // FIPS state codes by the clock most of the state lives by.
 const zones: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access'
+import { resourceNamed } from '#domain/resources/index'
+import { loadActor } from '../../auth/actor.ts'
+import { prepareEmpty } from '../../baseline/first-start.ts'
+import { testClock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import { insertRecord } from '../../records/store.ts'
+import { Progress } from '../progress.ts'
+import { Rejects } from '../rejects.ts'
+import { importTable } from './import-table.ts'
+
+const clock = testClock('2026-03-10T12:00:00Z')
+const scratch = mkdtempSync(join(tmpdir(), 'headframe-table-'))
+let db: Database
+let close: () => Promise<void>
+let admin: Actor
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  await prepareEmpty(db, { now: clock.now(), adminPassword: 'a password for tests' })
+  const found = await db.system((tx) => loadActor(tx, 'admin', clock.now()))
+  if (!found) throw new Error('no admin')
+  admin = found
+  await db.system(async (tx) => {
+    const by = { actorId: null, now: clock.now() }
+    const insert = async (name: string, values: Record<string, unknown>) =>
+      (await insertRecord(tx, resourceOf(name), { values, ...by })).id
+    const person = async (username: string, userName: string) =>
+      insert('account', {
+        ...{ username, userName, phone: '13800000000', isExternal: false, language: 'zh_CN' },
+        ...{ orgs: [admin.lineage.org], defaultOrg: admin.lineage.org, roles: [] },
+      })
+    const li = await person('li', '李建国')
+    await person('wang', '王敏')
+    await insert('profession', {
+      ...{ name: '采矿', nameEn: 'Mining', code: 'MINING', domain: 'mining' },
+      managingDept: admin.lineage.org,
+    })
+    const square = [0, 0, 1, 0, 1, 1, 0, 1, 0, 0]
+    await insert('grid-area', {
+      ...{ name: '3 号采场', code: 'A-3', gridLevel: '1', gridKind: 'physical' },
+      ...{ ownerOrg: admin.lineage.org, responsible: li, areaKind: 'working-face' },
+      frame: 'geographic',
+      boundary: {
+        type: 'Polygon',
+        coordinates: [Array.from({ length: 5 }, (_, i) => square.slice(i * 2, i * 2 + 2))],
+      },
+    })
+  })
+}, 60_000)
+afterAll(async () => {
+  await close()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+function resourceOf(name: string) {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+async function load(file: string) {
+  const rejects = new Rejects(`${file}.rejects.csv`, ({ reason }) => reason)
+  const progress = new Progress({ write: () => undefined })
+  const loaded = await importTable({
+    ...{ office: { db, clock }, actor: admin, resource: resourceOf('hazard') },
+    ...{ file, zone: 'Asia/Shanghai', rejects, progress },
+  })
+  await rejects.close()
+  const path = rejects.path
+  const report = () => readFileSync(path, 'utf8').trim().split('\n').slice(1)
+  return { loaded, count: rejects.count, report }
+}
+
+const headings = [
+  ...['隐患标题', 'level', 'Grid area', 'profession', 'statutoryMajor', 'description', 'foundAt'],
+  ...['rectifier', 'acceptor', 'deadline', 'requirement', 'onSpotFixed', 'org', 'responsibleOrg'],
+]
+const sound = (title: string) => [
+  ...[title, '高', 'A-3', 'Mining', 'no', '顶板有裂隙', '2026-03-09 08:30'],
+  ...['li', '王敏', '2026-03-12 18:00', '立即支护', '否', 'GROUP', 'GROUP'],
+]
+
+function csv(name: string, rows: readonly (readonly string[])[]): string {
+  const file = join(scratch, name)
+  writeFileSync(file, [headings, ...rows].map((row) => row.join(',')).join('\n'))
+  return file
+}
+
+const stored = (title: string) =>
+  db.system((tx) =>
+    tx.query<Record<string, unknown>>(sql`
+      select level, state, number, created_by as "createdBy", found_at as "foundAt",
+        deadline, on_spot_fixed as "onSpotFixed"
+      from hazard where title = ${title}`),
+  )
+
+describe('a table of records', () => {
+  it('is read by field name or label of any language, its references by code or name', async () => {
+    const { loaded, count } = await load(csv('sound.csv', [sound('顶板离层')]))
+    expect({ loaded, count }).toEqual({ loaded: { fresh: 1, known: 0 }, count: 0 })
+    expect(await stored('顶板离层')).toEqual([
+      {
+        ...{ level: 'high', state: 'draft', createdBy: admin.id, onSpotFixed: false },
+        number: expect.stringMatching(/^HZ-2026-\d{5}$/),
+        // Half past eight in Shanghai.
+        foundAt: '2026-03-09T00:30:00.000Z',
+        deadline: '2026-03-12T10:00:00.000Z',
+      },
+    ])
+  })
+
+  it('is not doubled by loading it again, and grows by what was added', async () => {
+    const { loaded } = await load(csv('sound.csv', [sound('顶板离层'), sound('巷道积水')]))
+    expect(loaded).toEqual({ fresh: 1, known: 1 })
+    expect(await stored('顶板离层')).toHaveLength(1)
+  })
+
+  it('takes a line as a whole or not at all, and names every fault of it', async () => {
+    const with_ = (title: string, changes: Record<number, string>) =>
+      sound(title).map((cell, i) => changes[i] ?? cell)
+    const file = csv('broken.csv', [
+      with_('坏行', { 1: 'dire', 6: '2026-02-30', 7: 'nobody' }),
+      with_('验收人即整改人', { 8: 'li' }),
+      with_('', {}),
+      with_('期限早于发现', { 9: '2026-03-01 10:00' }),
+      sound('好行'),
+    ])
+    const { loaded, count, report } = await load(file)
+    expect(loaded.fresh).toBe(1)
+    expect(count).toBe(4)
+    expect(report()).toEqual([
+      'broken.csv,2,level,unknownValue',
+      'broken.csv,2,foundAt,notADate',
+      'broken.csv,2,rectifier,notFound',
+      'broken.csv,3,acceptor,acceptorIsNotRectifier',
+      'broken.csv,4,隐患标题,required',
+      'broken.csv,5,deadline,deadlineAfterFound',
+    ])
+    for (const title of ['坏行', '验收人即整改人', '期限早于发现']) {
+      expect(await stored(title)).toEqual([])
+    }
+  })
+
+  it('may be a workbook, with its dates as dates', async () => {
+    const file = join(scratch, 'sheet.xlsx')
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('hazards')
+    sheet.addRow(headings)
+    const row: unknown[] = sound('来自工作簿')
+    row[6] = new Date('2026-03-09T08:30:00Z')
+    row[11] = false
+    sheet.addRow(row)
+    await book.xlsx.writeFile(file)
+    const { loaded } = await load(file)
+    expect(loaded).toEqual({ fresh: 1, known: 0 })
+    const [hazard] = await stored('来自工作簿')
+    expect(hazard).toMatchObject({ foundAt: '2026-03-09T00:30:00.000Z', onSpotFixed: false })
+  })
+
+  it('with a column that no field is called by is refused before anything is stored', async () => {
+    const file = join(scratch, 'stranger.csv')
+    writeFileSync(file, 'title,colour\nA,red\n')
+    await expect(load(file)).rejects.toThrow(/no field for the column colour/)
+  })
+})

@@ -1,0 +1,118 @@
+import { basename } from 'node:path'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { StartError } from '../../lifecycle.ts'
+import { Problem } from '../../problem.ts'
+import { createRecord } from '../../records/create.ts'
+import { naturalId } from '../../records/natural-id.ts'
+import type { Office } from '../../records/office.ts'
+import { writableFields } from '../../records/policy.ts'
+import { readRecord } from '../../records/store.ts'
+import type { Line } from '../csv-lines.ts'
+import type { Loaded } from '../loader.ts'
+import type { Progress } from '../progress.ts'
+import type { Reject, Rejects } from '../rejects.ts'
+import { cellValue, type Find } from './cell-values.ts'
+import { type Labels, labelsOf } from './labels.ts'
+import { references } from './references.ts'
+import { tableLines } from './table-lines.ts'
+
+export interface TableImport {
+  readonly office: Office
+  /** Whose rights hold, and who the records say has written them. */
+  readonly actor: Actor
+  readonly resource: Resource
+  readonly file: string
+  /** The zone of instants that are written without one. */
+  readonly zone: string
+  readonly rejects: Rejects
+  readonly progress: Progress
+}
+
+/**
+ * Makes a record of every line of a table, exactly as if its author had filled in the form: the same
+ * rights, rules and checks. A line is taken as a whole or not at all. The same line is never taken
+ * twice, however often the file is loaded; a line that was corrected is a new one.
+ */
+export async function importTable(job: TableImport): Promise<Loaded> {
+  const { resource, office, actor } = job
+  const sheet = {
+    ...{ labels: labelsOf(resource), zone: job.zone, find: references(office.db, actor) },
+    times: new Map<string, number>(),
+  }
+  let [fresh, known, columns] = [0, 0, null as Columns | null]
+  job.progress.begin(resource.name, 0)
+  for await (const line of tableLines(job.file)) {
+    columns ??= columnsOf(job, sheet.labels, Object.keys(line.cells))
+    const id = idOf(job, line, sheet.times)
+    if (await isThere(job, id)) known += 1
+    else if (await take(job, { line, columns, id, sheet })) fresh += 1
+    job.progress.advance(1)
+  }
+  return { fresh, known }
+}
+
+/** Field of each heading. */
+type Columns = ReadonlyMap<string, string>
+
+function columnsOf({ resource, actor }: TableImport, labels: Labels, headings: string[]): Columns {
+  const writable = writableFields(resource, actor)
+  const pairs = headings.map((heading) => [heading, labels.field(heading) ?? ''] as const)
+  const strangers = pairs.flatMap(([heading, field]) => (writable[field] ? [] : [heading]))
+  if (strangers.length > 0) {
+    throw new StartError(
+      `${resource.name} has no field for the column ${strangers.join(', ')}; its fields: ${Object.keys(writable).join(', ')}`,
+    )
+  }
+  return new Map(pairs)
+}
+
+function idOf({ resource }: TableImport, { cells }: Line, times: Map<string, number>): string {
+  const text = JSON.stringify(Object.entries(cells).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const time = (times.get(text) ?? 0) + 1
+  times.set(text, time)
+  return naturalId('table', resource.name, text, String(time))
+}
+
+async function isThere({ office, resource }: TableImport, id: string): Promise<boolean> {
+  return office.db.system(async (tx) => {
+    const alive = await readRecord(tx, resource, id)
+    return Boolean(alive ?? (await readRecord(tx, resource, id, { deleted: true })))
+  })
+}
+
+interface Taking {
+  readonly line: Line
+  readonly columns: Columns
+  readonly id: string
+  readonly sheet: { readonly labels: Labels; readonly find: Find; readonly zone: string }
+}
+
+/** Whether the line became a record; everything wrong with it is reported. */
+async function take(job: TableImport, { line, columns, id, sheet }: Taking): Promise<boolean> {
+  const { office, actor, resource } = job
+  const reject = (column: string, fault: Pick<Reject, 'reason' | 'params'>) =>
+    job.rejects.add({ file: basename(job.file), line: line.line, column, ...fault })
+  const input: Record<string, unknown> = {}
+  let isSound = true
+  for (const [heading, name] of columns) {
+    const field = resource.fields[name]
+    if (!field) continue
+    const reading = await cellValue(name, field, line.cells[heading] ?? '', sheet)
+    if (!reading.ok) reject(heading, reading)
+    else if (reading.value !== undefined) input[name] = reading.value
+    isSound &&= reading.ok
+  }
+  if (!isSound) return false
+  try {
+    await createRecord(office, actor, resource, { input, id })
+    return true
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    const headingOf = new Map([...columns].map(([heading, name]) => [name, heading]))
+    for (const { field, code, params } of error.errors ?? [{ field: '', code: error.code }]) {
+      reject(headingOf.get(field) ?? field, { reason: code, params })
+    }
+    return false
+  }
+}

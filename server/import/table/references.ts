@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Database } from '../../db/database.ts'
+import { columnOfField, tableOf } from '../../db/tables.ts'
+import { withinReach } from '../../records/reach.ts'
+import type { Find, Reading } from './cell-values.ts'
+
+/**
+ * Finds the records that cells point at, among those the actor may point at: by id, by what makes
+ * them unique (a code, a user name), by number, else by name where only one is called so.
+ */
+export function references(db: Database, actor: Actor): Find {
+  const known = new LRUCache<string, Reading>({ max: 10_000 })
+  return async (name, text) => {
+    const key = `${name} ${text}`
+    const found = known.get(key) ?? (await find(db, actor, name, text))
+    known.set(key, found)
+    return found
+  }
+}
+
+async function find(db: Database, actor: Actor, name: string, text: string): Promise<Reading> {
+  const resource = resourceNamed(name)
+  if (!resource) throw new Error(`no record type "${name}"`)
+  const byName = equalToAny(resource, [resource.title, 'nameEn', 'nameSr'], text)
+  for (const rule of [byIdentity(resource, text), byName]) {
+    const ids = await db.system((tx) =>
+      tx.query<{ id: string }>(sql`
+        select t.id from ${sql.raw(tableOf(resource).table)} t
+        where t.deleted_at is null and (${rule}) and ${withinReach(resource, actor)} limit 2`),
+    )
+    if (ids.length > 1) return { ok: false, reason: 'ambiguous', params: { value: text } }
+    if (ids[0]) return { ok: true, value: ids[0].id }
+  }
+  return { ok: false, reason: 'notFound', params: { value: text } }
+}
+
+function byIdentity(resource: Resource, text: string): SQL {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return sql`t.id = ${text}::uuid`
+  const codes = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
+  return sql`t.number = ${text} or ${equalToAny(resource, codes, text)}`
+}
+
+function equalToAny(resource: Resource, fields: readonly string[], text: string): SQL {
+  const tests = fields.flatMap((field) =>
+    resource.fields[field] && !resource.fields[field]?.ref
+      ? [sql`t.${sql.raw(columnOfField(resource, field))}::text = ${text}`]
+      : [],
+  )
+  return tests.length > 0 ? sql.join(tests, sql` or `) : sql`false`
+}
