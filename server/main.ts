@@ -180,8 +180,9 @@ async function serve({ db, env, log, hasDemo }: Serving, stops: Stop[]): Promise
   await started(screens)
   await started(sources)
   await started(sessions)
-  await started(push)
+  // Sockets end first: the HTTP server waits for every connection, theirs too.
   stops.push(() => closed(http))
+  await started(push)
   return listenOn(http, env.host, env.port)
 }
 
