@@ -169,7 +169,11 @@ function byTimeZone(
 ): Where[] {
   const below = tree.subtree(orgCode).flatMap((code) => tree.get(code) ?? [])
   const zones = new Map<string, Org[]>()
-  for (const org of below) zones.set(org.timeZone, [...(zones.get(org.timeZone) ?? []), org])
+  for (const org of below) {
+    const same = zones.get(org.timeZone)
+    if (same) same.push(org)
+    else zones.set(org.timeZone, [org])
+  }
   const rules = [...zones].map(([timeZone, orgs]) => ({ tests: inTime(timeZone), orgs }))
   if (rules.every(({ tests }) => tests.length === 0)) return []
   if (rules.length === 1) return (rules[0]?.tests ?? []).map(ruleOf)
