@@ -204,11 +204,12 @@ describe('a call that a browser makes with its cookie', () => {
     expect(bare).toMatchObject({ status: 403, body: { code: 'crossSite' } })
     const foreign = browser.with({ origin: 'https://evil.example' })
     expect((await foreign.post('/user/logout')).status).toBe(403)
-    for (const proof of [
+    const proofs: Record<string, string>[] = [
       { 'x-requested-with': 'headframe' },
       { origin: 'http://headframe.test' },
       { origin: site.url },
-    ]) {
+    ]
+    for (const proof of proofs) {
       const { status } = await browser.with(proof).post('/api/session/organization', {
         orgCode: 'A1',
       })

@@ -66,11 +66,10 @@ async function takeExit(
   const { actor, now } = context
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action, before, after, actor, now, why })
-  return asSystem(tx, scope, async () => {
-    await holdFilesOf(tx, resource, after.id, changes)
-    const effects = resource.states[before.storedState]?.[action]?.effects ?? []
-    return followEffects(tx, { resource, record: after, effects }, context)
-  })
+  await holdFilesOf(tx, scope, resource, after.id, changes)
+  const effects = resource.states[before.storedState]?.[action]?.effects
+  if (!effects) return after
+  return asSystem(tx, scope, () => followEffects(tx, { resource, record: after, effects }, context))
 }
 
 interface Proposal {

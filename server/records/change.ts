@@ -46,7 +46,7 @@ export async function changeRecord(
     })
     const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
-    await asSystem(tx, actor.scope, () => holdFilesOf(tx, resource, id, changes))
+    await holdFilesOf(tx, actor.scope, resource, id, changes)
     return after
   })
   return presentRecord(office, resource, record, context)

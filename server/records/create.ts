@@ -79,7 +79,7 @@ async function insert(
   })
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
-  await asSystem(tx, actor.scope, () => holdFilesOf(tx, resource, id, values))
+  await holdFilesOf(tx, actor.scope, resource, record.id, values)
   return record
 }
 

@@ -1,9 +1,11 @@
+import type { Scope } from '#domain/access'
 import type { Fields, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { holdFiles, uploadedBy } from '../files/files.ts'
 import { invalid } from '../problem.ts'
+import { asSystem } from './as-system.ts'
 
 interface Mention {
   readonly field: string
@@ -34,15 +36,17 @@ export async function mustBeOwnUploads(
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Lets the readers of a record read the files it names. Runs above scope. */
+/** Lets the readers of a record read the files it names; the transaction returns to `back`. */
 export async function holdFilesOf(
   tx: Tx,
+  back: Scope | null,
   resource: Resource,
   recordId: string,
   values: Values,
 ): Promise<void> {
   const ids = filesIn(resource.fields, values).map(({ id }) => id)
-  await holdFiles(tx, { resource: resource.name, recordId }, ids)
+  if (ids.length === 0) return
+  await asSystem(tx, back, () => holdFiles(tx, { resource: resource.name, recordId }, ids))
 }
 
 /** Every file the values name, those of child rows included. */

@@ -38,29 +38,34 @@ export async function mustReach(
   values: Values,
 ): Promise<void> {
   const pointers = pointersIn(fields, values)
-  const found = new Set<string>()
-  for (const name of new Set(pointers.map(({ resource }) => resource))) {
-    const resource = resourceNamed(name)
-    const asked = pointers.filter((pointer) => pointer.resource === name).map(({ id }) => id)
-    for (const id of resource ? await reached(tx, resource, actor, asked) : []) found.add(id)
-  }
-  const missing = pointers.filter(({ id }) => !found.has(id))
+  if (pointers.length === 0) return
+  const found = await reached(tx, actor, pointers)
+  const missing = pointers.filter((pointer) => !found.has(keyOf(pointer)))
   if (missing.length > 0) {
     throw invalid(missing.map(({ field }): FieldError => ({ field, code: 'notFound' })))
   }
 }
 
+type Target = Pick<Pointer, 'resource' | 'id'>
+const keyOf = ({ resource, id }: Target): string => `${resource} ${id}`
+
+/** Keys of the targets that exist within reach, asked for in one statement. */
 async function reached(
   tx: Tx,
-  resource: Resource,
   actor: Actor,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select t.id from ${sql.raw(tableOf(resource).table)} t
-    where t.id = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null
-      and ${withinReach(resource, actor)}`)
-  return rows.map(({ id }) => id)
+  pointers: readonly Target[],
+): Promise<ReadonlySet<string>> {
+  const names = [...new Set(pointers.map(({ resource }) => resource))]
+  const parts = names.flatMap((name) => {
+    const resource = resourceNamed(name)
+    if (!resource) return []
+    const ids = pointers.filter((one) => one.resource === name).map(({ id }) => id)
+    return sql`select ${name} as resource, t.id from ${sql.raw(tableOf(resource).table)} t
+      where t.id = any(${sql.param(ids)}::uuid[]) and t.deleted_at is null
+        and ${withinReach(resource, actor)}`
+  })
+  const rows = await tx.query<Target>(sql.join(parts, sql` union all `))
+  return new Set(rows.map(keyOf))
 }
 
 /** Every reference among the values, those of child rows included. */

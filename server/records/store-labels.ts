@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
@@ -19,20 +20,26 @@ export async function labelsOf(
   tx: Tx,
   wanted: Readonly<Record<string, readonly string[]>>,
 ): Promise<Record<string, Label>> {
-  const labels: Record<string, Label> = {}
-  for (const [name, ids] of Object.entries(wanted)) {
+  const parts = Object.entries(wanted).flatMap(([name, ids]) => {
     const resource = resourceNamed(name)
-    if (!resource || ids.length === 0) continue
-    const { table, columns } = tableOf(resource)
-    const column = (field: string) => columns.find((one) => one.field === field)?.column
-    const pick = (field: string) => sql.raw(column(field) ?? 'null')
-    const rows = await tx.query<{ id: string } & Record<string, string | null>>(sql`
-      select id, coalesce(${pick(resource.title)}::text, number, id::text) as name,
-        ${pick('nameEn')} as "nameEn", ${pick('nameSr')} as "nameSr", state
-      from ${sql.raw(table)} where id = any(${sql.param([...new Set(ids)])}::uuid[])`)
-    for (const { id, ...label } of rows) labels[id] = compact(label)
-  }
-  return labels
+    return resource && ids.length > 0 ? [namesIn(resource, ids)] : []
+  })
+  if (parts.length === 0) return {}
+  // One statement, however many types there are: a list waits for this.
+  const rows = await tx.query<{ id: string } & Record<string, string | null>>(
+    sql.join(parts, sql` union all `),
+  )
+  return Object.fromEntries(rows.map(({ id, ...label }) => [id, compact(label)]))
+}
+
+function namesIn(resource: Resource, ids: readonly string[]): SQL {
+  const { table, columns } = tableOf(resource)
+  const column = (field: string) => columns.find((one) => one.field === field)?.column
+  const pick = (field: string) => sql.raw(`${column(field) ?? 'null'}::text`)
+  return sql`
+    select id, coalesce(${pick(resource.title)}, number, id::text) as name,
+      ${pick('nameEn')} as "nameEn", ${pick('nameSr')} as "nameSr", state
+    from ${sql.raw(table)} where id = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 
 const compact = (label: Record<string, string | null>): Label =>
