@@ -69,6 +69,7 @@ export function Overlay({ map, sheet, looks, labels, events, callout, pitch }: P
         <Label key={label.id} label={label} />
       ))}
       <svg className={styles.lines} aria-hidden="true">
+        {target && <polygon className={styles.outline} data-outline />}
         {target && <polyline className={styles.leader} data-leader />}
         {pulses.map(({ id, area }) => (
           <ellipse

@@ -1,5 +1,5 @@
 /** Puts the overlay's elements where a frame of the map wants them: reads all sizes, then writes. */
-import type { Box, Position } from '#domain/geometry'
+import { along, type Box, type Position, sidesOf } from '#domain/geometry'
 import { fromMercator, metresPerUnit } from '#domain/plan-frame'
 import type { MapLabel } from './labels.ts'
 import { type Frame, leaderOf, type Point } from './leader.ts'
@@ -21,6 +21,7 @@ export interface OverlayParts {
 
 export function placeOverlay(root: HTMLElement, parts: OverlayParts, project: Project): void {
   const callout = root.querySelector<HTMLElement>('[data-callout]')
+  if (callout) callout.dataset.side = sideFor(callout, root, parts, project)
   const corner = callout && frameOf(callout)
   placeLabels(root, parts, project, corner)
   placeRings(root, parts, project)
@@ -33,6 +34,30 @@ const frameOf = (element: HTMLElement): Frame => ({
   width: element.offsetWidth,
   height: element.offsetHeight,
 })
+
+/**
+ * The upper corner in which the call-out hides less. The table keeps the right one free; elsewhere
+ * it is the right one unless the left is better.
+ */
+function sideFor(
+  callout: HTMLElement,
+  root: HTMLElement,
+  parts: OverlayParts,
+  project: Project,
+): 'left' | 'right' {
+  if (parts.sheet.kind === 'table') return 'right'
+  const { offsetWidth: width, offsetHeight: height } = callout
+  const covered = { left: 0, right: 0 }
+  for (const { rings, code } of parts.sheet.areas) {
+    for (const side of sidesOf(rings[0] ?? [])) {
+      const { x, y } = project3(parts, project, along(side, 0.5), code)
+      if (y > height) continue
+      if (x < width) covered.left += 1
+      if (x > root.clientWidth - width) covered.right += 1
+    }
+  }
+  return covered.left < covered.right ? 'left' : 'right'
+}
 
 /** A position on the top of its block, or on the ground. */
 function project3(
@@ -151,13 +176,27 @@ function placeLeader(root: HTMLElement, parts: OverlayParts, project: Project, c
   const line = root.querySelector<SVGPolylineElement>('[data-leader]')
   const place = parts.target === null ? undefined : parts.places.get(parts.target)
   if (!(line && place)) return
+  const top = (place.rings[0] ?? []).map((at) => project3(parts, project, at, place.code))
+  root.querySelector('[data-outline]')?.setAttribute('points', pointsOf(top))
   const target = project3(parts, project, place.anchor, place.code)
-  // The line ends above the figure, not in it.
-  const figure = root.querySelector<HTMLElement>(`[data-label="figure ${CSS.escape(place.code)}"]`)
-  const lift = figure ? figure.offsetHeight * (figure.hasAttribute('data-outside') ? 1.3 : 0.6) : 0
-  const points = leaderOf(corner, { x: target.x, y: target.y - lift })
-  line.setAttribute('points', points.map(({ x, y }) => `${x},${y}`).join(' '))
+  line.setAttribute(
+    'points',
+    pointsOf(leaderOf(corner, { x: target.x, y: endOf(root, place, target) })),
+  )
 }
+
+/** The line ends above what is written on the block, not in it. */
+function endOf(root: HTMLElement, { code }: PlacedArea, { y }: Point): number {
+  const [figure, name] = ['figure', 'name'].map((kind) =>
+    root.querySelector<HTMLElement>(
+      `[data-label="${kind} ${CSS.escape(code)}"]:not([data-covered])`,
+    ),
+  )
+  if (figure) return y - figure.offsetHeight * (figure.hasAttribute('data-outside') ? 1.3 : 0.75)
+  return name ? y - name.offsetHeight * 0.7 : y
+}
+
+const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /**
  * Hides the names of blocks that stand behind others. `blockAt` tells the foremost block at a point
