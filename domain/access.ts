@@ -112,6 +112,15 @@ function ownLevel(lineage: Lineage): ScopeLevel {
   return scopeLevels.find((level) => level !== 'org' && lineage[level] === lineage.org) ?? 'org'
 }
 
+/** Whether an organisation lies in the subtree of a scope. */
+export const isWithin = (lineage: Lineage, { level, orgId }: Scope): boolean =>
+  level === 'group' || lineage[level] === orgId
+
+/** The ids of an organisation and all above it, widest first. */
+export const pathOf = (lineage: Lineage): string[] => [
+  ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
+]
+
 /** A person, as the server knows them: the only thing decisions are made from. */
 export interface Actor {
   readonly id: string

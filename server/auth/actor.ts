@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type Actor,
+  isWithin,
   type Lineage,
   type RoleCode,
   roleCodes,
@@ -69,11 +70,6 @@ function lineageIn(
   if (!lineage || orgs.includes(orgId)) return lineage
   const own = orgs.flatMap((id) => places[id] ?? [])
   return own.some((place) => isWithin(lineage, scopeAt(place))) ? lineage : undefined
-}
-
-/** Whether a place lies in the subtree of a scope. */
-export function isWithin(lineage: Lineage, { level, orgId }: Scope): boolean {
-  return level === 'group' || lineage[level] === orgId
 }
 
 /** The account and its actor, in its default organisation; for tools and tests. */

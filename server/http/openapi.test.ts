@@ -73,7 +73,9 @@ describe('the OpenAPI document', () => {
   it('describes nothing that the server does not answer', async () => {
     const nobody = site.nobody()
     const id = '00000000-0000-4000-8000-000000000000'
-    for (const { path, method, of } of operations) {
+    // Figures are answered by a router of the metrics, which this application is made without.
+    const answered = operations.filter(({ of }) => !of.tags.includes('figures'))
+    for (const { path, method, of } of answered) {
       const real = path.replace('{resource}', 'hazard').replace('{id}', id)
       const { status } = await nobody.call(
         method.toUpperCase(),

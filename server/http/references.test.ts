@@ -47,6 +47,11 @@ describe('a reference', () => {
     expect(names).not.toContain('officerB1')
     expect(Object.keys(body.data[0])).toEqual(expect.not.arrayContaining(['phone', 'roles']))
     expect((await officer.get('/api/records/account')).status).toBe(403)
+    const probing = await officer.get('/api/choices/account?filter[isExternal][is]=true')
+    expect(probing.status).toBe(403)
+    const filtered = await officer.get('/api/choices/grid-area?filter[areaKind][is]=shaft')
+    expect(filtered.body.data.map(({ note }: Loose) => note)).toEqual(['GA-A1'])
+    expect((await (await site.as('display')).get('/api/choices/account')).status).toBe(403)
   })
 })
 

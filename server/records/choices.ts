@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
+import { type Actor, everyone, hasRole } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
+import { forbidden } from '../problem.ts'
 import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
+import { mayRead } from './policy.ts'
 import { withinReach } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
@@ -17,13 +19,18 @@ export interface Choice extends Label {
 // What a record type calls its records by besides their title, the first it has.
 const noteFields = ['orgCode', 'code', 'employeeNo'] as const
 
-/** Records of a type that this person may point at, by title. */
+/**
+ * Records of a type that this person may point at, by title. Filters are for those who may read
+ * the records: to others they would tell more than a name.
+ */
 export async function choicesFor(
   office: Office,
   actor: Actor,
   resource: Resource,
   { where, page, size, q }: ListQuery,
 ): Promise<readonly Choice[]> {
+  const isReader = mayRead(resource, actor)
+  if (!hasRole(actor, everyone) || (!isReader && where.all?.length)) throw forbidden('notAllowed')
   const { table } = tableOf(resource)
   const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
   const noteField = noteFields.find((name) => resource.fields[name]) ?? 'number'

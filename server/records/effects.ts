@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pathOf } from '#domain/access'
 import type { AnyRow, Effect, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where'
@@ -6,7 +7,7 @@ import { type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { appendHistory, orgOf } from './history.ts'
-import { lineageOf, pathOf } from './place.ts'
+import { lineageOf } from './place.ts'
 import { lockRecord, saveRecord } from './store.ts'
 
 interface Cause {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, type Lineage, type Scope, scopeLevels } from '#domain/access'
+import { type Actor, isWithin, type Lineage } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
@@ -19,15 +19,6 @@ export async function lineageOf(
   )
   return lineage ?? null
 }
-
-/** The ids of an organisation and all above it. */
-export const pathOf = (lineage: Lineage): string[] => [
-  ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
-]
-
-/** Whether an organisation lies in the subtree of a scope. */
-export const isWithin = (lineage: Lineage, { level, orgId }: Scope): boolean =>
-  level === 'group' || lineage[level] === orgId
 
 /** Throws unless the person may put a record where these values put it. Runs above scope. */
 export async function mustBePlaceable(

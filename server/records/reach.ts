@@ -4,7 +4,7 @@
  * list. Names are all that is told of what lies there.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, scopeLevels } from '#domain/access'
+import { type Actor, pathOf } from '#domain/access'
 import type { Fields, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
@@ -18,9 +18,8 @@ export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL 
   const placed = placedColumn(resource)
   if (placed === null || scope.level === 'group') return sql`true`
   const column = scope.level === 'org' ? placed : `${scope.level}_id`
-  const above = scopeLevels.flatMap((level) => lineage[level] ?? [])
   return sql`(${sql.raw(`t.${column}`)} = ${scope.orgId}::uuid
-    or ${sql.raw(`t.${placed}`)} = any(${sql.param(above)}::uuid[]))`
+    or ${sql.raw(`t.${placed}`)} = any(${sql.param(pathOf(lineage))}::uuid[]))`
 }
 
 interface Pointer {

@@ -1,4 +1,5 @@
 import { resources } from '#domain/resources/index'
+import { figurePaths } from './figure-paths.ts'
 import { otherPaths } from './other-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
@@ -20,6 +21,7 @@ export function openApi(): Json {
     security: [{ bearer: [] }, { cookie: [] }],
     paths: {
       ...Object.assign({}, ...resources.map(recordPaths)),
+      ...figurePaths,
       ...otherPaths,
       ...specifiedPaths,
     },
