@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,scripts,client}/**/*.test.{ts,mjs}'],
+          include: ['{domain,scripts,client,locales}/**/*.test.{ts,mjs}'],
         },
       },
       {

@@ -20,7 +20,6 @@ export interface Session {
   /** The person's own organisations. */
   readonly orgs: readonly SessionOrg[]
   readonly language: Language
-  readonly mustChangePassword?: boolean
 }
 
 export const sessionQuery = queryOptions({

@@ -42,7 +42,11 @@ function LoginForm({ next }: { readonly next: string }) {
       queryClient.clear()
       const session = await queryClient.fetchQuery(sessionQuery)
       const target = session.orgs.length > 1 ? `/orgSelect?next=${encodeURIComponent(next)}` : next
-      await navigate(session.mustChangePassword ? '/updatePassword' : target, { replace: true })
+      await navigate(target, { replace: true })
+    },
+    onError: (error, { username }) => {
+      if (problemOf(error)?.code !== 'passwordChangeRequired') return
+      void navigate(`/updatePassword?username=${encodeURIComponent(username)}`)
     },
   })
   const missing = (value: string) => (tried && value === '' ? t('form.required') : null)
@@ -74,9 +78,7 @@ function LoginForm({ next }: { readonly next: string }) {
       <Consent agreed={agreed} onAgree={setAgreed} missing={tried && !agreed} />
       {attempt.isError && (
         <p className={css.fault} role="alert">
-          {problemOf(attempt.error)?.status === 401
-            ? t('login.refused')
-            : problemText(attempt.error)}
+          {problemText(attempt.error)}
         </p>
       )}
       <Button look="primary" type="submit" className={css.submit} disabled={attempt.isPending}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changePassword } from '../api/session.ts'
@@ -32,7 +32,8 @@ export function PasswordPage() {
   const { t } = useTranslation(['workspace', 'errors'])
   const navigate = useNavigate()
   const problemText = useProblemText()
-  const [values, setValues] = useState(blank)
+  const [search] = useSearchParams()
+  const [values, setValues] = useState({ ...blank, username: search.get('username') ?? '' })
   const [tried, setTried] = useState(false)
   const change = useMutation({
     mutationFn: changePassword,

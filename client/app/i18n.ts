@@ -42,19 +42,25 @@ export async function startLanguages(asked?: string | null): Promise<i18n> {
     })
   document.documentElement.lang = tagOf(language)
   i18next.on('languageChanged', (next) => {
-    document.documentElement.lang = tagOf(known(next) ?? 'zh_CN')
+    const chosen = known(next)
+    if (!chosen) return
+    document.documentElement.lang = tagOf(chosen)
+    keep(chosen)
   })
   return i18next
 }
 
 /** Changes the language of the whole client and keeps the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+}
+
+function keep(language: Language): void {
   try {
     localStorage.setItem(storedAt, language)
   } catch {
     // Storage may be denied; the choice then lasts as long as the page.
   }
-  await i18next.changeLanguage(language)
 }
 
 function storedChoice(): string | null {

@@ -76,7 +76,12 @@ function lookOf(appearance: Appearance) {
         cellPaddingInlineSM: 10,
         fixedHeaderSortActiveBg: ground,
       },
-      Tree: { nodeSelectedBg: raise, nodeHoverBg: raise, titleHeight: 30 },
+      Tree: {
+        colorBgContainer: 'transparent',
+        nodeSelectedBg: raise,
+        nodeHoverBg: raise,
+        titleHeight: 30,
+      },
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Words {
   option(field: string, value: string): string
   state(name: string): string
   action(name: string): string
+  /** What somebody did, as the history tells it. */
+  happened(action: string): string
   section(name: string): string
   /** What is wrong, by the code of a rule of this record type. */
   rule(code: string): string | null
@@ -29,6 +31,10 @@ export function useWords(resource: string): Words {
   return useMemo(() => wordsOf(t, resource), [t, resource])
 }
 
+/** A name inside a sentence: no capital, in the languages that have them. */
+export const inSentence = (name: string): string =>
+  name.charAt(0).toLocaleLowerCase() + name.slice(1)
+
 export function wordsOf(t: TFunction, resource: string): Words {
   const own = (key: string) => t(`${resource}:${key}`)
   const maybe = (key: string): string | null =>
@@ -38,14 +44,16 @@ export function wordsOf(t: TFunction, resource: string): Words {
     resource,
     name: own('name'),
     plural: own('plural'),
-    create: maybe('actions.create') ?? t('workspace:list.create', { name: own('name') }),
+    create:
+      maybe('actions.create') ?? t('workspace:list.create', { name: inSentence(own('name')) }),
     field: (name) => (isStamp(name) ? t(`workspace:stamp.${name}`) : own(`fields.${name}`)),
     column: (table, name) => own(`columns.${table}.${name}`),
     hint: (name) => maybe(`hints.${name}`),
     option: (field, value) => own(`options.${field}.${value}`),
     state: (name) => own(`states.${name}`),
-    action: (name) =>
-      maybe(`actions.${name}`) ?? t(`workspace:actions.${name}`, { defaultValue: name }),
+    action: (name) => maybe(`actions.${name}`) ?? name,
+    happened: (name) =>
+      t(`workspace:happened.${name}`, { defaultValue: maybe(`actions.${name}`) ?? name }),
     section: (name) => own(`sections.${name}`),
     rule: (code) => maybe(`rules.${code}`),
   }

@@ -8,10 +8,12 @@ import { type RecordAnswer, recordsKey, removeRecord, restoreRecord } from '../.
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { extras } from '../extras/index.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import css from './detail.module.css'
+import { pathOf } from './path.ts'
 import { useAct } from './use-act.ts'
 
 interface ActionBarProps {
@@ -29,13 +31,16 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const [asking, setAsking] = useState<string | null>(null)
   const act = useAct(resource, words)
   const actions = Object.entries(meta.actions)
-  const primary = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
+  const leadsOn = pathOf(resource).length > 0
+  const next = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
+  const primary = leadsOn ? next : undefined
   const start = (name: string) => {
     const action = meta.actions[name]
     if (action?.grave || (action?.asks ?? []).length > 0) setAsking(name)
     else act.mutate({ record, action: name, input: {} })
   }
   const { update, delete: remove, restore } = meta.can
+  const Extra = extras[resource.name]
   if (actions.length === 0 && !update && !remove && !restore) return null
   return (
     <div className={css.actions}>
@@ -54,6 +59,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
           {t('record.edit')}
         </Button>
       )}
+      {Extra && <Extra answer={answer} />}
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}
       {asking && (

@@ -47,14 +47,16 @@ function Entry({ resource, words, entry }: EntryProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const person = useName(entry.actor)
-  const differences = differencesOf(resource, entry.before, entry.after)
+  // What a new record began with is what the page above it says.
+  const isNew = Object.keys(entry.before ?? {}).length === 0
+  const differences = isNew ? [] : differencesOf(resource, entry.before, entry.after)
   return (
     <>
       <time dateTime={entry.at} title={dateTimeText(language, entry.at)}>
         {shortTime(language, entry.at, new Date())}
       </time>
       <div>
-        <b>{entry.actor ? person : t('record.system')}</b> {words.action(entry.action)}
+        <b>{entry.actor ? person : t('record.system')}</b> {words.happened(entry.action)}
         {entry.why && <p>{entry.why}</p>}
         {differences.map((difference) => (
           <DifferenceLine

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
@@ -9,9 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { dateTimeText } from '../format.ts'
 import { useSession } from '../session/use-session.ts'
+import { closeTab } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
 import { useFaultText } from '../use-problem-text.ts'
-import { useWords, type Words } from '../words.ts'
+import { inSentence, useWords, type Words } from '../words.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { faultsOfForm } from './check.ts'
 import { draftKey } from './drafts.ts'
@@ -29,26 +30,38 @@ interface FormBodyProps {
   /** The record being changed; null for a new one. */
   readonly base: AnyRow | null
   readonly start: Values
+  /** The person takes the record as somebody else left it. */
+  readonly onRebase: (record: AnyRow) => void
 }
 
 /** Sections, the draft that survives a reload, the faults at their fields, and saving. */
-export function FormBody({ screen, resource, base, start }: FormBodyProps) {
+export function FormBody({ screen, resource, base: loaded, start, onRebase }: FormBodyProps) {
   const session = useSession()
   const navigate = useNavigate()
   const words = useWords(resource.name)
-  const form = useForm(resource, draftKey(session.id, resource.name, base?.id ?? null), start)
-  const [own, setOwn] = useState<readonly FieldError[]>([])
+  const storedAt = draftKey(session.id, resource.name, loaded?.id ?? null)
+  const form = useForm(resource, storedAt, { base: loaded, values: start })
+  const { base } = form
+  const { pathname } = useLocation()
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const save = useSave({
     resource,
-    base,
     form,
-    onSaved: (id) => void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`),
+    onRebase,
+    onFaults: setErrors,
+    onSaved: (id) => {
+      closeTab(pathname)
+      void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`)
+    },
   })
-  const errors = own.length > 0 ? own : save.errors
+  const change = (name: string, value: unknown) => {
+    form.change(name, value)
+    setErrors((faults) => faults.filter(({ field }) => field.split('.')[0] !== name))
+  }
   const submit = () => {
     const actor = { id: base?.createdBy ?? session.id }
     const faults = faultsOfForm(resource, stated(form.values), { actor, now: new Date() })
-    setOwn(faults)
+    setErrors(faults)
     if (faults.length === 0) save.send()
     else focusOn(faults)
   }
@@ -74,7 +87,7 @@ export function FormBody({ screen, resource, base, start }: FormBodyProps) {
               fields={resource.fields}
               names={fields.filter((one) => !(base && resource.fixed?.includes(one)))}
               values={form.values}
-              onChange={form.change}
+              onChange={change}
             />
           </fieldset>
         ))}
@@ -99,7 +112,9 @@ function FormHead({ screen, words, base, busy }: FormHeadProps) {
   const navigate = useNavigate()
   return (
     <header className={css.head}>
-      <h1>{base ? t('form.editOf', { name: base.number ?? words.name }) : words.create}</h1>
+      <h1>
+        {base ? t('form.editOf', { name: base.number ?? inSentence(words.name) }) : words.create}
+      </h1>
       <Button look="primary" type="submit" disabled={busy}>
         {t('form.save')} <Kbd keys="Ctrl Enter" />
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
@@ -23,23 +23,29 @@ export function NewRecord({ screen, resource }: FormScreenProps) {
     () => blankValues(resource, screen.filters, { actorId, orgId, now: new Date() }),
     [resource, screen, actorId, orgId],
   )
-  return <FormBody screen={screen} resource={resource} base={null} start={start} />
+  return <FormBody screen={screen} resource={resource} base={null} start={start} onRebase={never} />
 }
+
+/** Nobody else can have written a record that does not exist yet. */
+const never = () => undefined
 
 /** The form of a stored record. */
 export function EditRecord({ screen, resource, id }: FormScreenProps & { readonly id: string }) {
   const { t } = useTranslation('workspace')
-  const found = useQuery({ ...recordQuery(resource.name, id), staleTime: Number.POSITIVE_INFINITY })
-  if (found.isPending) return <Skeleton rows={14} label={t('common.loading')} />
+  const found = useQuery({ ...recordQuery(resource.name, id), refetchOnMount: 'always' })
   if (found.isError) {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
+  }
+  // What a list showed a while ago is no ground to change things on.
+  if (!found.isFetchedAfterMount || !found.data) {
+    return <Skeleton rows={14} label={t('common.loading')} />
   }
   return <Stored screen={screen} resource={resource} record={found.data.data} />
 }
 
 function Stored({ screen, resource, record }: FormScreenProps & { readonly record: AnyRow }) {
-  const start = useMemo(() => valuesOf(resource, record), [resource, record])
-  return (
-    <FormBody key={record.id} screen={screen} resource={resource} base={record} start={start} />
-  )
+  // Frozen: what somebody else writes meanwhile must meet these changes as a conflict.
+  const [base, setBase] = useState(record)
+  const start = useMemo(() => valuesOf(resource, base), [resource, base])
+  return <FormBody key={base.version} {...{ screen, resource, base, start }} onRebase={setBase} />
 }

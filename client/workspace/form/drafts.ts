@@ -1,8 +1,11 @@
+import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { type Labels, rememberLabels, useLabels } from '../../api/labels.ts'
 
 export interface Draft {
   readonly values: Values
+  /** The record as it was when the typing began; null for a new one. */
+  readonly base: AnyRow | null
   readonly touched: readonly string[]
   /** When it was last typed in, ISO. */
   readonly at: string

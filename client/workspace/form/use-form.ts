@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { withSuggestions } from './values.ts'
@@ -8,6 +8,8 @@ const keepAfter = 400
 
 export interface FormState {
   readonly values: Values
+  /** What the changes are measured against, whatever happened to the record since. */
+  readonly base: AnyRow | null
   /** Somebody has typed here, now or before the reload. */
   readonly dirty: boolean
   /** When the draft that was found here was typed. */
@@ -21,19 +23,25 @@ export interface FormState {
   readonly settle: () => void
 }
 
-const fresh = (values: Values): Draft => ({
+const fresh = ({ base, values }: Start): Draft => ({
+  base,
   values,
   touched: [],
   at: '',
   key: crypto.randomUUID(),
 })
 
+interface Start {
+  readonly base: AnyRow | null
+  readonly values: Values
+}
+
 /** Values of a form that survive a reload: each change is kept in this browser until it is sent. */
-export function useForm(resource: Resource, storedAt: string, start: Values): FormState {
+export function useForm(resource: Resource, storedAt: string, start: Start): FormState {
   const [found] = useState(() => readDraft(storedAt))
   const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
   const [draft, setDraft] = useState<Draft>(() =>
-    found ? { ...found, values: { ...start, ...found.values } } : fresh(start),
+    found ? { ...found, values: { ...start.values, ...found.values } } : fresh(start),
   )
   const settled = useRef(false)
   const dirty = draft.touched.length > 0
@@ -47,9 +55,10 @@ export function useForm(resource: Resource, storedAt: string, start: Values): Fo
   const change = useCallback(
     (name: string, value: unknown) => {
       settled.current = false
-      setDraft(({ values, touched, key }) => {
+      setDraft(({ values, base, touched, key }) => {
         const now = new Set([...touched, name])
         return {
+          base,
           values: withSuggestions(resource, { ...values, [name]: value }, now),
           touched: [...now],
           at: new Date().toISOString(),
@@ -69,5 +78,6 @@ export function useForm(resource: Resource, storedAt: string, start: Values): Fo
     setDraft(fresh(start))
   }, [start, storedAt])
 
-  return { values: draft.values, dirty, restoredFrom, key: draft.key, change, discard, settle }
+  const { values, base } = draft
+  return { values, base, dirty, restoredFrom, key: draft.key, change, discard, settle }
 }

@@ -18,9 +18,10 @@ import { changesOf, stated } from './values.ts'
 
 interface SaveOptions {
   readonly resource: Resource
-  readonly base: AnyRow | null
   readonly form: FormState
   readonly onSaved: (id: string) => void
+  readonly onRebase: (record: AnyRow) => void
+  readonly onFaults: (faults: readonly FieldError[]) => void
 }
 
 export interface Conflict {
@@ -34,7 +35,8 @@ export interface Conflict {
 }
 
 /** Sends a form. Faults come back by field; a record that moved on comes back as a conflict. */
-export function useSave({ resource, base, form, onSaved }: SaveOptions) {
+export function useSave({ resource, form, onSaved, onRebase, onFaults }: SaveOptions) {
+  const { base } = form
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
   const problemText = useProblemText()
@@ -62,19 +64,19 @@ export function useSave({ resource, base, form, onSaved }: SaveOptions) {
       if (base && problem?.status === 409 && problem.code === 'conflict') {
         const now = { ...recordQuery(resource.name, base.id), staleTime: 0 }
         setTheirs((await queryClient.fetchQuery(now)).data)
-      } else if (!problem || problem.errors.length === 0) toast('fault', problemText(error))
+      } else if (problem && problem.errors.length > 0) onFaults(problem.errors)
+      else toast('fault', problemText(error))
     },
   })
 
-  const errors: readonly FieldError[] = problemOf(save.error)?.errors ?? []
   const conflict: Conflict | null = theirs && {
     theirs,
     onApply: () => save.mutate(theirs.version),
     onYield: () => {
-      setTheirs(null)
-      form.discard()
+      form.settle()
+      onRebase(theirs)
     },
     onClose: () => setTheirs(null),
   }
-  return { send: () => save.mutate(null), isPending: save.isPending, isSaved, errors, conflict }
+  return { send: () => save.mutate(null), isPending: save.isPending, isSaved, conflict }
 }

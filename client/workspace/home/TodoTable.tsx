@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { StateMark } from '../records/StateMark.tsx'
 import { screensOf, useMenu } from '../screens.ts'
 import { useSession } from '../session/use-session.ts'
-import { useWords } from '../words.ts'
+import { inSentence, useWords } from '../words.ts'
 import css from './home.module.css'
 import { type CountedTodo, screenOfTodo, todoQuery } from './todos.ts'
 
@@ -36,7 +36,7 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
       <StateMark resource={resource} state={todo.state} />
       <small>
         {todo.field
-          ? t('home.asField', { field: words.field(todo.field).toLocaleLowerCase() })
+          ? t('home.asField', { field: inSentence(words.field(todo.field)) })
           : t('home.asRole')}
       </small>
     </Link>

@@ -98,7 +98,7 @@ function ListPane(props: ListPaneProps) {
   const list = found.data
   return (
     <section className={css.list}>
-      <ListHead {...{ screen, resource, state, words, create }} total={list?.total ?? null}>
+      <ListHead {...{ screen, resource, state, words, create }} list={list}>
         <ColumnChoice {...{ resource, words, columns }} onChoose={chooseColumns} />
       </ListHead>
       <FilterBar
@@ -139,20 +139,20 @@ interface ListHeadProps {
   readonly resource: Resource
   readonly state: ListState
   readonly words: Words
-  readonly total: number | null
+  readonly list: RecordList | undefined
   readonly create: (() => void) | null
   readonly children: React.ReactNode
 }
 
 function ListHead(props: ListHeadProps) {
-  const { screen, resource, state, words, total, create, children } = props
+  const { screen, resource, state, words, list, create, children } = props
   const { t } = useTranslation(['menu', 'workspace'])
   const language = useLanguage()
   return (
     <header className={css.head}>
       <h1>{t(`menu:${screen.code}`)}</h1>
       <span className={css.count}>
-        {total === null ? null : numberText(language, total)}
+        {list && `${list.estimated ? '≈ ' : ''}${numberText(language, list.total)}`}
         <LateCount {...{ screen, resource, state, words }} />
       </span>
       {children}

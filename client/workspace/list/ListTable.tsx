@@ -69,7 +69,7 @@ export function ListTable(props: ListTableProps) {
 const widthOf = (columns: TableColumnsType<AnyRow>) =>
   columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : titleWidth), 0)
 
-const titleWidth = 210
+const titleWidth = 180
 
 type Branch = AnyRow & { children?: Branch[] }
 

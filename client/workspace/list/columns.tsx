@@ -2,6 +2,7 @@ import type { TableColumnsType } from 'antd'
 import type { AnyRow, Resource } from '#domain/resource'
 import { fieldViews } from '../fields/index.ts'
 import { severityOf } from '../fields/severity.ts'
+import { useRecordName } from '../names.ts'
 import { Deadline } from '../records/Deadline.tsx'
 import { deadlineOf } from '../records/deadline.ts'
 import { StampValue } from '../records/StampValue.tsx'
@@ -18,7 +19,7 @@ function widthOf({ fields }: Resource, name: string): number {
   return isScale ? 104 : fieldViews[field.kind].width
 }
 
-const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 150 }
+const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 166 }
 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
@@ -65,6 +66,10 @@ function Heading({ words, name, unit }: HeadingProps) {
   )
 }
 
+function RecordName({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
+  return <span>{useRecordName(resource, record)}</span>
+}
+
 interface CellProps {
   readonly resource: Resource
   readonly record: AnyRow
@@ -73,6 +78,7 @@ interface CellProps {
 }
 
 function Cell({ resource, record, name, words }: CellProps) {
+  if (name === resource.title) return <RecordName resource={resource} record={record} />
   if (name === 'state') return <StateMark resource={resource} state={record.state} />
   const field = resource.fields[name]
   if (!field) return <StampValue name={name} record={record} />

@@ -9,17 +9,18 @@ import { closeAll, closeOthers, closeTab, type Tab, useTabs } from './tabs.ts'
 export function TabBar() {
   const { t } = useTranslation(['workspace', 'menu'])
   const navigate = useNavigate()
-  const { tabs, current } = useTabs()
+  const { tabs, current, names } = useTabs()
   const close = (path: string) => {
     const next = closeTab(path)
     if (next === 'stay') return
     void navigate(next === 'home' ? '/' : next.path + next.query)
   }
-  const words = (tab: Tab) =>
-    tab.label ??
-    (tab.path.endsWith('/new')
-      ? `${t(`menu:${tab.code}`)} · ${t('workspace:form.new')}`
-      : t(`menu:${tab.code}`))
+  const words = ({ path, code }: Tab) => {
+    const screen = t(`menu:${code}`)
+    if (path.endsWith('/new')) return `${screen} · ${t('workspace:form.new')}`
+    if (!path.endsWith('/edit')) return names[path] ?? screen
+    return t('workspace:form.editOf', { name: names[path.slice(0, -'/edit'.length)] ?? screen })
+  }
   return (
     <div className={css.bar}>
       <div className={css.tabs}>

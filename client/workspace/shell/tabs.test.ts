@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeAll, closeOthers, neighbourOf, type Tab, withVisit } from './tabs.ts'
 
-const tab = (path: string, query = ''): Tab => ({ path, query, code: 'hazard-ledger', label: null })
+const tab = (path: string, query = ''): Tab => ({ path, query, code: 'hazard-ledger' })
 const open = ['/a', '/b', '/c'].map((path) => tab(path))
 
 describe('the tabs of visited screens', () => {

@@ -8,27 +8,27 @@ export interface Tab {
   readonly query: string
   /** Code of the screen it belongs to. */
   readonly code: string
-  /** What the record is called, on a tab of one record. */
-  readonly label: string | null
 }
 
 interface TabState {
   readonly tabs: readonly Tab[]
   readonly current: string
+  /** What the record of a route is called, once it is known. */
+  readonly names: Readonly<Record<string, string>>
 }
 
 /** The visited routes of this browser tab: `tagView` and `currentTag` of the specification. */
 export const useTabs = create<TabState>()(
-  persist<TabState>(() => ({ tabs: [], current: '/' }), {
+  persist<TabState>(() => ({ tabs: [], current: '/', names: {} }), {
     name: 'tagView',
     storage: createJSONStorage(() => sessionStorage),
   }),
 )
 
 /** Records a visit: a new route opens a tab, a known one remembers where its list stood. */
-export function visit(tab: Omit<Tab, 'label'>): void {
+export function visit(tab: Tab): void {
   useTabs.setState(({ tabs }) => ({
-    tabs: withVisit(tabs, { ...tab, label: null }),
+    tabs: withVisit(tabs, tab),
     current: tab.path,
   }))
 }
@@ -38,11 +38,9 @@ export function visitHidden(path: string): void {
   useTabs.setState({ current: path })
 }
 
-/** Gives the tab of a route the name of what it shows. */
+/** Gives a route the name of what it shows. */
 export function nameTab(path: string, label: string): void {
-  useTabs.setState(({ tabs }) => ({
-    tabs: tabs.map((tab) => (tab.path === path ? { ...tab, label } : tab)),
-  }))
+  useTabs.setState(({ names }) => ({ names: { ...names, [path]: label } }))
 }
 
 /** Closes one tab and tells where to go: its neighbour, if it was the current one. */
@@ -59,7 +57,7 @@ export function closeOthers(path: string): void {
 }
 
 export function closeAll(): void {
-  useTabs.setState({ tabs: [] })
+  useTabs.setState({ tabs: [], names: {} })
 }
 
 export function withVisit(tabs: readonly Tab[], visited: Tab): readonly Tab[] {

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/language'
+import { menu } from '#domain/menu'
+import type { Fields, Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import { statesOf } from '#domain/workflow'
+
+const root = join(import.meta.dirname, '..')
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function wordsIn(language: string, namespace: string): Tree {
+  const path = join(import.meta.dirname, language, `${namespace}.json`)
+  return JSON.parse(readFileSync(path, 'utf8')) as Tree
+}
+
+/** Every path of a file that leads to words. */
+function pathsOf(tree: Tree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : pathsOf(value, `${prefix}${key}.`),
+  )
+}
+
+const namespaces = (language: string) =>
+  readdirSync(join(import.meta.dirname, language)).map((name) => name.replace(/\.json$/, ''))
+
+/** The keys the screens of a record type ask for, from its definition. */
+function keysOf(resource: Resource): string[] {
+  const exits = Object.values(resource.states).flatMap((ways) => Object.entries(ways))
+  const rules = [...(resource.rules ?? []), ...exits.flatMap(([, { requires }]) => requires ?? [])]
+  return [
+    'name',
+    'plural',
+    ...fieldKeys(resource.fields),
+    ...statesOf(resource).map((state) => `states.${state}`),
+    ...exits.map(([action]) => `actions.${action}`),
+    ...resource.form.map(({ name }) => `sections.${name}`),
+    ...rules.map(({ code }) => `rules.${code}`),
+  ]
+}
+
+function fieldKeys(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, { options = [], columns = {} }]) => [
+    `fields.${name}`,
+    ...options.map((option) => `options.${name}.${option}`),
+    ...Object.entries(columns).flatMap(([column, child]) => [
+      `columns.${name}.${column}`,
+      ...(child.options ?? []).map((option) => `options.${name}.${column}.${option}`),
+    ]),
+  ])
+}
+
+/** Words beside those the definition demands: rules in words, and what is done outside the workflow. */
+const optional = /^(hints\.|actions\.(create|reset-password)$)/
+
+/** A level that is no news is said by nothing. */
+const silent = new Set(['eventLevel.none'])
+
+/** Keys with the forms of a plural as one: languages differ in how many they have. */
+const withoutForms = (tree: Tree) =>
+  inOrder(pathsOf(tree).map((path) => path.replace(/_(zero|one|two|few|many|other)$/, '')))
+
+const inOrder = (words: Iterable<string>) => [...new Set(words)].sort((a, b) => (a < b ? -1 : 1))
+
+describe.each(languages)('the words in %s', (language) => {
+  it('are complete: every file has the keys of the Chinese one', () => {
+    expect(inOrder(namespaces(language))).toEqual(inOrder(namespaces('zh_CN')))
+    for (const namespace of namespaces(language)) {
+      const own = withoutForms(wordsIn(language, namespace))
+      expect(own, namespace).toEqual(withoutForms(wordsIn('zh_CN', namespace)))
+    }
+  })
+
+  it('are never empty', () => {
+    for (const namespace of namespaces(language)) {
+      const tree = wordsIn(language, namespace)
+      const empty = pathsOf(tree).filter(
+        (path) => !silent.has(path) && at(tree, path)?.trim() === '',
+      )
+      expect(empty, namespace).toEqual([])
+    }
+  })
+
+  it('ask for the same values in the same places as the Chinese ones', () => {
+    for (const namespace of namespaces(language)) {
+      const own = wordsIn(language, namespace)
+      const chinese = wordsIn('zh_CN', namespace)
+      // "One mine" needs no number, so forms of a plural are left alone.
+      const differing = pathsOf(chinese).filter(
+        (path) => path in plain(own) && values(at(own, path)) !== values(at(chinese, path)),
+      )
+      expect(differing, namespace).toEqual([])
+    }
+  })
+
+  it.each(resources)('name everything of $name, and nothing it does not have', (resource) => {
+    const own = pathsOf(wordsIn(language, resource.name))
+    const wanted = new Set(keysOf(resource))
+    expect([...wanted].filter((key) => !own.includes(key))).toEqual([])
+    expect(own.filter((key) => !wanted.has(key) && !optional.test(key))).toEqual([])
+  })
+
+  it('give every screen of the menu its name', () => {
+    const codes = menu.flatMap(({ code, screens }) => [code, ...screens.map((one) => one.code)])
+    expect(inOrder(pathsOf(wordsIn(language, 'menu')))).toEqual(inOrder(['home', ...codes]))
+  })
+})
+
+describe('the words of the workspace', () => {
+  const sources = ['client/app', 'client/workspace', 'client/ui'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  const code = sources.join('\n')
+
+  it('are all used', () => {
+    const unused = pathsOf(wordsIn('zh_CN', 'workspace')).filter((path) => !isUsed(path))
+    expect(unused).toEqual([])
+  })
+
+  /** Written out, or built from a prefix that is: `stamp.${name}`. */
+  function isUsed(path: string): boolean {
+    if (code.includes(`'${path}'`) || code.includes(`workspace:${path}'`)) return true
+    const steps = path.split('.')
+    return steps.some(
+      (_, length) => length > 0 && code.includes(`${steps.slice(0, length).join('.')}.\${`),
+    )
+  }
+
+  it('are all there', () => {
+    const known = new Set(pathsOf(wordsIn('zh_CN', 'workspace')))
+    const written = [...code.matchAll(/\bt\(\s*'(?:workspace:)?([\w.]+)'/g)].map(([, key]) => key)
+    const missing = written.filter((key) => key?.includes('.') && !known.has(key))
+    expect(missing).toEqual([])
+  })
+})
+
+function at(tree: Tree, path: string): string | undefined {
+  let node: string | Tree | undefined = tree
+  for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined
+  return typeof node === 'string' ? node : undefined
+}
+
+const plain = (tree: Tree) => Object.fromEntries(pathsOf(tree).map((path) => [path, true]))
+
+const values = (text = '') =>
+  inOrder([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name))).join()
