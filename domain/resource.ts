@@ -41,8 +41,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
 export interface Effect {
   readonly resource: string
   readonly action: string
-  /** Which records: this one, or those of its organisation and of all above it. */
-  readonly on: 'self' | 'orgAndAncestors'
+  /** Which records: this one, those of its organisation and of all above it, or one it points at. */
+  readonly on: 'self' | 'orgAndAncestors' | { readonly field: string }
   readonly when?: Where
   /** Only targets for which this holds, once they carry what they would. */
   readonly where?: Where
@@ -138,6 +138,8 @@ export interface ResourceSpec<
   readonly list: ListView<F>
   readonly form: readonly FormSection<F>[]
   readonly access: Access
+  /** What writing a record by hand brings about on others. */
+  readonly follows?: readonly Effect[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
   /** Values a form proposes while the person has not chosen: `from` plus so many hours by choice. */

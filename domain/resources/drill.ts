@@ -137,6 +137,10 @@ export const drill = resource({
     },
   },
   clockStates: { overdue: { from: ['not-overdue'], when: { endTime: { before: now } } } },
+  // Canceled for a replacement: once that is linked, the plan counts the replacement instead.
+  follows: [
+    { resource: 'drill', action: 'mark-replaced', on: { field: 'replacementOf' }, carries: {} },
+  ],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
     {

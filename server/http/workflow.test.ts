@@ -167,6 +167,46 @@ describe('what follows from an action', () => {
     expect((await root.get(`/api/records/safety-day/${id}`)).body.data.state).toBe('counting')
   })
 
+  it('a canceled drill is replaced once its replacement names it', async () => {
+    const values = {
+      ...{ name: 'Evacuation', subject: 'Fire', org: group.org.A1, drillForm: 'full-scale' },
+      ...{ scenarioKind: 'fire', place: 'Level -420', leaders: [group.account.managerA1] },
+      ...{ startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
+      receivers: [{ user: group.account.workerA1 }, { user: group.account.teamA1 }],
+    }
+    const drill = await done(officer.post('/api/records/drill', values))
+    expect(drill.data).toMatchObject({ receiverCount: 2, signedCount: 0 })
+    const signed = await done(worker.act('drill', drill, 'sign'))
+    expect(signed.data.signedCount).toBe(1)
+    const reason = { cancelReason: 'Hoist under repair' }
+    const canceled = await done(officer.act('drill', signed, 'cancel', reason))
+    const next = { ...values, replacementOf: canceled.data.id }
+    await done(officer.post('/api/records/drill', next))
+    const { data } = await done(officer.get(`/api/records/drill/${drill.data.id}`))
+    expect(data).toMatchObject({ state: 'canceled', replaced: true })
+  })
+
+  it('a signature stays when the list of receivers is written again', async () => {
+    const values = {
+      ...{ name: 'First aid', subject: 'First aid', org: group.org.A1, drillForm: 'tabletop' },
+      ...{ scenarioKind: 'fire', place: 'Office', leaders: [group.account.managerA1] },
+      ...{ startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
+      receivers: [{ user: group.account.workerA1 }],
+    }
+    const forged = [{ user: group.account.workerA1, signStatus: 'signed' }]
+    const made = await done(officer.post('/api/records/drill', { ...values, receivers: forged }))
+    expect(made.data.signedCount).toBe(0)
+    const signed = await done(worker.act('drill', made, 'sign'))
+    const rows = [{ user: group.account.managerA1 }, ...signed.data.receivers]
+    const change = { version: signed.data.version, receivers: rows }
+    const { data } = await done(officer.patch(`/api/records/drill/${made.data.id}`, change))
+    expect(data.receivers).toMatchObject([
+      { user: group.account.managerA1, signStatus: 'unsigned', signedAt: null },
+      { user: group.account.workerA1, signStatus: 'signed', signedAt: '2026-03-10T08:00:00.000Z' },
+    ])
+    expect(data).toMatchObject({ receiverCount: 2, signedCount: 1 })
+  })
+
   it('an approved violation goes straight to the person concerned', async () => {
     const second = await site.as('secondA1')
     const violation = await done(officer.post('/api/records/violation', violationOf(group)))

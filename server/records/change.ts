@@ -6,6 +6,7 @@ import type { StepContext } from '#domain/workflow'
 import { conflict, forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
@@ -47,7 +48,7 @@ export async function changeRecord(
     const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
     await holdFilesOf(tx, actor.scope, resource, id, changes)
-    return after
+    return followWrite(tx, resource, after, context)
   })
   return presentRecord(office, resource, record, context)
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { followWrite } from './effects.ts'
 import { findRecord } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
@@ -68,8 +69,9 @@ async function insert(
   tx: Tx,
   resource: Resource,
   { id, values }: { readonly id: string; readonly values: Values },
-  { actor, now }: StepContext,
+  context: StepContext,
 ): Promise<AnyRow> {
+  const { actor, now } = context
   const { fields } = resource
   await asSystem(tx, actor.scope, async () => {
     await mustBePlaceable(tx, resource, { [placeField(resource)]: null, ...values }, actor)
@@ -80,7 +82,7 @@ async function insert(
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
   await holdFilesOf(tx, actor.scope, resource, record.id, values)
-  return record
+  return followWrite(tx, resource, record, context)
 }
 
 const placeField = ({ placedBy }: Resource): string => (placedBy === 'self' ? 'parent' : placedBy)

@@ -6,6 +6,7 @@ import { matches, type Values } from '#domain/where'
 import { type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
+import { asSystem } from './as-system.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { lockRecord, saveRecord } from './store.ts'
@@ -39,6 +40,19 @@ export async function followEffects(
   return moved
 }
 
+/** The same for a record that was written by hand, within the scope of whoever wrote it. */
+export async function followWrite(
+  tx: Tx,
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+): Promise<AnyRow> {
+  const { follows: effects } = resource
+  if (!effects) return record
+  const cause = { resource, record, effects }
+  return asSystem(tx, context.actor.scope, () => followEffects(tx, cause, context))
+}
+
 interface Aim {
   readonly resource: Resource
   readonly record: AnyRow
@@ -48,6 +62,10 @@ interface Aim {
 
 async function targetsOf(tx: Tx, { resource, record, effect, target }: Aim): Promise<string[]> {
   if (effect.on === 'self') return [record.id]
+  if (effect.on !== 'orgAndAncestors') {
+    const id = record[effect.on.field]
+    return typeof id === 'string' ? [id] : []
+  }
   const org = orgOf(resource, record)
   const lineage = org ? await lineageOf(tx, { id: org }) : null
   if (!lineage) return []
@@ -69,8 +87,7 @@ async function affect(
   const carried = await carriedValues(tx, { record, effect, target, before })
   if (isOvertaken(effect, before, carried)) return null
   if (effect.where && !matches(effect.where, { ...before, ...carried }, context)) return null
-  const asSystem = { ...context, system: true }
-  const result = step(target, before, effect.action, carried, asSystem)
+  const result = step(target, before, effect.action, carried, { ...context, system: true })
   if (!result.ok) return null
   const { actor, now } = context
   const { changes } = result

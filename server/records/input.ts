@@ -115,11 +115,13 @@ function keptRows(
 ): unknown {
   const { columns } = field ?? {}
   if (!columns || !Array.isArray(rows)) return rows
+  const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
   const unclaimed = Array.isArray(before) ? [...(before as Values[])] : []
   return rows.map((row: Values) => {
     const at = unclaimed.findIndex((old) => sameRow(columns, old, row))
     const [old] = at < 0 ? [] : unclaimed.splice(at, 1)
-    return withDefaults(columns, { ...computedPart(columns, old), ...row }, context)
+    const known = { ...computedPart(columns, old), ...row }
+    return { ...blank, ...withDefaults(columns, known, context) }
   })
 }
 
