@@ -44,5 +44,5 @@ test('an unknown screen is not found, and nobody sees a wall without signing in'
   await page.goto(`${server.url}/full-screen?pageCode=largeScreen`)
   await expect(page).toHaveURL(/\/login/)
   await openWall(page, '/full-screen?pageCode=noSuchScreen')
-  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
 })

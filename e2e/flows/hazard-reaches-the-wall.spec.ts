@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { close } from '../support/hazards.ts'
+import { Headframe } from '../support/headframe.ts'
+import { demoPassword, Person, type RecordAnswer } from '../support/person.ts'
+
+let server: Headframe
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await Headframe.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+/** Opens a choice, types what is looked for where there is much to choose from, and takes it. */
+async function choose(page: Page, field: string, name: string, typed = ''): Promise<void> {
+  const control = page.getByRole('combobox', { name: field })
+  await control.click()
+  await control.fill(typed)
+  await page.locator('.ant-select-dropdown:visible').getByText(name).first().click()
+}
+
+/** The figure of high hazards on the open wall. */
+async function highFigure(wall: Page): Promise<{ figure: Locator; value: number }> {
+  const tile = wall.locator('[data-widget="hazardLevels"]')
+  await expect(tile).toHaveAttribute('data-quality', 'good', { timeout: 30_000 })
+  // The worst level stands first, and its figure leads to the list behind it.
+  const figure = tile.getByRole('link').first()
+  return { figure, value: Number(await figure.innerText()) }
+}
+
+test('a hazard that an officer reports is on the wall within a second, until it is closed', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const wall = await (
+    await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  ).newPage()
+  const display = await Person.signIn(server.url, 'wall')
+  await wall
+    .context()
+    .addCookies([{ name: 'headframe_session', value: display.token, url: server.url }])
+  await wall.goto(`${server.url}/full-screen?pageCode=largeScreen&lang=en_US`)
+  const before = await highFigure(wall)
+
+  const desk = await (await browser.newContext()).newPage()
+  await desk.goto(`${server.url}/login?lang=en_US`)
+  await desk.getByLabel('User name').fill('officer')
+  await desk.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await desk.getByRole('checkbox').check()
+  await desk.getByRole('button', { name: 'Sign in' }).click()
+  await desk.getByRole('link', { name: 'Hazard reporting' }).click()
+  await desk.getByRole('button', { name: /Report a hazard/ }).click()
+
+  await desk.getByRole('textbox', { name: 'Title' }).fill('Rail joint loose on the haulage level')
+  await desk.getByRole('radio', { name: 'High' }).check()
+  await desk.getByRole('textbox', { name: 'Description' }).fill('Gap of 18 mm at the third switch')
+  await choose(desk, 'Grid area', 'Crusher station')
+  await choose(desk, 'Profession', 'Mining')
+  const [worker, manager] = await Promise.all([
+    Person.signIn(server.url, 'worker'),
+    Person.signIn(server.url, 'manager'),
+  ])
+  const [rectifier, acceptor] = [await nameOf(worker), await nameOf(manager)]
+  await choose(desk, 'Rectifier', rectifier, rectifier)
+  await choose(desk, 'Acceptor', acceptor, acceptor)
+  await desk.getByRole('textbox', { name: 'What must be done' }).fill('Tighten and measure')
+
+  await desk.keyboard.press('Control+Enter')
+  const submit = desk.getByRole('button', { name: 'Submit', exact: true })
+  await expect(submit).toBeVisible()
+  const submitted = desk.waitForResponse((answer) => answer.url().endsWith('/actions/submit'))
+  await submit.click()
+  const answer = (await (await submitted).json()) as RecordAnswer
+  await expect(before.figure).toHaveText(String(before.value + 1), { timeout: 1000 })
+
+  await close(answer, worker, manager)
+  await expect(before.figure).toHaveText(String(before.value), { timeout: 5000 })
+})
+
+async function nameOf(person: Person): Promise<string> {
+  const { body } = await person.get<{ data: { userName: string } }>('/api/session')
+  return body.data.userName
+}
