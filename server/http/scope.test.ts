@@ -136,6 +136,60 @@ describe('a contractor', () => {
   })
 })
 
+describe('reference data', () => {
+  const values = { name: 'Blasting', code: 'BLAST', domain: 'blasting' }
+
+  it('is read everywhere and kept from a company or the group', async () => {
+    const officer = await site.as('officerA1')
+    const list = await done(officer.get('/api/records/profession'))
+    expect(list).toMatchObject({ total: 1, can: { create: false } })
+    const mine = { ...values, managingDept: group.org.A1 }
+    expect((await officer.post('/api/records/profession', mine)).status).toBe(403)
+    const seen = await done(officer.get(`/api/records/profession/${group.profession}`))
+    expect(seen.meta.can).toEqual({ update: false, delete: false, restore: false })
+    const safety = await site.as('safetyA')
+    const company = { ...values, managingDept: group.org.A }
+    const made = await done(safety.post('/api/records/profession', company))
+    expect(made.meta.can.update).toBe(true)
+    const twice = await safety.post('/api/records/profession', company)
+    expect(twice).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'code', code: 'taken' }] },
+    })
+  })
+})
+
+describe('the tree of organisations', () => {
+  const values = { shortName: 'A3', orgType: 'factory', isExternal: false, timeZone: 'UTC' }
+
+  it('grows and moves inside the scope of its administrator', async () => {
+    const admin = await site.as('adminA')
+    const make = (parent: string | null, fields = {}) =>
+      admin.post('/api/records/organization', {
+        ...{ ...values, name: 'Mine A3', orgCode: 'A3', parent },
+        ...fields,
+      })
+    expect((await make(group.org.B)).status).toBe(403)
+    expect((await make(null)).status).toBe(403)
+    const made = await done(make(group.org.A))
+    expect(made.data).toMatchObject({ orgPath: '/G/A/A3', level: 3 })
+    const path = `/api/records/organization/${made.data.id}`
+    expect((await admin.patch(path, { version: 1, parent: group.org.B })).status).toBe(403)
+    expect((await admin.patch(path, { version: 1, orgCode: 'B3' })).body.errors).toEqual([
+      { field: 'orgCode', code: 'fixed' },
+    ])
+    const shop = { name: 'Shop', shortName: 'S', orgCode: 'A3W', orgType: 'workshop' }
+    const below = await done(make(made.data.id, shop))
+    const circle = await admin.patch(path, { version: 1, parent: below.data.id })
+    expect(circle.body.errors).toEqual([{ field: 'parent', code: 'circle' }])
+    const inUse = await admin.delete(`${path}?version=1`)
+    expect(inUse).toMatchObject({ status: 409, body: { code: 'inUse' } })
+    const moved = { version: 1, parent: group.org.A2 }
+    await done(admin.patch(`/api/records/organization/${below.data.id}`, moved))
+    expect((await admin.delete(`${path}?version=1`)).status).toBe(200)
+  })
+})
+
 describe('a display', () => {
   it('reads no record of any type and uploads nothing', async () => {
     const display = await site.as('display')

@@ -24,7 +24,11 @@ export const mayRead = (resource: Resource, actor: Actor): boolean =>
   hasRole(actor, resource.access.read)
 
 export const mayCreate = (resource: Resource, actor: Actor): boolean =>
-  hasRole(actor, resource.access.create)
+  hasRole(actor, resource.access.create) && maintains(resource, actor)
+
+/** Reference data is the whole group's: it is kept from the group or a company, not from a mine. */
+const maintains = ({ placedBy }: Resource, { scope }: Actor): boolean =>
+  placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
 
 /** The rule that a record must pass to be read by this person; undefined where every one may be. */
 export function readRule(resource: Resource, actor: Actor): Where | undefined {
@@ -43,6 +47,7 @@ export function mayUpdate(resource: Resource, record: AnyRow, context: StepConte
     !record.deletedAt &&
     editable.includes(record.storedState) &&
     hasRole(context.actor, resource.access.update) &&
+    maintains(resource, context.actor) &&
     (!resource.changedBy || matches(resource.changedBy, record, context))
   )
 }
@@ -51,6 +56,7 @@ export function mayDelete(resource: Resource, record: AnyRow, context: StepConte
   return (
     !record.deletedAt &&
     hasRole(context.actor, resource.access.delete) &&
+    maintains(resource, context.actor) &&
     (!resource.deletable || matches(resource.deletable, record, context))
   )
 }
@@ -72,7 +78,7 @@ export function openActions(
   record: AnyRow,
   context: StepContext,
 ): Record<string, OpenAction> {
-  if (record.deletedAt) return {}
+  if (record.deletedAt || !maintains(resource, context.actor)) return {}
   return Object.fromEntries(
     Object.entries(exitsFor(resource, record, context)).map(([name, exit]) => [
       name,
