@@ -42,6 +42,10 @@ export class Person {
     return this.call<T>('POST', path, body)
   }
 
+  async patch<T>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.call<T>('PATCH', path, body)
+  }
+
   private async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const answer = await fetch(`${this.url}${path}`, {
       method,

@@ -69,7 +69,7 @@ export function OptionFace({ field, name, option, words }: OptionFaceProps) {
   return (
     <span className={css.option}>
       {tone && <Mark {...tone} />}
-      {words.option(name, option)}
+      <span>{words.option(name, option)}</span>
     </span>
   )
 }

@@ -1,0 +1,20 @@
+import { expect, type Page } from 'playwright/test'
+import { demoPassword } from './person.ts'
+
+/** Signs somebody in through the page itself, and waits for what was asked for. */
+export async function signInThroughPage(page: Page, username: string): Promise<void> {
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+}
+
+/** Chooses the first record a reference offers for a text. */
+export async function choose(page: Page, field: string, text = ''): Promise<void> {
+  const box = page.locator(`[data-field="${field}"] input`).first()
+  await box.click()
+  if (text) await box.fill(text)
+  const options = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+  await options.locator('.ant-select-item-option', { hasText: text }).first().click()
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'playwright/test'
+import { languages } from '#domain/language'
+import { Headframe } from '../support/headframe.ts'
+import { Person } from '../support/person.ts'
+import { choose, signInThroughPage } from '../support/workspace.ts'
+
+let server: Headframe
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await Headframe.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+test('whoever is not signed in is asked to, and then gets what they came for', async ({ page }) => {
+  await page.goto(`${server.url}/process-control/hazard-handling`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please accept the privacy policy first')).toBeVisible()
+  await signInThroughPage(page, 'officer')
+  await expect(page.getByRole('heading', { name: 'Hazard rectification' })).toBeVisible()
+})
+
+test('a hazard is reported with the keyboard, and what was typed survives a reload', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/process-control/hazard-report`)
+  await signInThroughPage(page, 'officer')
+  await expect(page.getByRole('button', { name: /Report a hazard/ })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByLabel('Title').fill('Handrail loose at shaft 2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').first()).toHaveText('Required')
+
+  await page.getByLabel('Description').fill('Two bolts missing')
+  await page.locator('[data-field="level"]').getByText('High').click()
+  await page.locator('[data-field="requirement"] textarea').fill('Replace and tighten the bolts')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch(/draft/)
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((kept) => String(kept).includes('tighten the bolts')),
+  )
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Handrail loose at shaft 2')
+
+  await choose(page, 'gridArea')
+  await choose(page, 'profession')
+  const worker = await Person.signIn(server.url, 'worker')
+  const manager = await Person.signIn(server.url, 'manager')
+  await choose(page, 'rectifier', await nameOf(worker))
+  await choose(page, 'acceptor', await nameOf(manager))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('Handrail loose at shaft 2')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('article').locator('[data-stage="current"]')).toContainText(
+    'To be rectified',
+  )
+})
+
+test('two people who change one record meet, and nobody’s work is lost unseen', async ({
+  page,
+}) => {
+  const admin = await Person.signIn(server.url, 'admin')
+  const id = await admin.firstId('profession')
+  const path = `/api/records/profession/${id}`
+  await page.goto(`${server.url}/basic-data/profession/${id}/edit`)
+  await signInThroughPage(page, 'admin')
+  await page.getByLabel('Remark').fill('typed in the form')
+
+  const { body } = await admin.get<{ data: { version: number } }>(path)
+  await admin.patch(path, { version: body.data.version, sortNo: 77, remark: 'typed elsewhere' })
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('typed elsewhere')
+  await expect(dialog).toContainText('typed in the form')
+  await dialog.getByRole('button', { name: 'Apply mine on top' }).click()
+  await expect(page).toHaveURL(new RegExp(`${id}$`))
+  const after = await admin.get<{ data: { remark: string; sortNo: number } }>(path)
+  expect(after.body.data).toMatchObject({ remark: 'typed in the form', sortNo: 77 })
+})
+
+test('visited screens are tabs that survive a reload and close one by one or all', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/basic-data/work-place`)
+  await signInThroughPage(page, 'officer')
+  await page.getByRole('link', { name: 'Hazard ledger' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Close Work places' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close Hazard ledger' }).click()
+  await expect(page).toHaveURL(/work-place/)
+  await page.getByRole('button', { name: 'Tabs' }).click()
+  await page.getByRole('menuitem', { name: 'Close all' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+interface MenuGroup {
+  readonly children: readonly { readonly path: string; readonly resource: string | null }[]
+}
+
+for (const language of languages) {
+  test(`every screen of an administrator opens without a fault in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    const admin = await Person.signIn(server.url, 'admin')
+    const cookie = { name: 'headframe_session', value: admin.token, url: server.url }
+    await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
+    const { body } = await admin.get<{ data: readonly MenuGroup[] }>('/api/menu')
+    const screens = body.data.flatMap(({ children }) => children)
+    for (const { path } of screens.filter(({ resource }) => resource !== null)) {
+      await page.goto(`${server.url}${path}?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('article').or(page.getByRole('status')).first()).toBeVisible()
+      const untranslated = await page.locator('body').innerText()
+      expect(untranslated, path).not.toMatch(/\b(fields|states|options|actions|sections)\.\w/)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+async function nameOf(person: Person): Promise<string> {
+  const { body } = await person.get<{ data: { userName: string } }>('/api/session')
+  return body.data.userName
+}
