@@ -124,15 +124,22 @@ export function step(
   return errors.length > 0 ? refused('invalid', errors) : { ok: true, exit, changes }
 }
 
-/** The fields of an action's dialog. */
+/** The fields of an action's dialog: the same object for the same exit of the same type. */
 export function askedFields(resource: Resource, exit: Exit): Fields {
-  return Object.fromEntries(
+  const ofType = dialogs.get(resource) ?? new WeakMap<Exit, Fields>()
+  dialogs.set(resource, ofType)
+  const known = ofType.get(exit)
+  if (known) return known
+  const fields = Object.fromEntries(
     (exit.asks ?? []).flatMap((name) => {
       const one = resource.fields[name]
       return one ? [[name, { ...one, calculated: false }]] : []
     }),
   )
+  ofType.set(exit, fields)
+  return fields
 }
+const dialogs = new WeakMap<Resource, WeakMap<Exit, Fields>>()
 
 function settle(setting: Setting, record: Values, context: Context): unknown {
   return typeof setting === 'function'
@@ -182,10 +189,25 @@ type Checked =
 
 /** Checks values from outside: unknown fields are refused by name, every fault names its field. */
 export function checkInput(fields: Fields, input: Values, partial = false): Checked {
-  const schema = rowSchema(fields)
-  const result = (partial ? schema.partial() : schema).safeParse(input, { reportInput: true })
+  const result = schemaOf(fields, partial).safeParse(input, { reportInput: true })
   if (result.success) return { ok: true, values: result.data as Values }
   return { ok: false, errors: result.error.issues.flatMap(fieldErrors) }
+}
+
+// To build a schema takes longer than to use it a hundred times.
+const schemas = {
+  whole: new WeakMap<Fields, z.ZodObject>(),
+  part: new WeakMap<Fields, z.ZodObject>(),
+}
+
+function schemaOf(fields: Fields, partial: boolean): z.ZodObject {
+  const kept = partial ? schemas.part : schemas.whole
+  const known = kept.get(fields)
+  if (known) return known
+  const whole = rowSchema(fields)
+  const schema = partial ? whole.partial() : whole
+  kept.set(fields, schema)
+  return schema
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
