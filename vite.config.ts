@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { evalFree } from './scripts/eval-free.ts'
 import { firstLoads } from './scripts/first-loads.ts'
 
 const server = process.env.HEADFRAME_SERVER ?? 'http://127.0.0.1:8080'
@@ -10,7 +11,7 @@ const served = ['/api', '/user', '/safety', '/aas', '/aas-web', '/project', '/fi
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'client'),
-  plugins: [react(), firstLoads()],
+  plugins: [react(), firstLoads(), evalFree()],
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/client'),

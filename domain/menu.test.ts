@@ -42,7 +42,11 @@ describe('a person’s part of the menu', () => {
   })
 
   it('offers a control-room display its screens and nothing else', () => {
-    expect(codesFor('controlRoom')).toEqual(['control-big-screen', 'monitor-big-screen'])
+    expect(codesFor('controlRoom')).toEqual([
+      'control-big-screen',
+      'monitor-big-screen',
+      'risk-map-screen',
+    ])
   })
 
   it('follows the alias of a site’s own role', () => {

@@ -93,7 +93,11 @@ const violations = (code: string, violationClass: string): MenuScreen =>
 export const menu: readonly MenuGroup[] = [
   {
     code: 'big-screen',
-    screens: [board('control-big-screen', 'largeScreen'), board('monitor-big-screen', 'monitor')],
+    screens: [
+      board('control-big-screen', 'largeScreen'),
+      board('monitor-big-screen', 'monitor'),
+      board('risk-map-screen', 'riskMap'),
+    ],
   },
   {
     code: 'process-control',

@@ -27,6 +27,7 @@ const steps = {
       'domain',
       'locales',
       'vite.config.ts',
+      'scripts/eval-free.ts',
       'scripts/first-loads.ts',
       'tsconfig.json',
       'package-lock.json',
