@@ -210,6 +210,8 @@ function schemaOf(fields: Fields, partial: boolean): z.ZodObject {
   return schema
 }
 
+const isMissing = (input: unknown) => input === undefined || input === null
+
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const field = issue.path.map(String).join('.')
   switch (issue.code) {
@@ -232,13 +234,19 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
         : [{ field, code: 'tooSmall', params: { min: Number(issue.minimum) } }]
     case 'invalid_type':
       return [
-        issue.input === undefined || issue.input === null
+        isMissing(issue.input)
           ? { field, code: 'required' }
           : { field, code: 'wrongType', params: { expected: issue.expected } },
       ]
     case 'invalid_value':
       return [
-        { field, code: 'notAnOption', params: { options: issue.values.map(String).join(', ') } },
+        isMissing(issue.input)
+          ? { field, code: 'required' }
+          : {
+              field,
+              code: 'notAnOption',
+              params: { options: issue.values.map(String).join(', ') },
+            },
       ]
     case 'custom':
       return [{ field, code: String(issue.params?.code ?? 'invalid'), params: issue.params ?? {} }]

@@ -30,6 +30,7 @@ test('a hazard is reported with the keyboard, and what was typed survives a relo
   await signInThroughPage(page, 'officer')
   await expect(page.getByRole('button', { name: /Report a hazard/ })).toBeVisible()
   await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { name: 'Report a hazard' })).toBeVisible()
   await page.getByLabel('Title').fill('Handrail loose at shaft 2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert').first()).toHaveText('Required')

@@ -25,6 +25,8 @@ describe('a form before it is sent', () => {
   it('names what is missing', () => {
     const { title: _title, ...untitled } = hazard
     expect(faults('hazard', untitled)).toContainEqual({ field: 'title', code: 'required' })
+    const { level: _level, ...unrated } = hazard
+    expect(faults('hazard', unrated)).toEqual([{ field: 'level', code: 'required' }])
   })
 
   it('keeps who fixes and who accepts apart', () => {
