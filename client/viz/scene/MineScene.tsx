@@ -3,9 +3,12 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { boxOf, type Position } from '#domain/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
+import { LevelMark } from '../LevelMark.tsx'
+import { colourOf, toneOfRisk } from '../tone.ts'
 import { Ground } from './Ground.tsx'
 import styles from './mine-scene.module.css'
-import { Pins } from './Pins.tsx'
+import { PinLines } from './PinLines.tsx'
+import { type Pin, pinsOf } from './pins.ts'
 import { type GroundArea, reliefOf } from './relief.ts'
 
 export interface MineSceneProps {
@@ -27,11 +30,14 @@ const gridSize = 240
  * One mine in space. Frames are drawn on demand only; `data-ready` is set after the first. The GPU
  * context is given back on leave, and a new one asked for when the browser took it.
  */
-export function MineScene({ areas, pixelRatio, label, ...rest }: MineSceneProps) {
+export function MineScene(props: MineSceneProps) {
+  const { areas, risks, names, figure, tokens, pixelRatio, label } = props
   const element = useRef<HTMLDivElement>(null)
+  const labels = useRef<HTMLDivElement>(null)
   const [losses, setLosses] = useState(0)
   const flat = useMemo(() => intoScene(areas), [areas])
   const relief = useMemo(() => reliefOf(flat, gridSize), [flat])
+  const pins = useMemo(() => pinsOf(flat, risks, relief), [flat, risks, relief])
   return (
     <div ref={element} className={styles.scene} role="img" aria-label={label}>
       <Canvas
@@ -45,8 +51,8 @@ export function MineScene({ areas, pixelRatio, label, ...rest }: MineSceneProps)
       >
         <hemisphereLight args={['#dfe8f2', '#10161d', 1.5]} />
         <directionalLight position={[-3, 3.2, -1.5]} intensity={2.1} />
-        <Ground areas={flat} relief={relief} risks={rest.risks} tokens={rest.tokens} />
-        <Pins areas={flat} relief={relief} {...rest} />
+        <Ground areas={flat} relief={relief} risks={risks} tokens={tokens} />
+        <PinLines pins={pins} tokens={tokens} labels={labels} />
         <OrbitControls
           enableDamping={false}
           enablePan={false}
@@ -60,6 +66,35 @@ export function MineScene({ areas, pixelRatio, label, ...rest }: MineSceneProps)
           onLoss={() => setLosses((count) => count + 1)}
         />
       </Canvas>
+      <div ref={labels} className={styles.labels}>
+        {pins.map((pin) => (
+          <PinLabel
+            key={pin.code}
+            pin={pin}
+            name={names.get(pin.code) ?? pin.code}
+            figure={figure}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PinLabelProps {
+  readonly pin: Pin
+  readonly name: string
+  readonly figure: (index: number) => string
+}
+
+function PinLabel({ pin: { code, index }, name, figure }: PinLabelProps) {
+  const tone = toneOfRisk(index)
+  const colour = colourOf(tone)
+  return (
+    <div className={styles.pin} style={{ borderColor: colour }} data-pin={code} data-tone={tone}>
+      <b style={{ color: colour }}>{figure(index)}</b>
+      <span>
+        <LevelMark tone={tone} /> {name}
+      </span>
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { Line } from '@react-three/drei'
+import { useFrame, useThree } from '@react-three/fiber'
+import { type RefObject, useEffect, useMemo } from 'react'
+import { Vector3 } from 'three'
+import type { Tokens } from '../../theme/tokens.ts'
+import { toneOfRisk } from '../tone.ts'
+import type { Pin } from './pins.ts'
+
+interface Props {
+  readonly pins: readonly Pin[]
+  readonly tokens: Tokens
+  /** Holds the labels, each with its pin's code as `data-pin`. */
+  readonly labels: RefObject<HTMLElement | null>
+}
+
+/**
+ * The needles of the pins; their labels are HTML beside the canvas and follow every frame. (drei's
+ * `Html` starts a React root for each label, whose listeners outlive it: a wall runs for months.)
+ */
+export function PinLines({ pins, tokens, labels }: Props) {
+  const invalidate = useThree(({ invalidate }) => invalidate)
+  const head = useMemo(() => new Vector3(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pins have labels that no frame has placed yet
+  useEffect(() => invalidate(), [pins, invalidate])
+  useFrame(({ camera, size }) => {
+    for (const pin of pins) {
+      const label = labels.current?.querySelector<HTMLElement>(
+        `[data-pin="${CSS.escape(pin.code)}"]`,
+      )
+      if (!label) continue
+      head.set(...pin.head).project(camera)
+      const x = ((head.x + 1) / 2) * size.width
+      const y = ((1 - head.y) / 2) * size.height
+      label.style.transform = `translate(${x}px, ${y}px) translateY(-100%)`
+    }
+  })
+  return pins.map(({ code, index, foot, head: top }) => {
+    const tone = toneOfRisk(index)
+    const colour = tone === 'none' ? tokens.data : tokens[tone]
+    return <Line key={code} points={[[...foot], [...top]]} color={colour} lineWidth={1.5} />
+  })
+}

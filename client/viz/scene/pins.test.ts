@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Ring } from '#domain/geometry'
+import { pinsOf } from './pins.ts'
+import { reliefOf } from './relief.ts'
+
+const square = (x: number): Ring => [
+  [x, 0],
+  [x + 0.2, 0],
+  [x + 0.2, 0.2],
+  [x, 0.2],
+  [x, 0],
+]
+const codes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const areas = codes.map((code, i) => ({ code, kind: 'open-pit', rings: [square(i * 0.2 - 0.8)] }))
+const relief = reliefOf(areas, 60)
+
+describe('pins', () => {
+  it('stand on what is wrong only, the worst first and tallest', () => {
+    const pins = pinsOf(
+      areas,
+      new Map([
+        ['a', 45],
+        ['b', 12],
+        ['c', 90],
+        ['d', null],
+      ]),
+      relief,
+    )
+    expect(pins.map(({ code }) => code)).toEqual(['c', 'a'])
+    expect(pins[0]!.head[1]).toBeGreaterThan(pins[1]!.head[1])
+  })
+
+  it('start on the ground of their area', () => {
+    const [pin] = pinsOf(areas, new Map([['c', 90]]), relief)
+    expect(pin!.foot[1]).toBeLessThan(0)
+    expect(pin!.foot[0]).toBeCloseTo(-0.3)
+  })
+
+  it('are few enough to be read', () => {
+    expect(pinsOf(areas, new Map(codes.map((code) => [code, 95])), relief)).toHaveLength(6)
+  })
+})

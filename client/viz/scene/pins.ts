@@ -1,0 +1,35 @@
+/** Pins on the worst areas of a mine. */
+import { innerPointOf } from '#domain/geometry'
+import { toneOfRisk } from '../tone.ts'
+import { type GroundArea, heightAt, type Relief } from './relief.ts'
+
+export interface Pin {
+  readonly code: string
+  readonly index: number
+  readonly foot: readonly [number, number, number]
+  readonly head: readonly [number, number, number]
+}
+
+const most = 6
+const tallest = 0.78
+const shorter = 0.11
+
+/** One pin on each of the worst areas; the worse, the taller, so that pins do not hide each other. */
+export function pinsOf(
+  areas: readonly GroundArea[],
+  risks: ReadonlyMap<string, number | null>,
+  relief: Relief,
+): Pin[] {
+  return areas
+    .flatMap(({ code, rings }) => {
+      const index = risks.get(code) ?? null
+      return index !== null && toneOfRisk(index) !== 'none' ? [{ code, rings, index }] : []
+    })
+    .sort((a, b) => b.index - a.index)
+    .slice(0, most)
+    .map(({ code, rings, index }, rank) => {
+      const [x, z] = innerPointOf(rings)
+      const foot = [x, heightAt(relief, [x, z]), z] as const
+      return { code, index, foot, head: [x, tallest - rank * shorter, z] }
+    })
+}
