@@ -83,7 +83,7 @@ async function startEmbedded({ dataDir }: Env, log: Log, stops: Stop[]): Promise
 /** Fills an empty database; answers whether it holds the demonstration group. */
 async function fill(db: Database, env: Env): Promise<boolean> {
   if (await isEmpty(db)) {
-    if (env.demo) await seed(db)
+    if (env.demo) await seed(db, env)
     else await welcome(db, env)
   }
   const hasDemo = await demoAccountsExist(db)
@@ -95,10 +95,11 @@ async function fill(db: Database, env: Env): Promise<boolean> {
   return hasDemo
 }
 
-async function seed(db: Database): Promise<void> {
+async function seed(db: Database, { dataDir }: Env): Promise<void> {
   say('The database is empty: making the demonstration group of generated records')
   await seedDemo(db, {
     now: clock.now(),
+    files: new Files({ db, clock, dataDir }),
     onProgress: (resource, count) => say(`  ${resource.padEnd(20)} ${count}`),
   })
 }

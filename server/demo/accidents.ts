@@ -1,139 +1,139 @@
-import type { BulkRow } from '../records/store-bulk.ts'
+import type { recordableSeverities } from '#domain/resources/incident-report'
+import { naturalId } from '../records/natural-id.ts'
+import { type Calendar, type Country, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import type { Calendar } from './time.ts'
-import { later } from './time.ts'
+import { begin, type Life, take } from './life.ts'
+import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
-const types = [
-  'object-strike',
-  'machinery',
-  'vehicle',
-  'fall',
-  'roof-fall',
-  'electric',
-  'other',
-] as const
-const minor = { 'near-miss': 74, 'first-aid': 19, property: 7 }
-
-/** Days ago, mine and severity of every recordable accident of the two years. */
-const recordable: readonly (readonly [number, number, string])[] = [
-  [143, 6, 'medical-treatment'],
-  [198, 12, 'lost-time'],
-  [251, 2, 'medical-treatment'],
-  [317, 9, 'restricted-work'],
-  [402, 16, 'medical-treatment'],
-  [468, 4, 'lost-time'],
-  [541, 13, 'medical-treatment'],
-  [655, 1, 'restricted-work'],
-]
-
-/** Near misses all the time, few injuries: every report confirmed and closed. */
-export function incidentsOf(world: World, dice: Dice, calendar: Calendar): BulkRow[] {
-  const harmless = Array.from({ length: 330 }, () =>
-    incident(
-      dice.one(world.mines),
-      dice,
-      calendar.hoursAgo(dice.between(30, 24 * 730)),
-      dice.weighted(minor),
-    ),
-  )
-  const injuries = recordable.flatMap(([days, m, severity]) => {
-    const mine = world.mines[m]
-    return mine ? [incident(mine, dice, calendar.hoursAgo(days * 24), severity)] : []
-  })
-  return [...harmless, ...injuries]
-}
-
-const titles: Readonly<Record<string, string>> = {
-  'near-miss': '未遂事件：及时避让未造成伤害',
-  'first-aid': '轻微擦伤，现场处理',
-  property: '设备碰撞受损',
-  'medical-treatment': '手部割伤，医疗处理',
-  'lost-time': '足部挫伤，休工',
-  'restricted-work': '腰部扭伤，调整岗位',
-}
-
-function incident(mine: Mine, dice: Dice, occurredAt: string, severity: string): BulkRow {
-  const reporter = mine.people[1]?.id
-  const isInjury =
-    severity.includes('treatment') || severity.includes('lost') || severity.includes('restricted')
-  const title = titles[severity] ?? severity
-  return {
-    id: dice.uuid(),
-    state: severity === 'near-miss' ? 'confirmed' : 'closed',
-    createdAt: later(occurredAt, 0.5),
-    createdBy: reporter ?? null,
-    values: {
-      ...{ title, description: title, rescue: '现场处置', severity, incidentType: dice.one(types) },
-      ...{
-        org: mine.id,
-        gridArea: dice.one(mine.areas).id,
-        occurredAt,
-        reportedAt: later(occurredAt, 0.5),
-      },
-      ...{
-        deaths: 0,
-        seriousInjuries: 0,
-        minorInjuries: isInjury ? 1 : 0,
-        reporter,
-        generated: true,
-      },
-      daysLost: severity === 'lost-time' ? dice.whole(4, 30) : 0,
-      confirmedAt: later(occurredAt, 6),
-    },
-  }
-}
+type Severity = 'near-miss' | 'first-aid' | 'property' | (typeof recordableSeverities)[number]
 
 /**
- * One counter for the group, each company and each mine, set to what the accidents say: it runs from
- * the last recordable one anywhere below, else from the day counting began.
+ * Every recordable accident of the two years: days ago, mine, severity. What the safe-day counters
+ * and the injury rates say follows from this list and from the hours worked.
  */
-export function safetyDaysOf(world: World, dice: Dice, calendar: Calendar): BulkRow[] {
-  const below = (mines: readonly Mine[]) =>
-    recordable.flatMap(([days, m]) => (mines.some((mine) => mine === world.mines[m]) ? [days] : []))
-  const counters: [string, readonly Mine[], number][] = [
-    [world.groupId, world.mines, 365],
-    ...world.companies.map(({ id }): [string, readonly Mine[], number] => [
-      id,
-      world.mines.filter(({ companyId }) => companyId === id),
-      500,
-    ]),
-    ...world.mines.map((mine): [string, readonly Mine[], number] => [mine.id, [mine], 1000]),
-  ]
-  return counters.map(([org, mines, targetDays], screenOrder) => {
-    const days = below(mines).sort((a, b) => a - b)
-    const begun = 760
-    const ends = [...days, begun]
-    const longestDays = Math.max(0, ...days.map((day, i) => (ends[i + 1] ?? begun) - day))
-    return {
-      id: dice.uuid(),
-      values: {
-        ...{ org, targetDays, longestDays, screenOrder, showOnScreen: true, generated: true },
-        startDate: calendar.dayAgo(days[0] ?? begun),
-        lastResetDate: days[0] === undefined ? null : calendar.dayAgo(days[0]),
-      },
-    }
-  })
+const recordable: readonly (readonly [daysAgo: number, mine: number, severity: Severity])[] = [
+  [143, 6, 'medical-treatment'],
+  [169, 0, 'restricted-work'],
+  [198, 12, 'lost-time'],
+  [224, 9, 'medical-treatment'],
+  [251, 1, 'medical-treatment'],
+  [288, 16, 'medical-treatment'],
+  [317, 4, 'restricted-work'],
+  [402, 11, 'medical-treatment'],
+  [468, 2, 'lost-time'],
+  [541, 13, 'medical-treatment'],
+  [655, 7, 'restricted-work'],
+]
+const harmless = { 'near-miss': 78, 'first-aid': 14, property: 8 } as const
+const harmlessCount = 290
+
+type What = readonly [type: string, chinese: string, serbian: string]
+const whats: readonly What[] = [
+  ['object-strike', '浮石掉落', 'pad komada stene'],
+  ['vehicle', '铲运机倒车碰擦', 'udar utovarivača pri vožnji unazad'],
+  ['machinery', '皮带机检修时意外转动', 'pokretanje trake tokom popravke'],
+  ['fall', '行走平台湿滑跌倒', 'pad na klizavoj platformi'],
+  ['lifting', '吊具脱钩', 'otkačinjanje tereta'],
+  ['electric', '电缆接头打火', 'varničenje na spoju kabla'],
+  ['roof-fall', '顶板局部掉块', 'odronjavanje krovine'],
+]
+const ends: Readonly<Record<Severity, readonly [chinese: string, serbian: string]>> = {
+  'near-miss': ['，及时避让，未造成伤害', '; bez povreda'],
+  'first-aid': ['，手部擦伤，现场包扎', '; ogrebotina, prva pomoć'],
+  property: ['，设备受损，无人受伤', '; šteta na opremi'],
+  'medical-treatment': ['，手部割伤，就医缝合后返岗', '; posekotina, zbrinuta kod lekara'],
+  'restricted-work': ['，腰部扭伤，调整为轻体力岗位', '; istegnuće leđa, lakši poslovi'],
+  'lost-time': ['，足部骨折，休工治疗', '; prelom stopala, bolovanje'],
+  fatality: ['', ''],
 }
 
-/** Hours of every mine by week: eight a shift, six shifts a week and person. */
-export function hoursOf(world: World, dice: Dice, calendar: Calendar): BulkRow[] {
-  return world.mines.flatMap((mine) =>
-    Array.from({ length: 105 }, (_, week) => {
-      const personShifts = Math.round(mine.staff * 5.4 * dice.between(0.95, 1.03))
-      return {
-        id: dice.uuid(),
-        state: 'confirmed',
-        values: {
-          ...{ org: mine.id, workDate: calendar.dayAgo(week * 7 + 1), shift: 'day', personShifts },
-          ...{
-            hours: personShifts * 8,
-            source: 'attendance',
-            recorder: mine.people[3]?.id,
-            generated: true,
-          },
-        },
-      }
-    }),
+/** Near misses all the time, few injuries; every report is confirmed and most cases are closed. */
+export function incidentsOf(world: World, dice: Dice, calendar: Calendar): Life[] {
+  const minor = Array.from({ length: harmlessCount }, () => {
+    const mine = dice.one(world.mines)
+    const at = calendar.atSite(dice.whole(1, 729), dice.between(6, 22), mine.country)
+    return [mine, at, dice.weighted(harmless) as Severity] as const
+  })
+  const injuries = recordable.flatMap(([daysAgo, n, severity]) => {
+    const mine = world.mines[n]
+    return mine ? [[mine, calendar.atSite(daysAgo, 10.5, mine.country), severity] as const] : []
+  })
+  return [...minor, ...injuries].map(([mine, occurredAt, severity], n) =>
+    incident({ mine, dice, calendar }, { n, occurredAt, severity }),
   )
+}
+
+interface Making {
+  readonly mine: Mine
+  readonly dice: Dice
+  readonly calendar: Calendar
+}
+
+interface Happening {
+  readonly n: number
+  readonly occurredAt: Date
+  readonly severity: Severity
+}
+
+function incident({ mine, dice, calendar }: Making, { n, occurredAt, severity }: Happening): Life {
+  const isChinese = mine.country === 'CN'
+  const [type, chinese, serbian] = dice.one(whats)
+  const [chineseEnd, serbianEnd] = ends[severity]
+  const area = dice.one(mine.areas)
+  const title = isChinese ? `${chinese}${chineseEnd}` : `${upper(serbian)}${serbianEnd}`
+  const isHurt = severity !== 'near-miss' && severity !== 'property'
+  const lostDays = severity === 'lost-time' ? dice.whole(18, 60) : 0
+  const victim = dice.one([mine.worker, mine.hand])
+  const life = begin(typeNamed('incident-report'), {
+    id: naturalId('demo', 'incident-report', String(n)),
+    ...{ author: mine.officer, at: later(occurredAt, 0.8), marks: { generated: true } },
+    values: {
+      ...{ title, severity, incidentType: type, org: mine.id, gridArea: area.id },
+      occurredAt: occurredAt.toISOString(),
+      description: isChinese ? `${area.name}：${title}。` : `${area.name}: ${title}.`,
+      rescue: rescueOf(mine.country, isHurt),
+      ...{ deaths: 0, seriousInjuries: 0, minorInjuries: Number(isHurt), daysLost: lostDays },
+      directLoss: severity === 'property' ? dice.whole(2, 40) * 500 : 0,
+      persons: isHurt ? [personOf(victim.userName, victim.id, lostDays, mine.country, dice)] : [],
+      reporter: mine.officer.id,
+    },
+  })
+  follow(life, { mine, dice, calendar })
+  return life
+}
+
+function personOf(name: string, user: string, lostDays: number, country: Country, dice: Dice) {
+  const post = country === 'CN' ? '采矿工' : 'Rudar'
+  return { user, name, age: dice.whole(24, 56), post, injury: 'minor', lostDays }
+}
+
+const rescueOf = (country: Country, isHurt: boolean): string =>
+  country === 'CN'
+    ? isHurt
+      ? '现场急救，送医检查，保护现场'
+      : '停止作业，撤出人员，排查原因'
+    : isHurt
+      ? 'Prva pomoć, prevoz do lekara, mesto obezbeđeno'
+      : 'Rad zaustavljen, ljudi povučeni, traži se uzrok'
+
+const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+function follow(life: Life, { mine, dice, calendar }: Making): void {
+  let at = new Date(life.record.createdAt)
+  const after = (low: number, high: number): boolean => {
+    at = later(at, dice.between(low, high))
+    return at <= calendar.now
+  }
+  const { safetyLeader, leader } = mine.company
+  if (!after(0.1, 0.6)) return
+  take(life, 'send-flash-report', { by: mine.officer, at })
+  if (!after(2, 18)) return
+  take(life, 'confirm', { by: safetyLeader, at })
+  if (!after(8, 40)) return
+  take(life, 'open-investigation', { by: safetyLeader, at })
+  if (!after(24 * 3, 24 * 18)) return
+  const opinion =
+    mine.country === 'CN' ? '原因查明，措施落实，同意结案' : 'Uzrok utvrđen, mere sprovedene'
+  take(life, 'close-case', { by: leader, at, input: { opinion }, why: opinion })
 }

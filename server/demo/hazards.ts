@@ -1,158 +1,181 @@
-import type { BulkRow } from '../records/store-bulk.ts'
-import phrases from './data/hazard-phrases.json' with { type: 'json' }
+import { naturalId } from '../records/natural-id.ts'
+import { later } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { serbianHazards } from './names.ts'
-import { type Calendar, later } from './time.ts'
-import type { Mine, World } from './world.ts'
+import type { Area } from './ground.ts'
+import { findingAt, hazardWords } from './hazard-words.ts'
+import { begin, type Life, take } from './life.ts'
+import type { Person } from './people.ts'
+import type { Pictures } from './pictures.ts'
+import { professionAt } from './professions.ts'
+import { typeNamed } from './record-type.ts'
+import type { Mine, Workshop, World } from './world.ts'
 
-const dueHours = { low: 168, medium: 72, high: 24 } as const
-type Level = keyof typeof dueHours
+export type Level = 'low' | 'medium' | 'high'
 
-/** Two years; about one finding a day and mine. */
-const daysBack = 730
-const perDay = 1.15
-const levels = { low: 71, medium: 25, high: 4 } as const
+/** How long people are given, in hours: shortest and longest. */
+const allowed: Readonly<Record<Level, readonly [number, number]>> = {
+  low: [120, 240],
+  medium: [48, 96],
+  high: [12, 36],
+}
+
 const sources = {
-  'self-check': 50,
-  'site-inspection': 26,
-  'special-inspection': 9,
-  snapshot: 8,
-  superior: 5,
-  government: 2,
+  ...{ 'self-check': 44, 'site-inspection': 26, 'special-inspection': 9, snapshot: 8 },
+  ...{ 'tech-check': 5, 'contractor-inspection': 3, superior: 3, government: 2 },
 }
 const kinds = { 'unsafe-condition': 62, 'unsafe-act': 14, environment: 15, management: 9 }
 
-type OpenState =
-  | 'pending-rectification'
-  | 'under-rectification'
-  | 'to-be-accepted'
-  | 'under-acceptance'
-
-/** Hazards found over two years and closed, and those that are open now. */
-export function hazardsOf(world: World, dice: Dice, calendar: Calendar): BulkRow[] {
-  const professions = world.professions.map(({ id }) => id ?? '')
-  const maker = new HazardMaker(dice, calendar, professions)
-  const closed = world.mines.flatMap((mine) => maker.closedOf(mine))
-  return [...closed, ...maker.openOf(world.mines)]
+/** What a hazard is like before anybody did anything about it. */
+export interface Finding {
+  readonly mine: Mine
+  readonly level: Level
+  readonly foundAt: Date
+  /** Hours from the finding to the deadline. */
+  readonly hours: number
+  readonly area?: Area
+  readonly isMajor?: boolean
+  readonly onSpot?: boolean
 }
 
-class HazardMaker {
+/** Reports hazards and leads them through their life, in the words of the site. */
+export class HazardDesk {
+  readonly #world: World
   readonly #dice: Dice
-  readonly #calendar: Calendar
-  readonly #professions: readonly string[]
+  readonly #pictures: Pictures
+  #count = 0
 
-  constructor(dice: Dice, calendar: Calendar, professions: readonly string[]) {
+  constructor(world: World, dice: Dice, pictures: Pictures) {
+    this.#world = world
     this.#dice = dice
-    this.#calendar = calendar
-    this.#professions = professions
+    this.#pictures = pictures
   }
 
-  closedOf(mine: Mine): BulkRow[] {
-    const rows: BulkRow[] = []
-    for (let day = daysBack; day >= 2; day -= 1) {
-      const season = 1 + 0.18 * Math.sin((day / 365) * 2 * Math.PI)
-      const count = Math.floor(perDay * season + this.#dice.next())
-      for (let n = 0; n < count; n += 1) {
-        const row = this.#closed(mine, day * 24 + this.#dice.between(0, 16))
-        if (row) rows.push(row)
-      }
-    }
-    return rows
+  hoursFor(level: Level): number {
+    return Math.round(this.#dice.between(...allowed[level]))
   }
 
-  #closed(mine: Mine, hours: number): BulkRow | null {
+  /** Reported and, unless it was put right on the spot, waiting for whoever shall fix it. */
+  report(finding: Finding): Case {
+    const { mine, level, foundAt, hours, onSpot = false } = finding
     const dice = this.#dice
-    const level = dice.weighted(levels)
-    const isLate = dice.happens(level === 'high' ? 0.07 : 0.09)
-    const share = isLate ? dice.between(1.05, 1.9) : dice.between(0.15, 0.92)
-    const toFix = dueHours[level] * share
-    const toAccept = dice.between(2, 30)
-    // What would not be closed by now is left to the open ones.
-    if (hours - toFix - toAccept < 1) return null
-    const values = this.#values(mine, level, hours)
-    const fixed = later(values.foundAt, toFix)
-    const closed = later(fixed, toAccept)
-    return {
-      id: dice.uuid(),
-      state: 'closed',
-      createdAt: values.foundAt,
-      createdBy: values.finder,
-      updatedAt: closed,
+    const area = finding.area ?? dice.one(mine.areas)
+    const crew = this.#crewFor(mine)
+    const words = hazardWords[mine.country]
+    const title = findingAt(area.kind, level, mine.country, dice)
+    this.#count += 1
+    const life = begin(typeNamed('hazard'), {
+      id: naturalId('demo', 'hazard', String(this.#count)),
+      ...{ author: crew.author, at: later(foundAt, 0.3), marks: { generated: true } },
       values: {
-        ...values,
-        ...{ planMeasure: values.requirement, startedAt: later(values.foundAt, toFix * 0.2) },
-        ...{ rectifiedAt: fixed, result: values.requirement, acceptedAt: closed, closedAt: closed },
-        ...{ outcome: dice.happens(0.985) ? 'pass' : 'fail-and-close', opinion: '已现场核实' },
+        ...{ title, level, source: dice.weighted(sources), hazardType: dice.weighted(kinds) },
+        ...{ org: crew.place.id, responsibleOrg: crew.place.id, gridArea: area.id },
+        profession: professionAt(area.kind, this.#world.professions, dice),
+        ...{ statutoryMajor: finding.isMajor ?? false, onSpotFixed: onSpot },
+        description: words.account(area.name, title),
+        photos: [this.#pictures.before[mine.index]],
+        ...{ finder: crew.author.id, foundAt: foundAt.toISOString() },
+        ...{ rectifier: crew.rectifier.id, acceptor: crew.acceptor.id },
+        ...{
+          deadline: later(foundAt, hours).toISOString(),
+          requirement: dice.one(words.requirement),
+        },
+        contractor: crew.place.id === mine.contractor?.id ? mine.contractor.id : null,
       },
-    }
+    })
+    const one = new Case(life, finding, crew, { dice, pictures: this.#pictures })
+    if (!onSpot) one.submit(later(foundAt, 0.6))
+    return one
   }
 
-  /** Few, and few of them late: the group is under control, and what is not is seen at once. */
-  openOf(mines: readonly Mine[]): BulkRow[] {
-    const plan: readonly [Level, OpenState, number, number][] = [
-      ['high', 'under-rectification', 2, 1.22],
-      ['high', 'pending-rectification', 1, 0.3],
-      ['high', 'under-acceptance', 1, 0.8],
-      ['medium', 'pending-rectification', 5, 0.35],
-      ['medium', 'under-rectification', 6, 0.6],
-      ['medium', 'under-rectification', 3, 1.3],
-      ['medium', 'to-be-accepted', 3, 0.8],
-      ['low', 'pending-rectification', 13, 0.25],
-      ['low', 'under-rectification', 12, 0.55],
-      ['low', 'under-rectification', 4, 1.15],
-      ['low', 'to-be-accepted', 9, 0.7],
-      ['low', 'under-acceptance', 3, 0.8],
-    ]
-    return plan.flatMap(([level, state, count, share]) =>
-      Array.from({ length: count }, (_, n) => {
-        // The first mine is the one people look at: something is always on there.
-        const mine = n === 0 ? mines[0] : this.#dice.one(mines)
-        return this.#open(mine ?? this.#dice.one(mines), level, state, share)
-      }),
-    )
-  }
-
-  #open(mine: Mine, level: Level, state: OpenState, share: number): BulkRow {
-    const hours = dueHours[level] * share * this.#dice.between(0.92, 1.08)
-    const values = this.#values(mine, level, hours)
-    const isStarted = state !== 'pending-rectification'
-    const isFixed = state === 'to-be-accepted' || state === 'under-acceptance'
-    const updatedAt = this.#calendar.hoursAgo(hours * this.#dice.between(0.05, 0.5))
-    return {
-      id: this.#dice.uuid(),
-      state,
-      createdAt: values.foundAt,
-      createdBy: values.finder,
-      updatedAt,
-      values: {
-        ...values,
-        ...(isStarted
-          ? { planMeasure: values.requirement, startedAt: later(values.foundAt, 3) }
-          : {}),
-        ...(isFixed ? { rectifiedAt: updatedAt, result: values.requirement } : {}),
-      },
-    }
-  }
-
-  #values(mine: Mine, level: Level, hours: number) {
+  // People of a workshop see the workshop: what they shall fix is placed there.
+  #crewFor(mine: Mine) {
     const dice = this.#dice
-    const [manager, officer, director, foreman, worker, second, hand] = mine.people
-    const finder = dice.one([officer, second])?.id ?? ''
-    const foundAt = this.#calendar.hoursAgo(hours)
-    const title = mine.country === 'CN' ? dice.one(phrases) : dice.one(serbianHazards)
-    const requirement =
-      mine.country === 'CN'
-        ? '按规程整改并复查，整改期间设警戒'
-        : 'Otkloniti po uputstvu i proveriti'
+    const author = dice.one([mine.officer, mine.officer, mine.deputy])
+    const acceptor = author === mine.officer ? dice.one([mine.manager, mine.deputy]) : mine.manager
+    const choice = dice.weighted({ mine: 45, workshop: 45, contractor: 10 })
+    const part: Workshop | null =
+      choice === 'workshop'
+        ? dice.one(mine.workshops)
+        : choice === 'contractor'
+          ? mine.contractor
+          : null
+    const place = part ?? mine
+    const rectifier = part?.lead ?? dice.one([mine.worker, mine.worker, mine.hand])
+    return { author, acceptor, rectifier, place }
+  }
+}
+
+interface Crew {
+  readonly author: Person
+  readonly acceptor: Person
+  readonly rectifier: Person
+}
+
+/** One hazard on its way. Every step is taken by the person whose it is, at the hour given. */
+export class Case {
+  readonly life: Life
+  readonly #finding: Finding
+  readonly #crew: Crew
+  readonly #dice: Dice
+  readonly #pictures: Pictures
+
+  constructor(life: Life, finding: Finding, crew: Crew, made: { dice: Dice; pictures: Pictures }) {
+    this.life = life
+    this.#finding = finding
+    this.#crew = crew
+    this.#dice = made.dice
+    this.#pictures = made.pictures
+  }
+
+  submit(at: Date): void {
+    take(this.life, 'submit', { by: this.#crew.author, at })
+  }
+
+  start(at: Date): void {
+    const words = this.#words()
+    const input = {
+      planMeasure: this.#dice.one(words.measure),
+      interimControl: this.#dice.one(words.interim),
+    }
+    take(this.life, 'start', { by: this.#crew.rectifier, at, input })
+  }
+
+  fix(at: Date): void {
+    const causeAnalysis = this.#dice.one(this.#words().cause)
+    const input = { ...this.#repaired(), causeAnalysis }
+    take(this.life, 'submit-result', { by: this.#crew.rectifier, at, input })
+  }
+
+  fixOnSpot(at: Date): void {
+    take(this.life, 'submit-fixed-on-spot', { by: this.#crew.author, at, input: this.#repaired() })
+  }
+
+  open(at: Date): void {
+    take(this.life, 'open-acceptance', { by: this.#crew.acceptor, at })
+  }
+
+  refuse(at: Date, hours: number): void {
+    const opinion = this.#dice.one(this.#words().refused)
+    const input = { opinion, deadline: later(at, hours).toISOString() }
+    take(this.life, 'reject-and-continue', { by: this.#crew.acceptor, at, input, why: opinion })
+  }
+
+  close(at: Date, isPassed: boolean): void {
+    const opinion = this.#dice.one(isPassed ? this.#words().passed : this.#words().refused)
+    const input = { opinion, sign: this.#pictures.signature[this.#finding.mine.index] }
+    const action = isPassed ? 'pass' : 'fail-and-close'
+    take(this.life, action, { by: this.#crew.acceptor, at, input, why: opinion })
+  }
+
+  #words() {
+    return hazardWords[this.#finding.mine.country]
+  }
+
+  #repaired() {
+    const { mine } = this.#finding
     return {
-      ...{ title, level, source: dice.weighted(sources), hazardType: dice.weighted(kinds) },
-      ...{ org: mine.id, responsibleOrg: mine.id, gridArea: dice.one(mine.areas).id },
-      ...{ profession: dice.one(this.#professions), statutoryMajor: false, onSpotFixed: false },
-      ...{ description: title, requirement, finder, foundAt, rejectCount: 0, generated: true },
-      rectifier: dice.one([worker, hand, foreman])?.id ?? '',
-      acceptor: dice.one([manager, director])?.id ?? '',
-      deadline: later(foundAt, dueHours[level]),
-      contractor: dice.happens(0.12) ? mine.contractorId : null,
+      result: this.#dice.one(this.#words().result),
+      afterPhotos: [this.#pictures.after[mine.index]],
     }
   }
 }

@@ -1,31 +1,72 @@
-import type { BulkRow } from '../records/store-bulk.ts'
+import { naturalId } from '../records/natural-id.ts'
+import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
+import { begin, type Life } from './life.ts'
+import type { Trio } from './mines.ts'
+import type { Person } from './people.ts'
+import { typeNamed } from './record-type.ts'
 
-/** The professions of the group, all answered for by the group itself. */
-export function professionsOf(dice: Dice, group: string): BulkRow[] {
-  return professionNames.map(([domain, name, nameEn, nameSr], sortNo) => ({
-    id: dice.uuid(),
-    values: {
-      code: domain.toUpperCase(),
-      domain,
-      name,
-      nameEn,
-      nameSr,
-      managingDept: group,
-      sortNo,
-    },
-  }))
+export interface Profession {
+  readonly id: string
+  readonly domain: string
+  readonly record: Life
 }
 
-const professionNames = [
-  ['mining', '采矿', 'Mining', 'Rudarstvo'],
-  ['ventilation', '通风', 'Ventilation', 'Ventilacija'],
-  ['hoisting', '提升运输', 'Hoisting', 'Izvozna postrojenja'],
-  ['blasting', '爆破', 'Blasting', 'Miniranje'],
-  ['electrical', '电气', 'Electrical', 'Elektro'],
-  ['mechanical', '机械', 'Mechanical', 'Mašinstvo'],
-  ['processing', '选矿', 'Processing', 'Prerada'],
-  ['tailings', '尾矿', 'Tailings', 'Jalovište'],
-  ['fire', '消防', 'Fire protection', 'Zaštita od požara'],
-  ['geology', '地质', 'Geology', 'Geologija'],
-] as const
+// The department that answers for it: safety, production, electrical and mechanical.
+const table: readonly (readonly [domain: string, department: 0 | 1 | 2, days: number, ...Trio])[] =
+  [
+    ['mining', 1, 7, '采矿', 'Mining', 'Rudarstvo'],
+    ['ventilation', 1, 3, '通风', 'Ventilation', 'Provetravanje'],
+    ['hoisting', 2, 3, '提升运输', 'Hoisting', 'Izvoz i transport'],
+    ['blasting', 1, 1, '爆破', 'Blasting', 'Miniranje'],
+    ['geology', 1, 7, '地质测量', 'Geology', 'Geologija'],
+    ['electrical', 2, 3, '电气', 'Electrical', 'Elektro'],
+    ['mechanical', 2, 7, '机械', 'Mechanical', 'Mašinstvo'],
+    ['processing', 1, 7, '选矿', 'Processing', 'Priprema mineralnih sirovina'],
+    ['smelting', 1, 7, '冶炼', 'Smelting', 'Topljenje'],
+    ['tailings', 1, 3, '尾矿', 'Tailings', 'Jalovište'],
+    ['fire', 0, 3, '消防', 'Fire protection', 'Zaštita od požara'],
+    ['health', 0, 15, '职业健康', 'Occupational health', 'Medicina rada'],
+  ]
+
+/** The professions of the group, each with the department that manages it. */
+export function professionsOf(
+  departments: readonly string[],
+  leader: Person,
+  calendar: Calendar,
+): Profession[] {
+  return table.map(([domain, department, hazardLimitDays, name, nameEn, nameSr], n) => {
+    const id = naturalId('demo', 'profession', domain)
+    const record = begin(typeNamed('profession'), {
+      ...{ id, author: null, at: calendar.hoursAgo(24 * 759) },
+      values: {
+        ...{ name, nameEn, nameSr, code: `P-${domain.toUpperCase()}`, domain, hazardLimitDays },
+        ...{ managingDept: departments[department], leader: leader.id, sortNo: n + 1 },
+      },
+    })
+    return { id, domain, record }
+  })
+}
+
+const domainsAt: Readonly<Record<string, readonly string[]>> = {
+  'working-face': ['mining', 'ventilation', 'blasting', 'geology'],
+  'underground-level': ['mining', 'hoisting', 'electrical', 'ventilation'],
+  shaft: ['hoisting', 'ventilation', 'mechanical'],
+  'open-pit': ['mining', 'geology', 'blasting', 'mechanical'],
+  'waste-dump': ['geology', 'mechanical'],
+  road: ['mechanical', 'mining'],
+  concentrator: ['processing', 'mechanical', 'electrical'],
+  smelter: ['smelting', 'mechanical', 'electrical', 'health'],
+  'tailings-pond': ['tailings', 'geology'],
+  'explosive-store': ['blasting', 'fire'],
+  workshop: ['mechanical', 'electrical', 'fire'],
+  office: ['fire', 'health'],
+}
+
+/** A profession that has to do with an area of this kind. */
+export function professionAt(kind: string, professions: readonly Profession[], dice: Dice): string {
+  const domain = dice.one(domainsAt[kind] ?? ['mining'])
+  const found = professions.find((one) => one.domain === domain)
+  if (!found) throw new Error(`no profession of ${domain}`)
+  return found.id
+}

@@ -1,24 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import { brokenRules } from '#domain/workflow'
+import { loadActor } from '../auth/actor.ts'
+import { testClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { eventsSince } from '../db/metric-read.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { Files } from '../files/files.ts'
+import { readHistory } from '../records/history.ts'
 import { listRecords } from '../records/store.ts'
+import { demoUsernames } from './people.ts'
 import { demoAccountsExist, isEmpty, seedDemo } from './seed.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 let db: Database
 let close: () => Promise<void>
+const dataDir = mkdtempSync(join(tmpdir(), 'headframe-demo-'))
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
   db = opened.db
   close = opened.close
-  await seedDemo(db, { now, onProgress: () => undefined })
+  const files = new Files({ db, clock: testClock(now), dataDir })
+  await seedDemo(db, { now, files, onProgress: () => undefined })
 }, 120_000)
-afterAll(() => close())
+afterAll(async () => {
+  await close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 describe('the demonstration group', () => {
   it('is there, with accounts that everybody can sign in to', async () => {
@@ -44,6 +58,59 @@ describe('the demonstration group', () => {
       expect(broken).toEqual([])
     },
   )
+
+  it('lets everybody of the list work: each account has a role, a place and a scope', async () => {
+    const actors = await db.system(async (tx) => {
+      const found = []
+      for (const username of demoUsernames) found.push(await loadActor(tx, username, now))
+      return found
+    })
+    expect(actors.map((one) => [one?.username, one?.roles[0], one?.scope.level])).toEqual([
+      ['admin', 'admingroup', 'group'],
+      ['officer', 'safetyMembers', 'factory'],
+      ['leader', 'safetyLeader', 'company'],
+      ['manager', 'factoryManager', 'factory'],
+      ['worker', 'members', 'factory'],
+      ['contractor', 'contractorAdmin', 'workshop'],
+      ['executive', 'leader', 'company'],
+      ['wall', 'controlRoom', 'group'],
+    ])
+  })
+
+  it('keeps the history of what was done, from entry to the present state', async () => {
+    const hazard = resourceNamed('hazard')
+    if (!hazard) throw new Error('hazard')
+    const histories = await db.system(async (tx) => {
+      const [row] = await tx.query<{ id: string }>(
+        sql`select id from hazard where state = 'closed' order by created_at desc limit 1`,
+      )
+      return row ? readHistory(tx, hazard, row.id) : []
+    })
+    const actions = histories.map(({ action }) => action).reverse()
+    expect(actions[0]).toBe('create')
+    expect(actions.at(-1)).toMatch(/^(pass|fail-and-close)$/)
+    expect(histories[0]?.after).toMatchObject({ storedState: 'closed' })
+    expect(histories[0]?.why).toBeTruthy()
+  })
+
+  it('tells the wall what happened last, each with its number and place', async () => {
+    const events = await db.system((tx) => eventsSince(tx, 0, 100))
+    expect(events.length).toBeGreaterThan(10)
+    for (const { orgCode, number } of events) {
+      expect(orgCode).toMatch(/^HF/)
+      expect(number).toMatch(/^[A-Z]{2}-\d{4}-\d{5}$/)
+    }
+  })
+
+  it('shows no picture that cannot be fetched', async () => {
+    const lost = await db.system((tx) =>
+      tx.query(sql`
+        select from hazard h, unnest(h.photos || h.after_photos || h.sign) as file
+        where file is not null and not exists (
+          select from file_holder f where f.file_id = file and f.record_id = h.id)`),
+    )
+    expect(lost).toEqual([])
+  })
 
   it('marks what is generated', async () => {
     const unmarked = await db.system((tx) =>

@@ -1,110 +1,147 @@
-import type { BulkRow } from '../records/store-bulk.ts'
+import { naturalId } from '../records/natural-id.ts'
+import { type Calendar, type Country, later } from './calendar.ts'
+import { type Clause, consequences, type ViolationClass } from './clauses.ts'
 import type { Dice } from './dice.ts'
-import { type Calendar, later } from './time.ts'
+import { begin, type Life, take } from './life.ts'
+import type { Pictures } from './pictures.ts'
+import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
-const classes = { general: 860, serious: 132, 'red-line': 8 } as const
-type Class = keyof typeof classes
-const types = { 'illegal-operation': 64, 'labour-discipline': 27, 'illegal-command': 9 }
-const points = { general: 2, serious: 6, 'red-line': 12 } as const
+const counts = { general: 760, serious: 132 } as const
+/** Days back of the few that crossed a red line: at most one in any month. */
+const redLines = [23, 96, 171, 260, 344, 431, 528, 640] as const
 
-/** The clauses violations refer to; written for the demonstration, not taken from any law. */
-export function clausesOf(world: World, dice: Dice): BulkRow[] {
-  const profession = world.professions[0]?.id
-  return clauses.map(([violationClass, violationType, content], n) => ({
-    id: dice.uuid(),
-    state: 'published',
-    values: {
-      ...{
-        code: `VC-${String(n + 1).padStart(3, '0')}`,
-        content,
-        violationClass,
-        violationType,
-        profession,
-      },
-      ...{
-        points: points[violationClass],
-        fineMin: 100,
-        fineMax: violationClass === 'general' ? 500 : 5000,
-      },
-      ...{ basis: '演示用企业制度', appliesTo: 'both' },
-    },
-  }))
-}
-
-/** About thirty-five a month; the newest are still on their way, one red line lies 23 days back. */
-export function violationsOf(
-  world: World,
-  dice: Dice,
-  calendar: Calendar,
-  catalogue: readonly BulkRow[],
-): BulkRow[] {
-  const make = (mine: Mine, hours: number, kind: Class) =>
-    violation({ mine, dice, calendar, catalogue }, hours, kind)
-  const rows = Array.from({ length: 840 }, () => {
-    const kind = dice.weighted(classes)
-    const oldest = kind === 'red-line' ? 24 * 60 : 2
-    return make(dice.one(world.mines), dice.between(oldest, 24 * 730), kind)
-  })
-  return [...rows, make(dice.one(world.mines), 24 * 23, 'red-line')]
+const handling: Readonly<Record<ViolationClass, readonly string[]>> = {
+  general: ['fine', 'education'],
+  serious: ['fine', 'points', 'retrain'],
+  'red-line': ['fine', 'points', 'retrain', 'suspend-post'],
 }
 
 interface Making {
-  readonly mine: Mine
+  readonly world: World
+  readonly clauses: readonly Clause[]
   readonly dice: Dice
   readonly calendar: Calendar
-  readonly catalogue: readonly BulkRow[]
+  readonly pictures: Pictures
 }
 
-function violation(
-  { mine, dice, calendar, catalogue }: Making,
-  hours: number,
-  kind: Class,
-): BulkRow {
-  const [manager, officer, director, foreman, worker, second, hand] = mine.people
-  const clause = dice.one(catalogue.filter(({ values }) => values.violationClass === kind))
-  const occurredAt = calendar.hoursAgo(hours)
-  const createdBy = dice.one([officer, second])?.id ?? ''
-  const state = stateAfter(hours / 24, dice)
-  const done = (days: number) => (hours / 24 > days ? later(occurredAt, days * 24) : null)
-  return {
-    id: dice.uuid(),
-    state,
-    createdAt: later(occurredAt, 1),
-    createdBy,
+/** About thirty-seven a month over two years; the newest are still on their way. */
+export function violationsOf(making: Making): Life[] {
+  const { dice, calendar } = making
+  const common = (['general', 'serious'] as const).flatMap((kind) =>
+    Array.from({ length: counts[kind] }, () => [kind, dice.between(0.2, 730)] as const),
+  )
+  const all = [...common, ...redLines.map((daysAgo) => ['red-line', daysAgo] as const)]
+  return all.map(([kind, daysAgo], n) =>
+    violation(making, { n, kind, occurredAt: calendar.hoursAgo(daysAgo * 24) }),
+  )
+}
+
+interface Breach {
+  readonly n: number
+  readonly kind: ViolationClass
+  readonly occurredAt: Date
+}
+
+function violation(making: Making, { n, kind, occurredAt }: Breach): Life {
+  const { world, dice, clauses, pictures } = making
+  const mine = dice.one(world.mines)
+  const clause = dice.one(
+    clauses.filter((one) => one.country === mine.country && one.violationClass === kind),
+  )
+  const author = dice.one([mine.officer, mine.deputy])
+  const area = dice.one(mine.areas)
+  const byContractor = mine.contractor !== null && dice.happens(0.22)
+  const violator = byContractor ? null : dice.one([mine.worker, mine.hand])
+  const { points, fineMin, fineMax } = consequences[kind]
+  const life = begin(typeNamed('violation'), {
+    id: naturalId('demo', 'violation', String(n)),
+    ...{ author, at: later(occurredAt, 0.7), marks: { generated: true } },
     values: {
-      ...{ title: String(clause.values.content).slice(0, 100), description: clause.values.content },
-      ...{ violationClass: kind, violationType: dice.weighted(types), clause: clause.id },
-      violator: dice.one([worker, hand, foreman])?.id,
-      reviewer: dice.one([manager, director])?.id,
-      ...{ org: mine.id, gridArea: dice.one(mine.areas).id, occurredAt, foundBy: createdBy },
-      ...{ points: points[kind], penaltyAmount: kind === 'general' ? 200 : 2000, generated: true },
-      handling: kind === 'general' ? ['fine', 'education'] : ['fine', 'retrain', 'suspend-post'],
+      ...{ title: clause.content, violationClass: kind, violationType: clause.violationType },
+      ...{ clause: clause.id, description: account(mine.country, area.name, clause.content) },
+      ...(violator
+        ? { violator: violator.id }
+        : { violatorName: mine.contractor?.lead.userName, contractor: mine.contractor?.id }),
+      ...{ org: mine.id, gridArea: area.id, foundBy: author.id, points },
+      occurredAt: occurredAt.toISOString(),
+      penaltyAmount: Math.round(dice.between(fineMin, fineMax) / 50) * 50,
+      ...{
+        handling: handling[kind],
+        reviewer: mine.manager.id,
+        responsibleLeader: mine.manager.id,
+      },
       ...{ stopWork: kind === 'red-line', onSpotCorrected: kind === 'general' },
-      contractor: dice.happens(0.22) ? mine.contractorId : null,
-      ...{ approvedAt: done(1), signedAt: done(3), executedAt: done(6), closedAt: done(8) },
+      ...(kind === 'general' ? {} : { educator: mine.deputy.id }),
     },
+  })
+  follow(life, {
+    making,
+    mine,
+    isOwn: violator !== null,
+    signature: pictures.signature[mine.index],
+  })
+  return life
+}
+
+const account = (country: Country, area: string, what: string): string =>
+  country === 'CN'
+    ? `在${area}检查时发现：${what}。当场制止并批评教育。`
+    : `Na mestu „${area}“ uočeno: ${what}. Rad je odmah zaustavljen.`
+
+interface Following {
+  readonly making: Making
+  readonly mine: Mine
+  /** The violator has an account to sign with. */
+  readonly isOwn: boolean
+  readonly signature: string | undefined
+}
+
+/** Reviewed, signed for, carried out and closed, as far as the time since has allowed. */
+function follow(life: Life, { making, mine, isOwn, signature }: Following): void {
+  const { dice, calendar } = making
+  const author = life.record.createdBy === mine.officer.id ? mine.officer : mine.deputy
+  const violator = life.record.violator === mine.worker.id ? mine.worker : mine.hand
+  let at = new Date(life.record.createdAt)
+  const after = (low: number, high: number): boolean => {
+    at = later(at, dice.between(low, high))
+    return at <= calendar.now
   }
+  const opinion = (text: string) => ({ input: { opinion: text }, why: text })
+  const reviewer = mine.manager
+  const words = mine.country === 'CN' ? chinese : serbian
+  if (!after(0.1, 1)) return
+  take(life, 'submit', { by: author, at })
+  if (!after(3, 30)) return
+  if (dice.happens(0.02)) {
+    take(life, 'reject', { by: reviewer, at, ...opinion(words.rejected) })
+    return
+  }
+  take(life, 'approve', { by: reviewer, at })
+  take(life, 'notify', { by: null, at })
+  if (isOwn && dice.happens(0.03)) {
+    if (!after(4, 40)) return
+    take(life, 'appeal', { by: violator, at, input: { appealReason: words.appeal } })
+    if (!after(10, 60)) return
+    const isRevoked = dice.happens(0.4)
+    const text = isRevoked ? words.revoked : words.upheld
+    take(life, isRevoked ? 'revoke' : 'uphold', { by: reviewer, at, ...opinion(text) })
+    if (isRevoked) return
+  }
+  if (!after(4, 60)) return
+  const signer = isOwn ? violator : mine.officer
+  take(life, isOwn ? 'sign' : 'sign-for-external', { by: signer, at, input: { signature } })
+  if (!after(12, 90)) return
+  take(life, 'execute-penalty', { by: mine.officer, at })
+  if (!after(12, 72)) return
+  take(life, 'close', { by: mine.deputy, at })
 }
 
-function stateAfter(days: number, dice: Dice): string {
-  if (days > 9) return dice.happens(0.02) ? 'revoked' : 'closed'
-  if (days > 6) return 'executed'
-  if (days > 3) return 'signed'
-  return days > 1 ? 'to-be-signed' : 'in-approval'
+const chinese = {
+  ...{ rejected: '证据不足，不予认定', appeal: '当时按班长安排作业，请复核' },
+  ...{ revoked: '经复核情况属实，予以撤销', upheld: '经复核认定无误，维持' },
 }
-
-const clauses: readonly (readonly [Class, keyof typeof types, string])[] = [
-  ['red-line', 'illegal-operation', '未办理作业票进入受限空间作业'],
-  ['red-line', 'illegal-operation', '盲炮未处理即恢复作业'],
-  ['red-line', 'illegal-command', '强令工人在冒顶险情未排除时作业'],
-  ['serious', 'illegal-operation', '高处作业未系安全带'],
-  ['serious', 'illegal-operation', '未敲帮问顶即进入工作面'],
-  ['serious', 'labour-discipline', '带电检修未挂牌上锁'],
-  ['serious', 'illegal-operation', '井下无轨车辆超速行驶'],
-  ['general', 'illegal-operation', '未按规定佩戴防尘口罩'],
-  ['general', 'illegal-operation', '工器具使用后未归位'],
-  ['general', 'labour-discipline', '班前会未签到即上岗'],
-  ['general', 'labour-discipline', '作业现场未设置警戒标识'],
-  ['general', 'illegal-command', '交接班未交代现场安全注意事项'],
-]
+const serbian = {
+  ...{ rejected: 'Nedovoljno dokaza', appeal: 'Postupio po nalogu poslovođe, molim proveru' },
+  ...{ revoked: 'Provereno, opoziva se', upheld: 'Provereno, ostaje na snazi' },
+}

@@ -1,55 +1,77 @@
-import type { BulkRow } from '../records/store-bulk.ts'
+import { naturalId } from '../records/natural-id.ts'
+import { type Calendar, later } from './calendar.ts'
 import rain from './data/rain.json' with { type: 'json' }
 import type { Dice } from './dice.ts'
-import type { Calendar } from './time.ts'
+import { begin, type Life, take } from './life.ts'
+import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
 const months = 24
 const round = (value: number) => Number(value.toFixed(4))
 
 /** Monthly balances over two years; the rain is real (NOAA, Seattle), everything else made up. */
-export function waterOf(world: World, dice: Dice, calendar: Calendar): BulkRow[] {
+export function waterOf(world: World, dice: Dice, calendar: Calendar): Life[] {
   return world.mines.flatMap((mine) => balancesOf(mine, dice, calendar))
 }
 
-function balancesOf(mine: Mine, dice: Dice, calendar: Calendar): BulkRow[] {
+function balancesOf(mine: Mine, dice: Dice, calendar: Calendar): Life[] {
   const size = dice.between(0.6, 1.6)
   // Square kilometres that drain to the site.
   const catchment = dice.between(0.4, 1.4)
   let storage = round(dice.between(20, 60) * size)
   return Array.from({ length: months }, (_, step) => {
     const ago = months - step
+    const mm = rainOf(calendar.monthAgo(ago))
+    const flows = monthOf(size, catchment, mm, dice)
     const openingStorage = storage
-    const values = monthOf(size, catchment, rain[(step + 6) % rain.length]?.mm ?? 0, dice)
-    const inflow = values.freshSurface + values.freshGround + values.mineInflow + values.rainfall
-    const outflow =
-      values.discharge + values.evaporation + values.seepage + values.retainedInTailings
-    storage = round(
-      Math.max(1, openingStorage + inflow - outflow - inflow * dice.between(-0.012, 0.034)),
-    )
-    return {
-      id: dice.uuid(),
-      state: 'confirmed',
-      createdAt: `${calendar.monthAgo(ago - 1)}T08:00:00.000Z`,
-      createdBy: mine.people[3]?.id ?? null,
-      values: {
-        ...{
-          org: mine.id,
-          site: mine.site.id,
-          period: calendar.monthAgo(ago),
-          periodKind: 'month',
-        },
-        ...values,
-        ...{
-          freshThirdParty: 0,
-          openingStorage,
-          closingStorage: storage,
-          dischargeQualified: true,
-        },
-        ...{ recorder: mine.people[3]?.id, generated: true },
-      },
-    }
+    storage = closingOf(openingStorage, flows, dice)
+    const month = { ago, openingStorage, closingStorage: storage }
+    return balance(mine, calendar, { ...flows, ...month })
   })
+}
+
+/** Millimetres of the same calendar month, years ago. */
+function rainOf(month: string): number {
+  const same = rain.filter((one) => one.month.slice(5) === month.slice(5, 7))
+  return same[Number(month.slice(0, 4)) % same.length]?.mm ?? 0
+}
+
+type Flows = ReturnType<typeof monthOf>
+
+// Meters disagree by a percent or two; a balance that closes exactly has been made to.
+function closingOf(opening: number, flows: Flows, dice: Dice): number {
+  const inflow = flows.freshSurface + flows.freshGround + flows.mineInflow + flows.rainfall
+  const outflow = flows.discharge + flows.evaporation + flows.seepage + flows.retainedInTailings
+  return round(Math.max(1, opening + inflow - outflow - inflow * dice.between(-0.012, 0.046)))
+}
+
+interface Month {
+  readonly ago: number
+  readonly openingStorage: number
+  readonly closingStorage: number
+}
+
+function balance(mine: Mine, calendar: Calendar, { ago, ...values }: Flows & Month): Life {
+  const enteredAt = later(new Date(`${calendar.monthAgo(ago - 1)}T00:00:00Z`), 1)
+  const author = mine.administrator
+  const life = begin(typeNamed('mine-water-balance'), {
+    id: naturalId('demo', 'mine-water-balance', mine.code, String(ago)),
+    ...{ author, at: enteredAt, marks: { generated: true } },
+    values: {
+      ...{ org: mine.id, site: mine.site.id, period: calendar.monthAgo(ago), periodKind: 'month' },
+      ...values,
+      ...{ freshThirdParty: 0, dischargeQualified: true, recorder: author.id },
+    },
+  })
+  const steps = [
+    ['submit', author, 3],
+    ['confirm', mine.manager, 8],
+  ] as const
+  for (const [action, by, hours] of steps) {
+    const at = later(enteredAt, hours)
+    if (at <= calendar.now) take(life, action, { by, at })
+  }
+  return life
 }
 
 function monthOf(size: number, catchment: number, mm: number, dice: Dice) {

@@ -1,260 +1,258 @@
-import type { RoleCode } from '#domain/access'
-import { centroidOf, type Position } from '#domain/geometry'
-import { roleId } from '../baseline/roles.ts'
-import type { BulkRow } from '../records/store-bulk.ts'
-import sites from './data/sites.json' with { type: 'json' }
+import type { Lineage } from '#domain/access'
+import type { Values } from '#domain/where'
+import { naturalId } from '../records/natural-id.ts'
+import { type Calendar, type Country, zoneOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { areaNames, companies, groupName, type MineName, nameOf, personName } from './names.ts'
-import { professionsOf } from './professions.ts'
-import { closed, cutInto, shrunk } from './shapes.ts'
+import { type Area, groundOf } from './ground.ts'
+import { begin, type Life } from './life.ts'
+import {
+  type CompanyPlan,
+  companies,
+  contractors,
+  groupNames,
+  type MinePlan,
+  type Trio,
+  workshopsOf,
+} from './mines.ts'
+import { type Person, Staff } from './people.ts'
+import type { Pictures } from './pictures.ts'
+import { type Profession, professionsOf } from './professions.ts'
+import { typeNamed } from './record-type.ts'
 
-export interface Person {
+/** A part of a mine and who leads it. */
+export interface Workshop {
   readonly id: string
-  readonly role: RoleCode
-}
-
-export interface Area {
-  readonly id: string
-  readonly code: string
+  readonly lead: Person
 }
 
 /** A mine of the group with its people and places: what records are made of. */
 export interface Mine {
   readonly id: string
-  readonly orgCode: string
-  readonly country: 'CN' | 'RS'
-  readonly companyId: string
-  readonly contractorId: string
-  readonly staff: number
+  readonly code: string
+  readonly index: number
+  readonly plan: MinePlan
+  readonly country: Country
+  readonly company: Company
+  readonly workshops: readonly Workshop[]
+  /** An outside firm and its own administrator. */
+  readonly contractor: Workshop | null
   readonly site: Area
   readonly areas: readonly Area[]
-  readonly people: readonly Person[]
+  readonly manager: Person
+  /** Heads the mine's safety office. */
+  readonly deputy: Person
+  readonly officer: Person
+  readonly administrator: Person
+  readonly worker: Person
+  readonly hand: Person
+}
+
+export interface Company {
+  readonly id: string
+  readonly leader: Person
+  readonly safetyLeader: Person
 }
 
 export interface World {
   readonly groupId: string
-  readonly companies: readonly {
-    readonly id: string
-    readonly leader: string
-    readonly safetyLeader: string
-  }[]
+  readonly admin: Person
+  readonly companies: readonly Company[]
   readonly mines: readonly Mine[]
-  readonly organizations: readonly BulkRow[]
-  readonly accounts: readonly BulkRow[]
-  readonly professions: readonly BulkRow[]
-  readonly areas: readonly BulkRow[]
-  /** Accounts that may sign in with the demonstration password. */
-  readonly demoAccountIds: readonly string[]
+  readonly professions: readonly Profession[]
+  /** Records by type, in the order in which they can be stored. */
+  readonly records: readonly Life[]
+  /** Leader and safety officer of organisations: people come after the organisation they lead. */
+  readonly posts: readonly {
+    readonly org: string
+    readonly leader: string
+    readonly officer: string
+  }[]
 }
 
-/** Who works at a mine, and how many of each. */
-const crew: readonly RoleCode[] = [
-  'factoryManager',
-  'safetyMembers',
-  'director',
-  'foreman',
-  'members',
-  'safetyMembers',
-  'members',
-  'members',
-]
-const office: readonly RoleCode[] = [
-  'leader',
-  'safetyLeader',
-  'OHSDepartment',
-  'safetyDepartment',
-  'departmentAdministrator',
+interface Making {
+  readonly dice: Dice
+  readonly calendar: Calendar
+  readonly pictures: Pictures
+}
+
+/** Builds the organisation tree, its people and its places; nothing has happened in it yet. */
+export function buildWorld(making: Making): World {
+  return new Builder(making).build()
+}
+
+const departments: readonly Trio[] = [
+  ['安全环保部', 'Safety and environment', 'Bezbednost i životna sredina'],
+  ['生产技术部', 'Production and technology', 'Proizvodnja i tehnologija'],
+  ['机电管理部', 'Electrical and mechanical', 'Elektromašinska služba'],
 ]
 
-/** Builds the organisation tree, its people and its places; no records yet. */
-export function buildWorld(dice: Dice): World {
-  const builder = new Builder(dice)
-  return builder.build()
+interface Place {
+  readonly code: string
+  readonly names: Trio
+  readonly orgType: string
+  readonly country: Country
+  readonly above: Lineage | null
+  readonly values?: Values
 }
 
 class Builder {
-  readonly #dice: Dice
-  readonly #organizations: BulkRow[] = []
-  readonly #accounts: BulkRow[] = []
-  readonly #areas: BulkRow[] = []
-  readonly #demo: string[] = []
-  #people = 0
+  readonly #making: Making
+  readonly #staff: Staff
+  readonly #organizations: Life[] = []
+  readonly #areas: Life[] = []
+  readonly #posts: World['posts'][number][] = []
+  #mines = 0
 
-  constructor(dice: Dice) {
-    this.#dice = dice
+  constructor(making: Making) {
+    this.#making = making
+    this.#staff = new Staff(making.dice, making.calendar.hoursAgo(24 * 760))
   }
 
   build(): World {
-    const group = this.#org({ ...groupName, orgCode: 'HF', orgType: 'group', parent: null }, 'CN')
-    this.#named('admin', 'admingroup', group, 'CN')
-    this.#named('wall', 'controlRoom', group, 'CN')
-    const built = companies.map((company, c) => this.#company(company, c, group))
+    const shared = { country: 'CN', above: null } as const
+    const group = this.#org({ ...shared, code: 'HF', names: groupNames, orgType: 'group' })
+    const admin = this.#staff.hire({
+      role: 'admingroup',
+      lineage: group,
+      country: 'CN',
+      username: 'admin',
+    })
+    this.#staff.hire({ role: 'controlRoom', lineage: group, country: 'CN', username: 'wall' })
+    const offices = departments.map((names, n) =>
+      this.#org({ ...shared, above: group, code: `HF-D${n + 1}`, names, orgType: 'department' }),
+    )
+    const built = companies.map((plan, n) => this.#company(plan, n, group))
+    const leader = built[0]?.company.leader ?? admin
+    const professions = professionsOf(
+      offices.map(({ org }) => org),
+      leader,
+      this.#making.calendar,
+    )
     return {
-      groupId: group,
-      companies: built.map(({ id, leader, safetyLeader }) => ({ id, leader, safetyLeader })),
+      ...{ groupId: group.org, admin, professions, posts: this.#posts },
+      companies: built.map(({ company }) => company),
       mines: built.flatMap(({ mines }) => mines),
-      organizations: this.#organizations,
-      accounts: this.#accounts,
-      professions: professionsOf(this.#dice, group),
-      areas: this.#areas,
-      demoAccountIds: this.#demo,
+      records: [
+        ...this.#organizations,
+        ...this.#staff.accounts,
+        ...professions.map(({ record }) => record),
+        ...this.#areas,
+      ],
     }
   }
 
-  #company(company: (typeof companies)[number], c: number, group: string) {
-    const { country, mines } = company
-    const orgCode = `HF-${c + 1}`
-    const fields = nameOf(company.name, company.nameEn, company.nameSr)
-    const id = this.#org({ ...fields, orgCode, orgType: 'company', parent: group }, country)
-    const staff = office.map((role) => this.#person(role, id, country, this.#companyLogin(c, role)))
-    if (c === 0) this.#named('executive', 'leader', id, country)
-    return {
-      id,
-      leader: staff[0]?.id ?? '',
-      safetyLeader: staff[1]?.id ?? '',
-      mines: mines.map((mine, m) => this.#mine(mine, `${orgCode}-${m + 1}`, id, country)),
+  #company(plan: CompanyPlan, n: number, above: Lineage) {
+    const { names, country } = plan
+    const code = `HF-${n + 1}`
+    const lineage = this.#org({ code, names, country, above, orgType: 'company' })
+    const isFirst = n === 0
+    const hire = this.#staff.hire.bind(this.#staff)
+    const leader = hire({
+      role: 'leader',
+      lineage,
+      country,
+      ...(isFirst ? { username: 'executive' } : {}),
+    })
+    const safetyLeader = hire({
+      ...{ role: 'safetyLeader', lineage, country },
+      ...(isFirst ? { username: 'leader' } : {}),
+    })
+    for (const role of ['OHSDepartment', 'safetyDepartment', 'departmentAdministrator'] as const) {
+      hire({ role, lineage, country })
     }
+    const company = { id: lineage.org, leader, safetyLeader }
+    this.#posts.push({ org: lineage.org, leader: leader.id, officer: safetyLeader.id })
+    const mines = plan.mines.map((mine, m) =>
+      this.#mine(mine, `${code}-${m + 1}`, lineage, company, country),
+    )
+    return { company, mines }
   }
 
-  #companyLogin(company: number, role: RoleCode): string | undefined {
-    return company === 0 && role === 'safetyLeader' ? 'leader' : undefined
-  }
-
-  #mine(mine: MineName, orgCode: string, companyId: string, country: 'CN' | 'RS'): Mine {
-    const isFirst = orgCode === 'HF-1-1'
-    const place = sites[this.#areas.filter(({ values }) => values.gridLevel === '1').length]
-    const ring = (place?.ring ?? []) as unknown as Position[]
-    const staff = this.#dice.whole(220, 640)
-    const fields = {
-      ...nameOf(mine.name, mine.nameEn, mine.nameSr),
-      ...{ orgCode, orgType: 'factory', parent: companyId, staffCount: staff },
-      mineType: mine.kind,
-      location: { type: 'Point', coordinates: centroidOf([closed(ring)]) },
+  #mine(plan: MinePlan, code: string, above: Lineage, company: Company, country: Country): Mine {
+    const isFlagship = code === 'HF-1-1'
+    const id = orgId(code)
+    const lineage: Lineage = { ...above, factory: id, org: id }
+    const hire = this.#staff.hire.bind(this.#staff)
+    const named = (username: 'manager' | 'officer' | 'worker') => (isFlagship ? { username } : {})
+    const crew = {
+      manager: hire({ role: 'factoryManager', lineage, country, ...named('manager') }),
+      deputy: hire({ role: 'safetyDepartment', lineage, country }),
+      officer: hire({ role: 'safetyMembers', lineage, country, ...named('officer') }),
+      administrator: hire({ role: 'departmentAdministrator', lineage, country }),
+      worker: hire({ role: 'members', lineage, country, ...named('worker') }),
+      hand: hire({ role: 'members', lineage, country }),
     }
-    const id = this.#org(fields, country)
-    const workshop = this.#org(
+    const ground = groundOf(
       {
-        ...nameOf('采掘工区', 'Mining section', 'Otkopni pogon'),
-        orgCode: `${orgCode}-W1`,
+        ...{ plan, orgCode: code, orgId: id, keeper: crew.deputy, officer: crew.officer },
+        ...{ planPicture: this.#making.pictures.plan, isFlagship },
+      },
+      this.#making.dice,
+      this.#making.calendar,
+    )
+    this.#areas.push(...ground.records)
+    const values = {
+      ...{ mineType: plan.mineType, staffCount: plan.staff },
+      location: { type: 'Point', coordinates: ground.middle },
+    }
+    this.#org({ code, names: plan.names, country, above, orgType: 'factory', values })
+    this.#posts.push({ org: id, leader: crew.manager.id, officer: crew.officer.id })
+    const workshops = this.#workshops(plan, code, lineage, country)
+    const contractor = this.#contractor(plan, code, workshops[0]?.lineage ?? lineage, country)
+    const { site, areas } = ground
+    const index = this.#mines
+    this.#mines += 1
+    return { ...crew, id, code, index, plan, country, company, workshops, contractor, site, areas }
+  }
+
+  #workshops(plan: MinePlan, code: string, above: Lineage, country: Country) {
+    return workshopsOf[plan.mineType].map((names, n) => {
+      const lineage = this.#org({
+        code: `${code}-W${n + 1}`,
+        names,
+        country,
+        above,
         orgType: 'workshop',
-        parent: id,
-      },
-      country,
-    )
-    const contractorId = this.#org(
-      {
-        ...nameOf('井巷工程队', 'Development contractor', 'Izvođač podzemnih radova'),
-        ...{ orgCode: `${orgCode}-K1`, orgType: 'contractor', parent: workshop, isExternal: true },
-      },
-      country,
-    )
-    const logins = isFirst ? { 0: 'manager', 1: 'officer', 4: 'worker' } : {}
-    const people = crew.map((role, n) =>
-      this.#person(role, id, country, logins[n as keyof typeof logins]),
-    )
-    if (isFirst) this.#named('contractor', 'contractorAdmin', contractorId, country, true)
-    return {
-      ...{ id, orgCode, country, companyId, contractorId, staff, people },
-      ...this.#places(mine, { id, orgCode, ring, source: place?.source ?? '', people }),
-    }
-  }
-
-  #places(
-    mine: MineName,
-    at: {
-      id: string
-      orgCode: string
-      ring: Position[]
-      source: string
-      people: readonly Person[]
-    },
-  ): { site: Area; areas: Area[] } {
-    const outer = closed(at.ring)
-    const boundary = (coordinates: readonly Position[]) => ({
-      type: 'Polygon',
-      coordinates: [coordinates],
-    })
-    const common = {
-      ...{ ownerOrg: at.id, gridKind: 'physical', frame: 'geographic', source: at.source },
-      ...{ responsible: at.people[2]?.id, safetyOfficer: at.people[1]?.id },
-    }
-    const add = (values: Record<string, unknown>): Area => {
-      const id = this.#dice.uuid()
-      this.#areas.push({ id, values: { ...common, ...values } })
-      return { id, code: String(values.code) }
-    }
-    const site = add({
-      ...nameOf(mine.name, mine.nameEn, mine.nameSr),
-      ...{
-        code: `${at.orgCode}-A0`,
-        gridLevel: '1',
-        areaKind:
-          mine.kind === 'concentrator'
-            ? 'concentrator'
-            : mine.kind === 'open-pit'
-              ? 'open-pit'
-              : 'underground-level',
-      },
-      ...{ boundary: boundary(outer), center: { type: 'Point', coordinates: centroidOf([outer]) } },
-    })
-    const names = areaNames[mine.kind]
-    const areas = cutInto(outer, names.length).map((piece, n) => {
-      const inner = shrunk(piece, 0.94)
-      const name = names[n]
-      return add({
-        ...nameOf(name?.name ?? '', name?.nameEn ?? '', name?.nameSr ?? ''),
-        ...{
-          code: `${at.orgCode}-A${n + 1}`,
-          parent: site.id,
-          gridLevel: '2',
-          areaKind: name?.areaKind,
-        },
-        ...{
-          boundary: boundary(inner),
-          center: { type: 'Point', coordinates: centroidOf([inner]) },
-        },
-        riskClass: this.#dice.weighted({ general: 84, big: 13, bigger: 3 }),
-        maxPersons: this.#dice.whole(9, 60),
       })
+      const lead = this.#staff.hire({ role: n === 0 ? 'director' : 'foreman', lineage, country })
+      this.#posts.push({ org: lineage.org, leader: lead.id, officer: lead.id })
+      return { id: lineage.org, lead, lineage }
     })
-    return { site, areas }
   }
 
-  #org(values: Record<string, unknown>, country: 'CN' | 'RS'): string {
-    const id = this.#dice.uuid()
-    const shared = {
-      ...{ shortName: values.name, isExternal: false, operationStatus: 'production', country },
-      timeZone: country === 'CN' ? 'Asia/Shanghai' : 'Europe/Belgrade',
-      source: 'generated',
-    }
-    this.#organizations.push({ id, values: { ...shared, ...values } })
-    return id
+  #contractor(plan: MinePlan, code: string, above: Lineage, country: Country): Workshop | null {
+    const names = contractors[plan.names[0]]
+    if (!names) return null
+    const place = { code: `${code}-K1`, names, country, above, orgType: 'contractor' }
+    const lineage = this.#org({ ...place, values: { isExternal: true } })
+    const named = code === 'HF-1-1' ? ({ username: 'contractor' } as const) : {}
+    const job = { role: 'contractorAdmin', lineage, country, isExternal: true } as const
+    return { id: lineage.org, lead: this.#staff.hire({ ...job, ...named }) }
   }
 
-  #named(username: string, role: RoleCode, org: string, country: 'CN' | 'RS', isExternal = false) {
-    this.#person(role, org, country, username, isExternal)
+  #org({ code, names, orgType, country, above, values }: Place): Lineage {
+    const id = orgId(code)
+    const [name, nameEn, nameSr] = names
+    this.#organizations.push(
+      begin(typeNamed('organization'), {
+        ...{ id, author: null, at: this.#making.calendar.hoursAgo(24 * 760) },
+        marks: { source: 'generated' },
+        values: {
+          ...{ name, nameEn, nameSr, shortName: name, orgCode: code, orgType, country },
+          ...{ isExternal: false, operationStatus: 'production', timeZone: zoneOf(country) },
+          ...{ parent: above?.org ?? null, ...values },
+        },
+      }),
+    )
+    return lineageOf(id, orgType, above)
   }
+}
 
-  #person(
-    role: RoleCode,
-    org: string,
-    country: 'CN' | 'RS',
-    username?: string,
-    isExternal = false,
-  ): Person {
-    const id = this.#dice.uuid()
-    this.#people += 1
-    const n = this.#people
-    this.#accounts.push({
-      id,
-      values: {
-        ...{ username: username ?? `person${n}`, userName: personName(country, n), isExternal },
-        ...{ employeeNo: `E${10_000 + n}`, phone: `1380000${String(1000 + n)}`, source: 'manual' },
-        ...{ roles: [roleId(role)], orgs: [org], defaultOrg: org, failedLogins: 0 },
-        language: country === 'CN' ? 'zh_CN' : 'sr_SP',
-      },
-    })
-    if (username) this.#demo.push(id)
-    return { id, role }
-  }
+const orgId = (code: string): string => naturalId('demo', 'organization', code)
+
+const levels = ['group', 'company', 'factory', 'workshop']
+
+function lineageOf(id: string, orgType: string, above: Lineage | null): Lineage {
+  const none = { group: null, company: null, factory: null, workshop: null }
+  return { ...none, ...above, ...(levels.includes(orgType) ? { [orgType]: id } : {}), org: id }
 }

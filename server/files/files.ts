@@ -53,7 +53,14 @@ export class Files {
   }
 
   /** Keeps an upload of this account. Throws a Problem for what is not taken, keeping nothing. */
-  async keep(accountId: string, { bytes, name, type }: Upload): Promise<StoredFile> {
+  async keep(accountId: string, upload: Upload): Promise<StoredFile> {
+    const file = await this.store(upload)
+    await this.#db.system((tx) => this.register(tx, accountId, file))
+    return file
+  }
+
+  /** Puts an upload on the disk; until it is registered nobody can ask for it. Throws like `keep`. */
+  async store({ bytes, name, type }: Upload): Promise<StoredFile> {
     const kind = await fileKindOf(bytes, type)
     if (!kind) throw badRequest('fileKind')
     const picture = kind.isImage ? await redrawn(bytes) : null
@@ -61,7 +68,7 @@ export class Files {
     const content = picture?.bytes ?? bytes
     const id = await this.#blobs.keep(content)
     if (picture) await this.#blobs.keepVariant(id, 'thumbnail', await thumbnailOf(content))
-    const file: StoredFile = {
+    return {
       id,
       type: picture?.type ?? kind.type,
       bytes: content.length,
@@ -69,8 +76,6 @@ export class Files {
       height: picture?.height ?? null,
       name: name.slice(-200),
     }
-    await this.#db.system((tx) => this.#register(tx, accountId, file))
-    return file
   }
 
   /** What is known of a file, its name as this account or else its first uploader gave it. */
@@ -105,7 +110,8 @@ export class Files {
     return found && { ...found, type: variant ? 'image/webp' : type }
   }
 
-  async #register(tx: Tx, accountId: string, file: StoredFile): Promise<void> {
+  /** Notes that this account has uploaded a stored file. */
+  async register(tx: Tx, accountId: string, file: StoredFile): Promise<void> {
     const { id, type, bytes, width, height, name } = file
     const now = this.#clock.now().toISOString()
     await tx.query(sql`
@@ -136,4 +142,20 @@ export async function holdFiles(tx: Tx, holder: Holder, ids: readonly string[]):
     insert into file_holder (file_id, resource, record_id)
     select id, ${holder.resource}, ${holder.recordId}::uuid
     from unnest(${sql.param([...ids])}::text[]) as id on conflict do nothing`)
+}
+
+/** The same for many records of a type at once. */
+export async function holdManyFiles(
+  tx: Tx,
+  resource: string,
+  held: readonly { readonly file: string; readonly record: string }[],
+): Promise<void> {
+  if (held.length === 0) return
+  const files = held.map(({ file }) => file)
+  const records = held.map(({ record }) => record)
+  await tx.query(sql`
+    insert into file_holder (file_id, resource, record_id)
+    select file, ${resource}, record
+    from unnest(${sql.param(files)}::text[], ${sql.param(records)}::uuid[]) as u(file, record)
+    on conflict do nothing`)
 }

@@ -3,7 +3,7 @@ import type { Fields, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { holdFiles, uploadedBy } from '../files/files.ts'
+import { holdFiles, holdManyFiles, uploadedBy } from '../files/files.ts'
 import { invalid } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 
@@ -47,6 +47,18 @@ export async function holdFilesOf(
   const ids = filesIn(resource.fields, values).map(({ id }) => id)
   if (ids.length === 0) return
   await asSystem(tx, back, () => holdFiles(tx, { resource: resource.name, recordId }, ids))
+}
+
+/** The same for many records of a type at once, which have been stored just now. */
+export async function holdFilesOfAll(
+  tx: Tx,
+  resource: Resource,
+  records: readonly (Values & { readonly id: string })[],
+): Promise<void> {
+  const held = records.flatMap((record) =>
+    filesIn(resource.fields, record).map(({ id }) => ({ file: id, record: record.id })),
+  )
+  await holdManyFiles(tx, resource.name, held)
 }
 
 /** Every file the values name, those of child rows included. */

@@ -69,7 +69,8 @@ export function orgOf(resource: Resource, row: AnyRow): string | null {
 
 type Sides = readonly [Record<string, unknown>, Record<string, unknown>]
 
-function differences(before: AnyRow | null, after: AnyRow): Sides {
+/** What the fields that changed were and are. */
+export function differences(before: AnyRow | null, after: AnyRow): Sides {
   const sides: Sides = [{}, {}]
   for (const [name, value] of Object.entries(after)) {
     const was = before?.[name] ?? null

@@ -1,0 +1,48 @@
+import { incidentsOf } from './accidents.ts'
+import { Calendar } from './calendar.ts'
+import { clausesOf } from './clauses.ts'
+import { Dice } from './dice.ts'
+import { drillsOf } from './drills.ts'
+import { hazardsOf } from './hazard-flow.ts'
+import type { Life } from './life.ts'
+import type { Pictures } from './pictures.ts'
+import { safetyDaysOf } from './safety-days.ts'
+import { violationsOf } from './violations.ts'
+import { waterOf } from './water.ts'
+import { hoursOf } from './work-hours.ts'
+import { buildWorld, type World } from './world.ts'
+
+const seed = 20_261
+
+export interface DemoGroup {
+  readonly world: World
+  /** Records by type, in the order in which they can be stored. */
+  readonly loads: ReadonlyMap<string, readonly Life[]>
+}
+
+/** The whole demonstration group as of an instant: the same instant gives the same group. */
+export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
+  const dice = new Dice(seed)
+  const calendar = new Calendar(now)
+  const world = buildWorld({ dice, calendar, pictures })
+  const { clauses, records: clauseRecords } = clausesOf(world, calendar)
+  const incidents = incidentsOf(world, dice, calendar)
+  const lives = [
+    ...world.records,
+    ...clauseRecords,
+    ...hazardsOf({ world, dice, calendar, pictures }),
+    ...violationsOf({ world, clauses, dice, calendar, pictures }),
+    ...incidents,
+    ...drillsOf(world, dice, calendar),
+    ...safetyDaysOf(world, incidents, calendar),
+    ...hoursOf(world, dice, calendar),
+    ...waterOf(world, dice, calendar),
+  ]
+  const loads = new Map<string, Life[]>()
+  for (const life of lives) {
+    const known = loads.get(life.resource.name)
+    if (known) known.push(life)
+    else loads.set(life.resource.name, [life])
+  }
+  return { world, loads }
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#domain/access'
+import { computed } from '#domain/derive'
+import { type AnyRow, formFields, type Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { brokenRules, checkInput, type FieldError, step } from '#domain/workflow'
+import type { Person } from './people.ts'
+
+/** One thing that was done to a record. `by` null is the system. */
+export interface Deed {
+  readonly action: string
+  readonly at: Date
+  readonly by: Actor | null
+  readonly before: AnyRow
+  readonly after: AnyRow
+  readonly why?: string
+}
+
+/** A record with everything that happened to it: each step passed the rules that people meet. */
+export interface Life {
+  readonly resource: Resource
+  record: AnyRow
+  readonly deeds: Deed[]
+}
+
+interface Birth {
+  readonly id: string
+  readonly values: Values
+  /** Null: there before anybody was. */
+  readonly author: Person | null
+  readonly at: Date
+  /** Values that the product itself sets: `generated`, `source`. */
+  readonly marks?: Values
+}
+
+const nobody = { id: '00000000-0000-0000-0000-000000000000', roles: [] } as unknown as Actor
+
+/** A new record as its author would have entered it. Throws when the form would have refused it. */
+export function begin(resource: Resource, { id, values, author, at, marks = {} }: Birth): Life {
+  const when = at.toISOString()
+  const actor = author?.actor ?? nobody
+  const createdBy = author?.id ?? null
+  const checked = checkInput(formFieldsOf(resource), values)
+  const fault = (errors: readonly FieldError[]) =>
+    new Error(`${resource.name} ${id} cannot be entered: ${JSON.stringify(errors)}`)
+  if (!checked.ok) throw fault(checked.errors)
+  const bare: AnyRow = {
+    ...emptyOf(resource),
+    ...checked.values,
+    ...marks,
+    ...{ id, number: null, state: resource.initial, storedState: resource.initial, version: 1 },
+    ...{ createdBy, createdAt: when, updatedBy: createdBy, updatedAt: when },
+    deletedAt: null,
+  }
+  const record = { ...bare, ...computed(resource, bare) }
+  const broken = brokenRules(resource.rules ?? [], record, {}, { actor, now: at })
+  if (broken.length > 0) throw fault(broken)
+  return { resource, record, deeds: [] }
+}
+
+interface Taking {
+  /** Null: the system, where a definition lets only the system act. */
+  readonly by: Person | null
+  readonly at: Date
+  readonly input?: Values
+  readonly why?: string
+}
+
+/** Takes an exit. Throws when this person could not have taken it then, with this input. */
+export function take(life: Life, action: string, { by, at, input = {}, why }: Taking): void {
+  const actor = by?.actor ?? nobody
+  const context = { actor, now: at, system: by === null }
+  const result = step(life.resource, life.record, action, input, context)
+  if (!result.ok) {
+    const { number: _, ...record } = life.record
+    throw new Error(
+      `${life.resource.name} ${action} by ${actor.id}: ${result.reason} ${JSON.stringify(result.errors)} ${JSON.stringify(record)}`,
+    )
+  }
+  const { state, ...fields } = result.changes
+  const before = life.record
+  const changed = { ...before, ...fields }
+  const after: AnyRow = {
+    ...changed,
+    ...computed(life.resource, changed),
+    ...{ state: String(state), storedState: String(state), version: before.version + 1 },
+    ...{ updatedBy: by?.actor.id ?? null, updatedAt: at.toISOString() },
+  }
+  life.record = after
+  life.deeds.push({ action, at, by: by?.actor ?? null, before, after, why })
+}
+
+const forms = new WeakMap<Resource, ReturnType<typeof formFields>>()
+function formFieldsOf(resource: Resource) {
+  const known = forms.get(resource) ?? formFields(resource)
+  forms.set(resource, known)
+  return known
+}
+
+/** What the server fills in unasked: defaults that are plain values. */
+function emptyOf(resource: Resource): Values {
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, { default: value }]) => [
+      name,
+      value === 'actor' || value === 'now' || value === 'actorOrg' ? null : (value ?? null),
+    ]),
+  )
+}

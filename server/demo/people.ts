@@ -1,0 +1,71 @@
+import { type Actor, type Lineage, type RoleCode, scopeIn, scopeLevelOf } from '#domain/access'
+import type { Language } from '#domain/language'
+import { roleId } from '../baseline/roles.ts'
+import { naturalId } from '../records/natural-id.ts'
+import type { Country } from './calendar.ts'
+import type { Dice } from './dice.ts'
+import { begin, type Life } from './life.ts'
+import { namesOfPeople } from './people-names.ts'
+import { typeNamed } from './record-type.ts'
+
+/** Somebody of the group, as records name them and as rules ask about them. */
+export interface Person {
+  readonly id: string
+  readonly userName: string
+  readonly actor: Actor
+}
+
+/** Accounts that anybody may sign in to. */
+export const demoUsernames = [
+  ...['admin', 'officer', 'leader', 'manager', 'worker', 'contractor', 'executive', 'wall'],
+] as const
+type DemoUsername = (typeof demoUsernames)[number]
+
+export const demoAccountId = (username: DemoUsername): string =>
+  naturalId('demo', 'account', username)
+
+interface Job {
+  readonly role: RoleCode
+  readonly lineage: Lineage
+  readonly country: Country
+  /** One of the accounts for trying things out; others cannot be signed in to. */
+  readonly username?: DemoUsername
+  readonly isExternal?: boolean
+}
+
+/** Hires people: one account each, with an invented name. */
+export class Staff {
+  readonly accounts: Life[] = []
+  readonly #nameOf: (country: Country) => string
+  readonly #now: Date
+
+  constructor(dice: Dice, now: Date) {
+    this.#nameOf = namesOfPeople(dice)
+    this.#now = now
+  }
+
+  hire({ role, lineage, country, username, isExternal = false }: Job): Person {
+    const n = this.accounts.length + 1
+    const id = username ? demoAccountId(username) : naturalId('demo', 'account', String(n))
+    const userName = this.#nameOf(country)
+    const roles = [role]
+    const scope = scopeIn(lineage, scopeLevelOf(roles, isExternal))
+    const actor = { id, username: username ?? `demo${n}`, roles, isExternal, lineage, scope }
+    const person = { id, userName, actor }
+    const language: Language = country === 'CN' ? 'zh_CN' : 'sr_SP'
+    const dialled = String(1000 + n)
+    this.accounts.push(
+      begin(typeNamed('account'), {
+        ...{ id, author: person, at: this.#now },
+        values: {
+          ...{ username: actor.username, userName, employeeNo: `E${10_000 + n}` },
+          // Numbers that no network gives out.
+          phone: country === 'CN' ? `100 0000 ${dialled}` : `+381 60 000 ${dialled}`,
+          ...{ roles: [roleId(role)], orgs: [lineage.org], defaultOrg: lineage.org },
+          ...{ isExternal, language },
+        },
+      }),
+    )
+    return person
+  }
+}

@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import type { Files, StoredFile } from '../files/files.ts'
+import { planAreas, planSize } from './plan.ts'
+
+/** Files that records of the demonstration show, by id. */
+export interface Pictures {
+  /** The drawing on which the areas of one plant lie. */
+  readonly plan: string
+  /** The heading before and after it was made safe, and a signature, of the n-th mine. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly signature: readonly string[]
+}
+
+export interface DrawnPictures {
+  readonly pictures: Pictures
+  readonly files: readonly StoredFile[]
+}
+
+/** Draws everything and keeps it on disk; what is drawn says that it is a drawing. */
+export async function drawPictures(store: Files, mines: number): Promise<DrawnPictures> {
+  const files: StoredFile[] = []
+  const keep = async (name: string, svg: string): Promise<string> => {
+    const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+    const file = await store.store({ bytes, name, type: 'image/png' })
+    files.push(file)
+    return file.id
+  }
+  const each = async (name: string, draw: (n: number) => string): Promise<string[]> => {
+    const ids: string[] = []
+    for (let n = 0; n < mines; n += 1) ids.push(await keep(`${name}-${n + 1}.png`, draw(n)))
+    return ids
+  }
+  const pictures = {
+    plan: await keep('plan.png', planSvg()),
+    before: await each('before', (n) => headingSvg(n, false)),
+    after: await each('after', (n) => headingSvg(n, true)),
+    signature: await each('signature', signatureSvg),
+  }
+  return { pictures, files }
+}
+
+function planSvg(): string {
+  const { width, height } = planSize
+  const grid = Array.from({ length: Math.floor(width / 100) }, (_, i) => (i + 1) * 100).flatMap(
+    (at) => [
+      `<path d="M${at} 0V${height}" stroke="#1d2a38"/>`,
+      at < height ? `<path d="M0 ${at}H${width}" stroke="#1d2a38"/>` : '',
+    ],
+  )
+  const halls = planAreas.map(
+    ({ x, y, w, h }) =>
+      `<rect x="${x + 24}" y="${y + 24}" width="${w - 48}" height="${h - 48}" fill="#182533" stroke="#3d5268" stroke-width="3"/>`,
+  )
+  const belts = planAreas.slice(1).map((to, i) => {
+    const from = planAreas[i] ?? to
+    const [ax, ay] = [from.x + from.w / 2, from.y + from.h / 2]
+    const [bx, by] = [to.x + to.w / 2, to.y + to.h / 2]
+    return `<path d="M${ax} ${ay}L${bx} ${by}" stroke="#2c3d4f" stroke-width="14" stroke-dasharray="26 10"/>`
+  })
+  return svg(width, height, '#101a24', [...grid, ...belts, ...halls].join(''))
+}
+
+/** A heading in section: rock, arch and floor; cracked, or bolted and meshed. */
+function headingSvg(n: number, isSafe: boolean): string {
+  const [width, height] = [800, 600]
+  const lean = 20 + ((n * 37) % 60)
+  const strata = Array.from(
+    { length: 9 },
+    (_, i) =>
+      `<path d="M0 ${i * 70 + lean}L${width} ${i * 70 - lean}" stroke="#5b5347" stroke-width="${2 + (i % 3)}"/>`,
+  )
+  const arch =
+    '<path d="M230 520V300A170 170 0 0 1 570 300V520Z" fill="#1a1917" stroke="#8d8474" stroke-width="6"/>'
+  const cracks = [0, 1, 2, 3].map((i) => {
+    const x = 300 + i * 60 + (n % 5) * 4
+    return `<path d="M${x} 165l${12 - i * 6} -40l16 -26l-8 -38" stroke="#120f0b" stroke-width="7" fill="none"/>`
+  })
+  const bolts = [-60, -30, 0, 30, 60].map(
+    (angle) =>
+      `<g transform="rotate(${angle} 400 300)"><path d="M400 130V44" stroke="#b9c2c9" stroke-width="6"/><path d="M384 130h32" stroke="#b9c2c9" stroke-width="10"/></g>`,
+  )
+  const mark = isSafe
+    ? '<path d="M690 60l26 28l54 -62" stroke="#5fb98a" stroke-width="14" fill="none"/>'
+    : '<path d="M730 24l52 90h-104z" fill="#e0a33a"/><path d="M730 56v28M730 94v8" stroke="#201a10" stroke-width="9"/>'
+  const state = isSafe ? bolts : cracks
+  return svg(width, height, '#463f35', [...strata, arch, ...state, mark].join(''))
+}
+
+function signatureSvg(n: number): string {
+  const strokes = Array.from({ length: 7 }, (_, i) => {
+    const x = 30 + i * 34
+    const rise = 20 + ((n * 31 + i * 47) % 55)
+    return `q${10 + (i % 3) * 6} ${-rise} 17 ${i % 2 === 0 ? 8 : -8} t17 ${rise % 13}${x > 240 ? ' l20 -6' : ''}`
+  })
+  const line = `<path d="M30 95${strokes.join('')}" stroke="#1b2a5b" stroke-width="4" fill="none" stroke-linecap="round"/>`
+  return svg(320, 140, '#ffffff', line)
+}
+
+const svg = (width: number, height: number, ground: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${content}</svg>`
