@@ -1,6 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { PageFault } from './PageFault.tsx'
-import { Root } from './Root.tsx'
 
 const nothing = () => null
 
@@ -13,7 +12,7 @@ export const router = createBrowserRouter([
     ErrorBoundary: PageFault,
   },
   {
-    Component: Root,
+    lazy: async () => ({ Component: (await import('./Root.tsx')).Root }),
     ErrorBoundary: PageFault,
     HydrateFallback: nothing,
     children: [
