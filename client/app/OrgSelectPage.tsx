@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { languages, nameIn } from '#domain/language'
 import { queryClient } from '../api/query-client.ts'
 import {
   chooseOrganization,
@@ -19,7 +20,8 @@ const pageSize = 20
 
 /** Choose one of one's own organisations, then confirm. */
 export function OrgSelectPage() {
-  const { t } = useTranslation('workspace')
+  const { t, i18n } = useTranslation('workspace')
+  const language = languages.find((one) => one === i18n.language) ?? 'zh_CN'
   const problemText = useProblemText()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -39,6 +41,10 @@ export function OrgSelectPage() {
       await navigate(safeNext(search.get('next')), { replace: true })
     },
   })
+  const nameOf = (code: string) => {
+    const known = session.data?.orgs.find(({ orgCode }) => orgCode === code)
+    return known && nameIn(language, known)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -62,7 +68,7 @@ export function OrgSelectPage() {
                   checked={chosen === orgCode}
                   onChange={() => setChosen(orgCode)}
                 />
-                <span>{orgName}</span>
+                <span>{nameOf(orgCode) ?? orgName}</span>
                 <small>{orgCode}</small>
               </label>
             </li>

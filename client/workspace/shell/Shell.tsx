@@ -9,6 +9,15 @@ import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
 import { TabBar } from './TabBar.tsx'
 
+function Waiting() {
+  const { t } = useTranslation('workspace')
+  return (
+    <div className={css.waiting}>
+      <Skeleton rows={14} label={t('common.loading')} />
+    </div>
+  )
+}
+
 /** Side bar, header and tabs around the screen that is open. */
 export function Shell() {
   const { t, i18n } = useTranslation('workspace')
@@ -32,7 +41,7 @@ export function Shell() {
           </p>
         )}
         <main className={css.main} key={pathname.split('/').slice(0, 3).join('/')}>
-          <Suspense fallback={<Skeleton rows={14} label={t('common.loading')} />}>
+          <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
         </main>
