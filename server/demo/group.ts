@@ -10,6 +10,7 @@ import { safetyDaysOf } from './safety-days.ts'
 import { violationsOf } from './violations.ts'
 import { waterOf } from './water.ts'
 import { hoursOf } from './work-hours.ts'
+import { workPlacesOf } from './work-places.ts'
 import { buildWorld, type World } from './world.ts'
 
 const seed = 20_261
@@ -29,6 +30,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   const incidents = incidentsOf(world, dice, calendar)
   const lives = [
     ...world.records,
+    ...workPlacesOf(world, calendar),
     ...clauseRecords,
     ...hazardsOf({ world, dice, calendar, pictures }),
     ...violationsOf({ world, clauses, dice, calendar, pictures }),

@@ -12,7 +12,7 @@ const levels = { low: 66, medium: 29, high: 5 } as const
 /** Findings a day in the whole group: more are reported as people get used to reporting. */
 const perDay = (daysAgo: number): number => {
   const season = 1 + 0.16 * Math.sin(((daysAgo + 40) / 365) * 2 * Math.PI)
-  return (6 + 9 * (1 - daysAgo / daysBack) ** 2) * season
+  return (6 + 12 * (1 - daysAgo / daysBack) ** 2) * season
 }
 
 interface Making {
@@ -32,7 +32,7 @@ type Stage = 'pending' | 'started' | 'fixed' | 'opened'
 
 /** Level, stage, how many, and how far they are: 1 is the deadline. */
 const openNow: readonly (readonly [Level, Stage, number, number, number])[] = [
-  ['high', 'started', 2, 1.15, 2.6],
+  ['high', 'started', 2, 1.15, 2.2],
   ['high', 'pending', 1, 1.1, 1.4],
   ['high', 'pending', 1, 0.1, 0.5],
   ['high', 'started', 2, 0.4, 0.9],
@@ -80,35 +80,31 @@ class HazardFlow {
     const level = dice.weighted(levels)
     const hours = this.#desk.hoursFor(level)
     const foundAt = calendar.atSite(daysAgo, dice.between(6.5, 21), mine.country)
-    const onSpot = level !== 'high' && dice.happens(0.42)
+    const onSpot = level !== 'high' && dice.happens(0.32)
     const isLate = dice.happens(level === 'high' ? 0.08 : 0.15)
     const share = isLate ? dice.between(1.05, 1.8) : dice.between(0.2, 0.95)
-    const toFix = onSpot ? 0.8 : hours * share
-    const toOpen = dice.between(1, 20)
-    const closedAt = later(foundAt, toFix + toOpen + 1 + hours * 0.6)
+    const fixedAt = later(foundAt, onSpot ? 0.8 : hours * share + 1)
+    const openedAt = later(fixedAt, onSpot ? dice.between(1, 30) : dice.between(8, 110))
+    const isRefused = !onSpot && dice.happens(0.04)
+    const closedAt = later(openedAt, isRefused ? hours * 0.4 : 0.5)
     if (closedAt > calendar.now) return null
     const one = this.#desk.report({ mine, level, foundAt, hours, onSpot })
-    const fixedAt = later(foundAt, Math.max(toFix, 0.8))
     if (onSpot) one.fixOnSpot(fixedAt)
     else {
-      one.start(later(foundAt, Math.min(toFix * 0.3, 12) + 0.7))
-      one.fix(later(fixedAt, 1))
+      one.start(later(foundAt, Math.min(hours * share * 0.3, 12) + 0.7))
+      one.fix(fixedAt)
     }
-    const openedAt = later(fixedAt, toOpen + 1)
     one.open(openedAt)
-    this.#accept(one, openedAt, hours)
+    if (isRefused) this.#sendBack(one, openedAt, hours)
+    one.close(closedAt, isRefused || !dice.happens(0.015))
     return one.life
   }
 
-  /** Most pass at once; some are sent back first and pass later; a few never do. */
-  #accept(one: Case, openedAt: Date, hours: number): void {
-    const { dice } = this.#making
-    if (dice.happens(0.04)) {
-      one.refuse(later(openedAt, 0.4), hours * 0.5)
-      one.fix(later(openedAt, hours * 0.3))
-      one.open(later(openedAt, hours * 0.35))
-      one.close(later(openedAt, hours * 0.4), true)
-    } else one.close(later(openedAt, 0.5), !dice.happens(0.015))
+  /** Not good enough: fixed again, and opened again before it is closed. */
+  #sendBack(one: Case, openedAt: Date, hours: number): void {
+    one.refuse(later(openedAt, 0.4), hours * 0.5)
+    one.fix(later(openedAt, hours * 0.3))
+    one.open(later(openedAt, hours * 0.35))
   }
 
   open(): Life[] {
@@ -119,14 +115,14 @@ class HazardFlow {
 
   #openOne(level: Level, stage: Stage, n: number, [from, to]: readonly [number, number]): Life {
     const { world, dice, calendar } = this.#making
-    const hours = this.#desk.hoursFor(level)
-    const age = hours * dice.between(from, to)
-    const foundAt = calendar.hoursAgo(Math.max(age, 0.8))
     // Something grave is always on where people look first: the stope of the first mine.
     const isShown = level === 'high' && n === 0
+    const isMajor = isShown && stage === 'started' && from > 1
+    const hours = isMajor ? 36 : this.#desk.hoursFor(level)
+    const age = hours * (isMajor ? to : dice.between(from, to))
+    const foundAt = calendar.hoursAgo(Math.max(age, 0.8))
     const first = world.mines[0]
     const mine = isShown && first ? first : this.#mine()
-    const isMajor = isShown && stage === 'started' && from > 1
     const area = isMajor ? { area: mine.areas[0] } : {}
     const one = this.#desk.report({ mine, level, foundAt, hours, isMajor, ...area })
     // A late one was started late; one that is fixed was fixed in time.

@@ -14,8 +14,8 @@ export type Level = 'low' | 'medium' | 'high'
 
 /** How long people are given, in hours: shortest and longest. */
 const allowed: Readonly<Record<Level, readonly [number, number]>> = {
-  low: [120, 240],
-  medium: [48, 96],
+  low: [168, 480],
+  medium: [72, 168],
   high: [12, 36],
 }
 
@@ -59,7 +59,7 @@ export class HazardDesk {
     const { mine, level, foundAt, hours, onSpot = false } = finding
     const dice = this.#dice
     const area = finding.area ?? dice.one(mine.areas)
-    const crew = this.#crewFor(mine)
+    const crew = this.#crewFor(mine, finding.isMajor ?? false)
     const words = hazardWords[mine.country]
     const title = findingAt(area.kind, level, mine.country, dice)
     this.#count += 1
@@ -88,11 +88,13 @@ export class HazardDesk {
   }
 
   // People of a workshop see the workshop: what they shall fix is placed there.
-  #crewFor(mine: Mine) {
+  #crewFor(mine: Mine, isMajor: boolean) {
     const dice = this.#dice
-    const author = dice.one([mine.officer, mine.officer, mine.deputy])
-    const acceptor = author === mine.officer ? dice.one([mine.manager, mine.deputy]) : mine.manager
-    const choice = dice.weighted({ mine: 45, workshop: 45, contractor: 10 })
+    const author = dice.one([mine.officer, mine.officer, mine.deputy, mine.hand, mine.worker])
+    const acceptor = dice.one(
+      [mine.officer, mine.deputy, mine.manager].filter((one) => one !== author),
+    )
+    const choice = isMajor ? 'mine' : dice.weighted({ mine: 45, workshop: 45, contractor: 10 })
     const part: Workshop | null =
       choice === 'workshop'
         ? dice.one(mine.workshops)

@@ -8,8 +8,8 @@ import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
 const counts = { general: 760, serious: 132 } as const
-/** Days back of the few that crossed a red line: at most one in any month. */
-const redLines = [23, 96, 171, 260, 344, 431, 528, 640] as const
+/** Months back in which somebody crossed a red line, once. */
+const redLineMonths = [0, 3, 5, 8, 11, 14, 17, 21] as const
 
 const handling: Readonly<Record<ViolationClass, readonly string[]>> = {
   general: ['fine', 'education'],
@@ -29,12 +29,27 @@ interface Making {
 export function violationsOf(making: Making): Life[] {
   const { dice, calendar } = making
   const common = (['general', 'serious'] as const).flatMap((kind) =>
-    Array.from({ length: counts[kind] }, () => [kind, dice.between(0.2, 730)] as const),
+    // Spread evenly and then shaken, so that no month is empty.
+    Array.from({ length: counts[kind] }, (_, n) => {
+      const daysAgo = ((n + dice.next()) / counts[kind]) * 730
+      return [kind, calendar.hoursAgo(Math.max(daysAgo * 24, 1.5))] as const
+    }),
   )
-  const all = [...common, ...redLines.map((daysAgo) => ['red-line', daysAgo] as const)]
-  return all.map(([kind, daysAgo], n) =>
-    violation(making, { n, kind, occurredAt: calendar.hoursAgo(daysAgo * 24) }),
+  const redLines = redLineMonths.flatMap((months) => {
+    const at = redLineIn(calendar, months)
+    return at ? [['red-line', at] as const] : []
+  })
+  return [...common, ...redLines].map(([kind, occurredAt], n) =>
+    violation(making, { n, kind, occurredAt }),
   )
+}
+
+/** Some morning in the middle of the month; none in a month that has just begun. */
+function redLineIn(calendar: Calendar, monthsAgo: number): Date | null {
+  const at = new Date(`${calendar.monthAgo(monthsAgo).slice(0, 7)}-12T02:20:00Z`)
+  if (at <= calendar.now) return at
+  const early = later(at, -24 * 9)
+  return early <= calendar.now ? early : null
 }
 
 interface Breach {
@@ -63,7 +78,12 @@ function violation(making: Making, { n, kind, occurredAt }: Breach): Life {
       ...(violator
         ? { violator: violator.id }
         : { violatorName: mine.contractor?.lead.userName, contractor: mine.contractor?.id }),
-      ...{ org: mine.id, gridArea: area.id, foundBy: author.id, points },
+      ...{
+        org: violator ? mine.id : mine.contractor?.id,
+        gridArea: area.id,
+        foundBy: author.id,
+        points,
+      },
       occurredAt: occurredAt.toISOString(),
       penaltyAmount: Math.round(dice.between(fineMin, fineMax) / 50) * 50,
       ...{
