@@ -100,7 +100,7 @@ function PinLabel({ pin: { code, index }, name, figure }: PinLabelProps) {
 }
 
 function Watch({ onFirstFrame, onLoss }: { onFirstFrame: () => void; onLoss: () => void }) {
-  const canvas = useThree(({ gl }) => gl.domElement)
+  const gl = useThree((state) => state.gl)
   const drawn = useRef(false)
   const lost = useRef(onLoss)
   useFrame(() => {
@@ -113,12 +113,14 @@ function Watch({ onFirstFrame, onLoss }: { onFirstFrame: () => void; onLoss: () 
     const listen = () => {
       timer = setTimeout(() => lost.current(), 1000)
     }
-    canvas.addEventListener('webglcontextlost', listen)
+    gl.domElement.addEventListener('webglcontextlost', listen)
     return () => {
       clearTimeout(timer)
-      canvas.removeEventListener('webglcontextlost', listen)
+      gl.domElement.removeEventListener('webglcontextlost', listen)
+      // The fiber loses the context, but leaves the renderer's own listeners behind.
+      gl.dispose()
     }
-  }, [canvas])
+  }, [gl])
   return null
 }
 
