@@ -75,7 +75,7 @@ export function groundOf(claim: Claim, dice: Dice, calendar: Calendar): Ground {
     areas: drawn.map(areaOf),
     middle: centroidOf([outline]),
     records: [
-      record(site, { gridLevel: '1' }),
+      record(site, { gridLevel: '1', riskClass: 'general' }),
       ...drawn.map((area, n) =>
         record(area, { parent, gridLevel: '2', riskClass: riskOf(claim, n, dice), sortNo: n + 1 }),
       ),

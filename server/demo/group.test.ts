@@ -15,8 +15,8 @@ const fileOf = (name: string) => createHash('sha256').update(name).digest('hex')
 const each = (name: string) => Array.from({ length: 19 }, (_, n) => fileOf(`${name} ${n}`))
 const pictures = {
   plan: fileOf('plan'),
-  before: each('before'),
-  after: each('after'),
+  before: { underground: each('crack'), surface: each('open drum') },
+  after: { underground: each('bolts'), surface: each('guard') },
   signature: each('signature'),
 }
 const group = demoGroup(now, pictures)

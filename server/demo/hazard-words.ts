@@ -4,7 +4,7 @@ import phrases from './data/hazard-phrases.json' with { type: 'json' }
 import type { Dice } from './dice.ts'
 
 type Level = 'low' | 'medium' | 'high'
-type Ground = 'underground' | 'surface'
+export type Ground = 'underground' | 'surface'
 
 const undergroundKinds = new Set(['working-face', 'underground-level', 'shaft', 'explosive-store'])
 
@@ -43,13 +43,25 @@ const found: Readonly<Record<Country, Readonly<Record<Ground, readonly string[]>
   },
 }
 
+const ofCoal = /煤|瓦斯|甲烷/
+
+interface Spot {
+  readonly kind: string
+  readonly country: Country
+  readonly isCoal: boolean
+}
+
 /** What was found in an area of this kind; for high hazards something grave. */
-export function findingAt(kind: string, level: Level, country: Country, dice: Dice): string {
-  const all = found[country][undergroundKinds.has(kind) ? 'underground' : 'surface']
+export function findingAt({ kind, country, isCoal }: Spot, level: Level, dice: Dice): string {
+  const all = found[country][groundOfKind(kind)].filter((text) => isCoal || !ofCoal.test(text))
   if (country === 'RS') return dice.one(all)
   const fitting = all.filter((text) => grave.test(text) === (level === 'high'))
   return dice.one(fitting.length > 0 ? fitting : all)
 }
+
+/** Whether an area of this kind lies below ground. */
+export const groundOfKind = (kind: string): Ground =>
+  undergroundKinds.has(kind) ? 'underground' : 'surface'
 
 interface Phrases {
   /** The account of the finding. */

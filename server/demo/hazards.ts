@@ -2,7 +2,7 @@ import { naturalId } from '../records/natural-id.ts'
 import { later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Area } from './ground.ts'
-import { findingAt, hazardWords } from './hazard-words.ts'
+import { findingAt, groundOfKind, hazardWords } from './hazard-words.ts'
 import { begin, type Life, take } from './life.ts'
 import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
@@ -61,7 +61,9 @@ export class HazardDesk {
     const area = finding.area ?? dice.one(mine.areas)
     const crew = this.#crewFor(mine, finding.isMajor ?? false)
     const words = hazardWords[mine.country]
-    const title = findingAt(area.kind, level, mine.country, dice)
+    const isCoal = mine.plan.names[0].includes('煤')
+    const spot = { kind: area.kind, country: mine.country, isCoal }
+    const title = findingAt(spot, level, dice)
     this.#count += 1
     const life = begin(typeNamed('hazard'), {
       id: naturalId('demo', 'hazard', String(this.#count)),
@@ -72,7 +74,7 @@ export class HazardDesk {
         profession: professionAt(area.kind, this.#world.professions, dice),
         ...{ statutoryMajor: finding.isMajor ?? false, onSpotFixed: onSpot },
         description: words.account(area.name, title),
-        photos: [this.#pictures.before[mine.index]],
+        photos: [this.#pictures.before[groundOfKind(area.kind)][mine.index]],
         ...{ finder: crew.author.id, foundAt: foundAt.toISOString() },
         ...{ rectifier: crew.rectifier.id, acceptor: crew.acceptor.id },
         ...{
@@ -82,7 +84,7 @@ export class HazardDesk {
         contractor: crew.place.id === mine.contractor?.id ? mine.contractor.id : null,
       },
     })
-    const one = new Case(life, finding, crew, { dice, pictures: this.#pictures })
+    const one = new Case(life, { ...finding, area }, crew, { dice, pictures: this.#pictures })
     if (!onSpot) one.submit(later(foundAt, 0.6))
     return one
   }
@@ -116,12 +118,17 @@ interface Crew {
 /** One hazard on its way. Every step is taken by the person whose it is, at the hour given. */
 export class Case {
   readonly life: Life
-  readonly #finding: Finding
+  readonly #finding: Finding & { readonly area: Area }
   readonly #crew: Crew
   readonly #dice: Dice
   readonly #pictures: Pictures
 
-  constructor(life: Life, finding: Finding, crew: Crew, made: { dice: Dice; pictures: Pictures }) {
+  constructor(
+    life: Life,
+    finding: Finding & { readonly area: Area },
+    crew: Crew,
+    made: { dice: Dice; pictures: Pictures },
+  ) {
     this.life = life
     this.#finding = finding
     this.#crew = crew
@@ -174,10 +181,10 @@ export class Case {
   }
 
   #repaired() {
-    const { mine } = this.#finding
+    const { mine, area } = this.#finding
     return {
       result: this.#dice.one(this.#words().result),
-      afterPhotos: [this.#pictures.after[mine.index]],
+      afterPhotos: [this.#pictures.after[groundOfKind(area.kind)][mine.index]],
     }
   }
 }

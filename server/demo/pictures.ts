@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import type { Files, StoredFile } from '../files/files.ts'
+import type { Ground } from './hazard-words.ts'
 import { planAreas, planSize } from './plan.ts'
 
-/** Files that records of the demonstration show, by id. */
+/** Files that records of the demonstration show, by id; lists have one for each mine. */
 export interface Pictures {
   /** The drawing on which the areas of one plant lie. */
   readonly plan: string
-  /** The heading before and after it was made safe, and a signature, of the n-th mine. */
-  readonly before: readonly string[]
-  readonly after: readonly string[]
+  /** A place before and after it was made safe: a heading, or a conveyor. */
+  readonly before: Readonly<Record<Ground, readonly string[]>>
+  readonly after: Readonly<Record<Ground, readonly string[]>>
   readonly signature: readonly string[]
 }
 
@@ -17,24 +18,25 @@ export interface DrawnPictures {
   readonly files: readonly StoredFile[]
 }
 
-/** Draws everything and keeps it on disk; what is drawn says that it is a drawing. */
+/** Draws everything and keeps it on disk; what is drawn can be seen to be a drawing. */
 export async function drawPictures(store: Files, mines: number): Promise<DrawnPictures> {
   const files: StoredFile[] = []
   const keep = async (name: string, svg: string): Promise<string> => {
     const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
-    const file = await store.store({ bytes, name, type: 'image/png' })
+    const file = await store.store({ bytes, name: `${name}.png`, type: 'image/png' })
     files.push(file)
     return file.id
   }
-  const each = async (name: string, draw: (n: number) => string): Promise<string[]> => {
-    const ids: string[] = []
-    for (let n = 0; n < mines; n += 1) ids.push(await keep(`${name}-${n + 1}.png`, draw(n)))
-    return ids
-  }
+  const each = (name: string, draw: (n: number) => string): Promise<string[]> =>
+    Promise.all(Array.from({ length: mines }, (_, n) => keep(`${name}-${n + 1}`, draw(n))))
+  const state = async (name: string, isSafe: boolean) => ({
+    underground: await each(`heading-${name}`, (n) => headingSvg(n, isSafe)),
+    surface: await each(`conveyor-${name}`, (n) => conveyorSvg(n, isSafe)),
+  })
   const pictures = {
-    plan: await keep('plan.png', planSvg()),
-    before: await each('before', (n) => headingSvg(n, false)),
-    after: await each('after', (n) => headingSvg(n, true)),
+    plan: await keep('plan', planSvg()),
+    before: await state('before', false),
+    after: await state('after', true),
     signature: await each('signature', signatureSvg),
   }
   return { pictures, files }
@@ -80,12 +82,32 @@ function headingSvg(n: number, isSafe: boolean): string {
     (angle) =>
       `<g transform="rotate(${angle} 400 300)"><path d="M400 130V44" stroke="#b9c2c9" stroke-width="6"/><path d="M384 130h32" stroke="#b9c2c9" stroke-width="10"/></g>`,
   )
-  const mark = isSafe
+  const state = isSafe ? bolts : cracks
+  return svg(width, height, '#463f35', [...strata, arch, ...state, mark(isSafe)].join(''))
+}
+
+/** A conveyor from the side: its drum open, or behind a guard. */
+function conveyorSvg(n: number, isSafe: boolean): string {
+  const rise = 60 + ((n * 29) % 70)
+  const rollers = [0, 1, 2, 3, 4].map((i) => {
+    const [x, y] = [250 + i * 100, 360 - (i * rise) / 5]
+    return `<circle cx="${x}" cy="${y + 22}" r="14" fill="#59636b"/><path d="M${x} ${y + 36}V520" stroke="#3c454c" stroke-width="10"/>`
+  })
+  const belt = `<path d="M180 360L760 ${360 - rise}" stroke="#1c2227" stroke-width="18"/>`
+  const ore = `<path d="M260 346l60 -34l50 12l70 -46l60 18l80 -40l60 ${6 - rise / 6}V${330 - rise / 1.4}L260 350z" fill="#6d6355"/>`
+  const drum =
+    '<circle cx="170" cy="392" r="52" fill="#2a3137" stroke="#8c979f" stroke-width="8"/><circle cx="170" cy="392" r="12" fill="#8c979f"/>'
+  const guard =
+    '<path d="M96 320h150v150h-150z" fill="#d9a441" fill-opacity="0.85"/><path d="M121 320v150M146 320v150M171 320v150M196 320v150M221 320v150" stroke="#7c5c1d" stroke-width="5"/>'
+  const floor = '<path d="M0 520H800V600H0z" fill="#2b3136"/>'
+  const content = [floor, ...rollers, ore, belt, drum, isSafe ? guard : '', mark(isSafe)]
+  return svg(800, 600, '#4b565e', content.join(''))
+}
+
+const mark = (isSafe: boolean): string =>
+  isSafe
     ? '<path d="M690 60l26 28l54 -62" stroke="#5fb98a" stroke-width="14" fill="none"/>'
     : '<path d="M730 24l52 90h-104z" fill="#e0a33a"/><path d="M730 56v28M730 94v8" stroke="#201a10" stroke-width="9"/>'
-  const state = isSafe ? bolts : cracks
-  return svg(width, height, '#463f35', [...strata, arch, ...state, mark].join(''))
-}
 
 function signatureSvg(n: number): string {
   const strokes = Array.from({ length: 7 }, (_, i) => {
