@@ -191,7 +191,7 @@ export interface Cell {
 /** Names a cell among all cells of a screen. */
 export function cellId(cell: Pick<Cell, 'key' | 'orgCode' | 'dimensions'>): string {
   const dimensions = Object.keys(cell.dimensions)
-    .sort()
+    .sort((a, b) => (a < b ? -1 : 1))
     .map((name) => `${name}=${cell.dimensions[name]}`)
   return [cell.key, cell.orgCode, ...dimensions].join('|')
 }
