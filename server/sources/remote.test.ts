@@ -160,7 +160,9 @@ describe('another Headframe', () => {
     const second = source()
     await second.remote.start()
     expect(second.answers).toEqual([{ source: 'north', facts: [openFact], whole: 'all' }])
-    expect(second.remote.state().lastGood).toEqual(first.remote.state().lastGood)
+    const heard = (one: typeof first) => one.remote.state().lastGood?.getTime() ?? Number.NaN
+    // What was kept is as old as the answer, which came a moment before the poll was done.
+    expect(Math.abs(heard(second) - heard(first))).toBeLessThan(1_000)
   })
 })
 
