@@ -77,9 +77,14 @@ function planSource({ plan }: Sheet): Record<string, SourceSpecification> {
     : {}
 }
 
-/** A scanned plan is black on white; on the wall it is a faint drawing under the blocks. */
+/** Paper is white and would outshine every block; a photograph must still be one: both are dimmed. */
 function planLayer({ plan }: Sheet): LayerSpecification[] {
-  const paint = { 'raster-opacity': 0.28, 'raster-saturation': -1, 'raster-fade-duration': 0 }
+  const paint = {
+    'raster-brightness-max': 0.24,
+    'raster-opacity': 0.8,
+    'raster-saturation': -0.8,
+    'raster-fade-duration': 0,
+  }
   return plan ? [{ id: 'plan', type: 'raster', source: 'plan', paint }] : []
 }
 
