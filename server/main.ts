@@ -12,6 +12,7 @@ import { Database } from './db/database.ts'
 import { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { FolderLock } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { Upkeep } from './db/upkeep.ts'
 import { demoAccountsExist, demoPassword, isEmpty, seedDemo } from './demo/seed.ts'
 import { type Env, isLoopback, readEnv } from './env.ts'
 import { Files } from './files/files.ts'
@@ -181,6 +182,7 @@ async function serve({ db, env, log, hasDemo }: Serving, stops: Stop[]): Promise
   await started(screens)
   await started(sources)
   await started(sessions)
+  await started(new Upkeep({ db, clock, log }))
   // Sockets end first: the HTTP server waits for every connection, theirs too.
   stops.push(() => closed(http))
   await started(push)

@@ -104,15 +104,16 @@ export class Database {
   }
 }
 
-// A statement that comes again keeps its plan on the connection; rare ones are forgotten.
-const named = new LRUCache<string, string>({ max: 300 })
+/**
+ * Names of statements that came before: those keep their plan on the connection. One that is asked
+ * once, with an instant written into it, must not stay there.
+ */
+const names = new LRUCache<string, string>({ max: 500 })
 
-function nameOf(text: string): string {
-  const known = named.get(text)
-  if (known) return known
-  const name = createHash('sha1').update(text).digest('base64url')
-  named.set(text, name)
-  return name
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known === undefined) names.set(text, createHash('sha1').update(text).digest('base64url'))
+  return known
 }
 
 async function rowsOf<T>(client: pg.PoolClient, statement: SQL): Promise<T[]> {

@@ -48,8 +48,22 @@ const toFact = ({ on, ...row }: FactRow): Fact => (on === null ? row : { ...row,
 
 /** Cells that changed after the fold numbered `seq`, and the number to go on from. */
 export async function cellsSince(tx: Tx, seq: number): Promise<{ seq: number; facts: Fact[] }> {
+  // The number first: a fold between the two statements is told twice rather than never.
+  const last = await lastFold(tx)
   const rows = await tx.query<FactRow>(factsOf(sql`select * from metric_cell where seq > ${seq}`))
-  return { seq: await lastFold(tx), facts: rows.map(toFact) }
+  return { seq: last, facts: rows.map(toFact) }
+}
+
+/** All cells with what is not folded yet, in one snapshot: what the records say at this moment. */
+export async function cellsNow(tx: Tx): Promise<Fact[]> {
+  const rows = await tx.query<FactRow>(
+    factsOf(sql`
+      select metric, org_id, dims, on_day, sum(value) as value, max(as_of) as as_of from (
+        select metric, org_id, dims, on_day, value, as_of from metric_cell
+        union all select metric, org_id, dims, on_day, value, at from metric_delta
+      ) parts group by 1, 2, 3, 4 having sum(value) <> 0`),
+  )
+  return rows.map(toFact)
 }
 
 /** The number of the last fold whose cells and events this transaction sees. */

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Cube, Fact } from '#domain/metric'
 import { cubes } from '#domain/metrics/index'
 import type { Tx } from './database.ts'
-import { foldMetrics } from './metric-fold.ts'
-import { cellsSince, recount } from './metric-read.ts'
+import { cellsNow, recount } from './metric-read.ts'
 
 /** A cell that does not say what its records say. */
 export interface Mismatch {
@@ -13,12 +13,13 @@ export interface Mismatch {
 }
 
 /**
- * Counts every cube from its records and compares, cell by cell, in one transaction. Cubes that are
- * counted at every reading have no cells to be wrong.
+ * Counts every cube from its records and compares, cell by cell, in one snapshot: nobody has to stop
+ * writing for it. Must be the first thing its transaction does. Cubes that are counted at every
+ * reading have no cells to be wrong.
  */
 export async function mismatchedCells(tx: Tx, now: Date): Promise<Mismatch[]> {
-  await foldMetrics(tx)
-  const { facts } = await cellsSince(tx, 0)
+  await tx.query(sql`set transaction isolation level repeatable read`)
+  const facts = await cellsNow(tx)
   const found: Mismatch[] = []
   for (const cube of cubes.filter(({ clock }) => !clock)) {
     const kept = facts.filter(({ metric }) => metric === cube.name)

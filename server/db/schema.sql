@@ -999,6 +999,8 @@ CREATE INDEX "violation_clause_by_points" ON "violation_clause" USING btree ("po
 
 CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state","code") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "hazard_number" ON "hazard" USING btree ("number");
+
 CREATE INDEX "hazard_company_id_list" ON "hazard" USING btree ("company_id","deadline","id") WHERE deleted_at is null;
 
 CREATE INDEX "hazard_factory_id_list" ON "hazard" USING btree ("factory_id","deadline","id") WHERE deleted_at is null;
@@ -1021,6 +1023,8 @@ CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","deadline") WHERE d
 
 CREATE UNIQUE INDEX "hazard_new_measures_row" ON "hazard_new_measures" USING btree ("record_id","position");
 
+CREATE UNIQUE INDEX "violation_number" ON "violation" USING btree ("number");
+
 CREATE INDEX "violation_company_id_list" ON "violation" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "violation_factory_id_list" ON "violation" USING btree ("factory_id","occurred_at","id") WHERE deleted_at is null;
@@ -1037,6 +1041,8 @@ CREATE INDEX "violation_by_points" ON "violation" USING btree ("points","id") WH
 
 CREATE INDEX "violation_state" ON "violation" USING btree ("state","occurred_at") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "incident_report_number" ON "incident_report" USING btree ("number");
+
 CREATE INDEX "incident_report_company_id_list" ON "incident_report" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "incident_report_factory_id_list" ON "incident_report" USING btree ("factory_id","occurred_at","id") WHERE deleted_at is null;
@@ -1052,6 +1058,8 @@ CREATE INDEX "incident_report_by_created_at" ON "incident_report" USING btree ("
 CREATE INDEX "incident_report_state" ON "incident_report" USING btree ("state","occurred_at") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "incident_report_persons_row" ON "incident_report_persons" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "drill_number" ON "drill" USING btree ("number");
 
 CREATE INDEX "drill_company_id_list" ON "drill" USING btree ("company_id","start_time","id") WHERE deleted_at is null;
 
@@ -1093,6 +1101,8 @@ CREATE INDEX "safety_day_state" ON "safety_day" USING btree ("state","start_date
 
 CREATE UNIQUE INDEX "mine_water_balance_unique_site_period_period_kind" ON "mine_water_balance" USING btree ("site","period","period_kind") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "mine_water_balance_number" ON "mine_water_balance" USING btree ("number");
+
 CREATE INDEX "mine_water_balance_company_id_list" ON "mine_water_balance" USING btree ("company_id","period","id") WHERE deleted_at is null;
 
 CREATE INDEX "mine_water_balance_factory_id_list" ON "mine_water_balance" USING btree ("factory_id","period","id") WHERE deleted_at is null;
@@ -1110,6 +1120,8 @@ CREATE INDEX "mine_water_balance_by_created_at" ON "mine_water_balance" USING bt
 CREATE INDEX "mine_water_balance_state" ON "mine_water_balance" USING btree ("state","period") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_hours_unique_org_id_contractor_work_date_shift" ON "work_hours" USING btree ("org_id",coalesce("contractor", '00000000-0000-0000-0000-000000000000'::uuid),"work_date","shift") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "work_hours_number" ON "work_hours" USING btree ("number");
 
 CREATE INDEX "work_hours_company_id_list" ON "work_hours" USING btree ("company_id","work_date","id") WHERE deleted_at is null;
 
@@ -1187,11 +1199,16 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare above organization%rowtype;
 begin
   if new.parent is not null then
-    select * into above from organization where id = new.parent;
+    select * into above from organization where id = new.parent for share;
     if above.org_path like coalesce(new.org_path, '') || '/%' and tg_op = 'UPDATE' and new.org_path is not null then
       raise exception 'an organisation cannot move below itself' using errcode = '23514', constraint = 'organization_not_below_itself';
     end if;
   end if;
+  begin
+    perform now() at time zone new.time_zone;
+  exception when invalid_parameter_value then
+    raise exception 'no such time zone' using errcode = '23514', constraint = 'organization_time_zone';
+  end;
   new.group_id := case when new.org_type = 'group' then new.id else above.group_id end;
   new.company_id := case when new.org_type = 'company' then new.id else above.company_id end;
   new.factory_id := case when new.org_type = 'factory' then new.id else above.factory_id end;
@@ -1202,7 +1219,7 @@ begin
 end $$;
 
 drop trigger if exists organization_place on organization;
-create trigger organization_place before insert or update of parent, org_type, org_code on organization for each row execute function organization_place();
+create trigger organization_place before insert or update of parent, org_type, org_code, time_zone on organization for each row execute function organization_place();
 
 create or replace function account_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -1336,33 +1353,24 @@ end $$;
 drop trigger if exists mine_quarter_place on mine_quarter;
 create trigger mine_quarter_place before insert or update of org_id on mine_quarter for each row execute function mine_quarter_place();
 
-create or replace function record_history_place() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare place organization%rowtype;
-begin
-  select * into place from organization where id = new.org_id;
-  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
-  return new;
-end $$;
-
-drop trigger if exists record_history_place on record_history;
-create trigger record_history_place before insert on record_history for each row execute function record_history_place();
-
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
+    lock table account, grid_area, work_place, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
+    update account set default_org = default_org where default_org = new.id;
+    update grid_area set owner_org = owner_org where owner_org = new.id;
+    update work_place set org_id = org_id where org_id = new.id;
+    update hazard set org_id = org_id where org_id = new.id;
+    update violation set org_id = org_id where org_id = new.id;
+    update incident_report set org_id = org_id where org_id = new.id;
+    update drill set org_id = org_id where org_id = new.id;
+    update safety_day set org_id = org_id where org_id = new.id;
+    update mine_water_balance set org_id = org_id where org_id = new.id;
+    update work_hours set org_id = org_id where org_id = new.id;
+    update mine_quarter set org_id = org_id where org_id = new.id;
+  end if;
   update organization set parent = parent where parent = new.id;
-  update account set default_org = default_org where default_org = new.id;
-  update grid_area set owner_org = owner_org where owner_org = new.id;
-  update work_place set org_id = org_id where org_id = new.id;
-  update hazard set org_id = org_id where org_id = new.id;
-  update violation set org_id = org_id where org_id = new.id;
-  update incident_report set org_id = org_id where org_id = new.id;
-  update drill set org_id = org_id where org_id = new.id;
-  update safety_day set org_id = org_id where org_id = new.id;
-  update mine_water_balance set org_id = org_id where org_id = new.id;
-  update work_hours set org_id = org_id where org_id = new.id;
-  update mine_quarter set org_id = org_id where org_id = new.id;
   return null;
 end $$;
 
@@ -1528,22 +1536,22 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'closed'::text)
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'draft'::text)
   group by 2, 3, 4 having sum(turned) <> 0;
   return null;
@@ -1598,12 +1606,12 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
   group by 2, 3, 4 having sum(turned) <> 0;
   return null;
@@ -1668,17 +1676,17 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
   union all
   select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
   return null;
@@ -1743,17 +1751,17 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
   union all
   select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
   union all
   select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
   return null;
@@ -1938,77 +1946,77 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
   union all
   select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
   union all
   select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned) <> 0;
   return null;
@@ -2063,12 +2071,12 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
   group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
   return null;
@@ -2113,7 +2121,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and (t.state = 'confirmed'::text)
   group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
   return null;
@@ -2158,7 +2166,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.owner_org
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.owner_org
   where t.deleted_at is null and (t.state = 'enabled'::text)
   group by 2, 3, 4 having sum(turned) <> 0;
   return null;
@@ -2243,27 +2251,27 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned) <> 0
   union all
   select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
   union all
   select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
   union all
   select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
   union all
   select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
-  from (select -1 as sign, o.* from old_rows o) t join organization site on site.id = t.org_id
+  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   where t.deleted_at is null and true
   group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
   return null;
@@ -2272,6 +2280,78 @@ end $$;
 drop trigger if exists mine_quarter_metrics_delete on mine_quarter;
 create trigger mine_quarter_metrics_delete after delete on mine_quarter referencing old table as old_rows
   for each statement execute function mine_quarter_metrics_delete();
+
+create or replace function organization_rezoned() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table hazard, violation, drill, incident_report in share row exclusive mode;
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone t.zone)::date, sum(turned)
+  from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, sum(turned)
+  from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = 'closed'::text)
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone t.zone)::date, sum(turned)
+  from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, sum(turned)
+  from (select * from violation r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, sum(turned)
+  from (select * from violation r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone t.zone)::date, sum(turned)
+  from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and true
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone t.zone)::date, sum(turned * coalesce(t.receiver_count, 0))
+  from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
+  union all
+  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone t.zone)::date, sum(turned * coalesce(t.signed_count, 0))
+  from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
+  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0
+  union all
+  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, sum(turned)
+  from (select * from incident_report r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+  group by 2, 3, 4 having sum(turned) <> 0
+  union all
+  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone t.zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
+  from (select * from incident_report r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
+    where r.org_id = new.id) t join organization site on site.id = t.org_id
+  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
+  return null;
+end $$;
+
+drop trigger if exists organization_rezoned on organization;
+
+create trigger organization_rezoned after update of time_zone on organization for each row
+  when (old.time_zone is distinct from new.time_zone) execute function organization_rezoned();
 
 alter table organization enable row level security;
 
@@ -2881,24 +2961,54 @@ create policy record_history_system on record_history to headframe_system using 
 
 drop policy if exists record_history_group on record_history;
 
-create policy record_history_group on record_history to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy record_history_group on record_history to headframe_group using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
 drop policy if exists record_history_company on record_history;
 
-create policy record_history_company on record_history to headframe_company using ((org_id is null or company_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or company_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+create policy record_history_company on record_history to headframe_company using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
 drop policy if exists record_history_factory on record_history;
 
-create policy record_history_factory on record_history to headframe_factory using ((org_id is null or factory_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or factory_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+create policy record_history_factory on record_history to headframe_factory using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
 drop policy if exists record_history_workshop on record_history;
 
-create policy record_history_workshop on record_history to headframe_workshop using ((org_id is null or workshop_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+create policy record_history_workshop on record_history to headframe_workshop using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
 drop policy if exists record_history_org on record_history;
 
-create policy record_history_org on record_history to headframe_org using ((org_id is null or org_id = (select nullif(current_setting('app.org', true), '')::uuid))) with check ((org_id is null or org_id = (select nullif(current_setting('app.org', true), '')::uuid)));
+create policy record_history_org on record_history to headframe_org using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+create or replace function history_keep() returns trigger language plpgsql as $$
+begin
+  raise exception 'history is only ever added to' using errcode = '42501';
+end $$;
+
+drop trigger if exists record_history_keep on record_history;
+create trigger record_history_keep before update or delete on record_history for each row execute function history_keep();
+
+drop trigger if exists history_seal_keep on history_seal;
+create trigger history_seal_keep before update or delete on history_seal for each row execute function history_keep();
+
+create or replace function history_wait() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into history_unsealed select id from entries;
+  return null;
+end $$;
+
+drop trigger if exists record_history_wait on record_history;
+create trigger record_history_wait after insert on record_history referencing new table as entries
+  for each statement execute function history_wait();
+
+create or replace function history_digest(entry record_history) returns bytea
+language sql stable set search_path = public, pg_temp as $$
+  select sha256(convert_to(jsonb_build_array(entry.id, extract(epoch from entry.at), entry.resource,
+    entry.record_id, entry.action, entry.actor_id, entry.before, entry.after, entry.why,
+    entry.org_id)::text, 'UTF8'))
+$$;
 
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
+revoke update, delete on record_history, history_seal from headframe_system;
 grant insert on metric_event to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

@@ -123,6 +123,9 @@ function recordTable(resource: Resource, named: Named): PgTable {
     check(`${table}_state`, sql.raw(`state in (${statesOf(resource)})`)),
     ...foreignKeysOf(table, columns, made as Columns, named),
     ...uniqueOf(resource, made as Columns),
+    ...(resource.numbered
+      ? [uniqueIndex(`${table}_number`).on(columnIn(made as Columns, 'number'))]
+      : []),
     ...indexesOf(resource, made as Columns),
   ])
 }

@@ -8,6 +8,8 @@ const secret = 'a secret for tests alone, and long enough'
 /** A migrated database of its own for a test file; closed by its `close`. */
 export async function openTestDatabase(): Promise<{
   db: Database
+  /** Of the application role. */
+  url: string
   ownerUrl: string
   close(): Promise<void>
 }> {
@@ -17,5 +19,5 @@ export async function openTestDatabase(): Promise<{
   const ownerUrl = await testDatabase({ name: 'records', prepare })
   const url = await migrate({ ownerUrl, secret, log: silentLog })
   const db = new Database({ url, log: silentLog, max: 10 })
-  return { db, ownerUrl, close: () => db.close() }
+  return { db, url, ownerUrl, close: () => db.close() }
 }

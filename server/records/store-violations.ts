@@ -38,6 +38,7 @@ function problemOf(resource: Resource, { code, constraint = '' }: DriverError): 
 
 function uniqueFields(resource: Resource, constraint: string): readonly string[] {
   const { table, columns } = tableOf(resource)
+  if (constraint === `${table}_number`) return ['number']
   const named = (fields: readonly string[]) =>
     `${table}_unique_${fields.map((field) => columns.find((one) => one.field === field)?.column).join('_')}`
   return resource.unique?.find((fields) => named(fields) === constraint) ?? [resource.title]

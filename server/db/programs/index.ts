@@ -1,6 +1,7 @@
+import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
 import { metricStatements } from './metrics.ts'
-import { historyStatements, roleStatements, scopeStatements } from './scope.ts'
+import { roleStatements, scopeStatements } from './scope.ts'
 
 /**
  * Everything in the database that is not a table: roles, policies, triggers. Derived from the
@@ -21,4 +22,5 @@ export function programs(): string {
 // Tables of the engine itself: the system role works in them, nobody else.
 const engineGrants = `grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
+revoke update, delete on record_history, history_seal from headframe_system;
 grant insert on metric_event to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;`

@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
-import { placedColumn, tableOf } from '../tables.ts'
+import { lineageColumns, placedColumn, tableOf } from '../tables.ts'
 import { lineageAssignments } from './scope.ts'
 
 /**
@@ -15,12 +15,10 @@ export function lineageStatements(): string[] {
     trigger(
       'organization',
       'organization_place',
-      'before insert or update of parent, org_type, org_code',
+      'before insert or update of parent, org_type, org_code, time_zone',
       'organization_place',
     ),
     ...placed.flatMap(placedStatements),
-    historyProgram,
-    trigger('record_history', 'record_history_place', 'before insert', 'record_history_place'),
     movedProgram(placed),
     'drop trigger if exists organization_moved on organization;',
     `create trigger organization_moved after update on organization for each row
@@ -34,17 +32,23 @@ export const trigger = (table: string, name: string, when: string, program: stri
   `drop trigger if exists ${name} on ${table};
 create trigger ${name} ${when} on ${table} for each row execute function ${program}();`
 
-// Teams, departments and contractors have no level: they see themselves alone.
+// Teams, departments and contractors have no level: they see themselves alone. The parent is held
+// until the end: one that moves meanwhile would leave this child behind.
 const organizationProgram = `create or replace function organization_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare above organization%rowtype;
 begin
   if new.parent is not null then
-    select * into above from organization where id = new.parent;
+    select * into above from organization where id = new.parent for share;
     if above.org_path like coalesce(new.org_path, '') || '/%' and tg_op = 'UPDATE' and new.org_path is not null then
       raise exception 'an organisation cannot move below itself' using errcode = '23514', constraint = 'organization_not_below_itself';
     end if;
   end if;
+  begin
+    perform now() at time zone new.time_zone;
+  exception when invalid_parameter_value then
+    raise exception 'no such time zone' using errcode = '23514', constraint = 'organization_time_zone';
+  end;
   new.group_id := case when new.org_type = 'group' then new.id else above.group_id end;
   new.company_id := case when new.org_type = 'company' then new.id else above.company_id end;
   new.factory_id := case when new.org_type = 'factory' then new.id else above.factory_id end;
@@ -71,26 +75,25 @@ end $$;`,
   ]
 }
 
-// What happened is placed where the record was: entries of shared records stand nowhere.
-const historyProgram = `create or replace function record_history_place() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare place organization%rowtype;
-begin
-  select * into place from organization where id = new.org_id;
-  ${lineageAssignments('place')}
-  return new;
-end $$;`
-
+/**
+ * Rows follow their organisation. Whoever is adding some at the moment is waited for: they were
+ * placed where it stood before, and would stay there.
+ */
 function movedProgram(placed: readonly Resource[]): string {
+  const tables = placed.map((resource) => tableOf(resource).table).join(', ')
   const follow = placed.map((resource) => {
     const column = placedColumn(resource)
-    return `  update ${tableOf(resource).table} set ${column} = ${column} where ${column} = new.id;`
+    return `    update ${tableOf(resource).table} set ${column} = ${column} where ${column} = new.id;`
   })
+  const lineage = (from: string) => lineageColumns.map((column) => `${from}.${column}`).join(', ')
   return `create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update organization set parent = parent where parent = new.id;
+  if row(${lineage('old')}) is distinct from row(${lineage('new')}) then
+    lock table ${tables} in share row exclusive mode;
 ${follow.join('\n')}
+  end if;
+  update organization set parent = parent where parent = new.id;
   return null;
 end $$;`
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Cube, Dimension, Measure } from '#domain/metric'
 import { cubes } from '#domain/metrics/index'
 import type { Resource } from '#domain/resource'
@@ -13,12 +12,13 @@ import { whereSql } from '../where-sql.ts'
  */
 export function metricStatements(): string[] {
   const counted = cubes.filter(({ clock }) => !clock)
-  return [...new Set(counted.map(({ of }) => of))].flatMap((name) =>
+  const statements = [...new Set(counted.map(({ of }) => of))].flatMap((name) =>
     resourceStatements(
       resourceOf(name),
       counted.filter(({ of }) => of === name),
     ),
   )
+  return [...statements, ...zoneStatements(counted)]
 }
 
 export function resourceOf(name: string): Resource {
@@ -30,7 +30,7 @@ export function resourceOf(name: string): Resource {
 const sources = {
   insert: 'select 1 as turned, n.* from new_rows n',
   update: 'select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o',
-  delete: 'select -1 as sign, o.* from old_rows o',
+  delete: 'select -1 as turned, o.* from old_rows o',
 } as const
 
 const transitions = {
@@ -62,6 +62,38 @@ create trigger ${name} after ${event} on ${table} ${transitions[event]}
   })
 }
 
+/**
+ * A site that changes its time zone has some of its records on other days. Whoever is writing such
+ * records at the moment is waited for, since the zone they were counted by is the old one.
+ */
+function zoneStatements(counted: readonly Cube[]): string[] {
+  const dated = counted.filter((one) => isInstant(one))
+  const tables = [...new Set(dated.map(({ of }) => tableOf(resourceOf(of)).table))]
+  const zones = '(values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)'
+  const appended = dated.flatMap((one) => {
+    const resource = resourceOf(one.of)
+    const source = `select * from ${tableOf(resource).table} r cross join ${zones}
+    where r.${placedColumn(resource)} = new.id`
+    return measuresOf(one).map((measure) => netChange(resource, one, measure, source, 't.zone'))
+  })
+  return [
+    `create or replace function organization_rezoned() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table ${tables.join(', ')} in share row exclusive mode;
+  insert into metric_delta (metric, org_id, dims, on_day, value)
+${appended.join('\n  union all\n')};
+  return null;
+end $$;`,
+    'drop trigger if exists organization_rezoned on organization;',
+    `create trigger organization_rezoned after update of time_zone on organization for each row
+  when (old.time_zone is distinct from new.time_zone) execute function organization_rezoned();`,
+  ]
+}
+
+const isInstant = (one: Cube): boolean =>
+  one.on !== undefined && resourceOf(one.of).fields[one.on]?.kind === 'datetime'
+
 type NamedMeasure = readonly [name: string, measure: Measure | null]
 
 const measuresOf = (one: Cube): NamedMeasure[] =>
@@ -72,8 +104,9 @@ function netChange(
   one: Cube,
   [name, measure]: NamedMeasure,
   source: string,
+  zone = 'site.time_zone',
 ): string {
-  const { org, dims, day } = placeOf(resource, one, name, null)
+  const { org, dims, day } = placeOf(resource, one, { measure: name, now: null, zone })
   const amount = measure ? `sum(turned * ${amountOf(resource, measure)})` : 'sum(turned)'
   const rule = sqlText(whereSql(resource, one.where, null, 't'))
   return `  select '${one.name}', ${org}, ${dims}, ${day}, ${amount}
@@ -82,15 +115,23 @@ function netChange(
   group by 2, 3, 4 having ${amount} <> 0`
 }
 
+interface Counting {
+  readonly measure: string
+  /** SQL of the instant that ages are counted to; null where no age is counted. */
+  readonly now: string | null
+  /** SQL of the time zone that puts instants on days. */
+  readonly zone: string
+}
+
 /** Organisation, dimensions and day of a row in a cube, as SQL over `t` and its `site`. */
-function placeOf(resource: Resource, one: Cube, measure: string, now: string | null) {
+function placeOf(resource: Resource, one: Cube, { measure, now, zone }: Counting) {
   const column = placedColumn(resource)
   if (!column) throw new Error(`${one.name}: shared records belong to no organisation`)
   const pairs = Object.entries(one.dimensions).map(
     ([dimension, spec]) => `'${dimension}', ${dimensionSql(resource, spec, now)}`,
   )
   const dims = `jsonb_build_object(${[...pairs, `'measure', '${measure}'`].join(', ')})`
-  return { org: `t.${column}`, dims, day: daySql(resource, one) }
+  return { org: `t.${column}`, dims, day: daySql(resource, one, zone) }
 }
 
 function dimensionSql(resource: Resource, spec: Dimension, now: string | null): string {
@@ -105,11 +146,10 @@ function dimensionSql(resource: Resource, spec: Dimension, now: string | null): 
 }
 
 /** The day of a row at its site, cut to the grain of the cube. */
-function daySql(resource: Resource, one: Cube): string {
+function daySql(resource: Resource, one: Cube, zone: string): string {
   if (!one.on) return 'null::date'
   const column = `t.${columnOfField(resource, one.on)}`
-  const isInstant = resource.fields[one.on]?.kind === 'datetime'
-  const day = isInstant ? `(${column} at time zone site.time_zone)::date` : column
+  const day = isInstant(one) ? `(${column} at time zone ${zone})::date` : column
   return one.grain === 'day' ? day : `date_trunc('${one.grain}', ${day}::timestamp)::date`
 }
 
@@ -130,7 +170,11 @@ export function countSql(one: Cube, now: Date): string {
   const rule = sqlText(whereSql(resource, one.where, context, 't'))
   return measuresOf(one)
     .map(([name, measure]) => {
-      const { org, dims, day } = placeOf(resource, one, name, instant)
+      const { org, dims, day } = placeOf(resource, one, {
+        measure: name,
+        now: instant,
+        zone: 'site.time_zone',
+      })
       const amount = measure ? `sum(${amountOf(resource, measure)})` : 'count(*)'
       return `select '${one.name}' as metric, ${org} as org_id, ${dims} as dims, ${day} as on_day,
   ${amount}::numeric as value
@@ -140,6 +184,3 @@ group by 2, 3, 4 having ${amount} <> 0`
     })
     .join('\nunion all\n')
 }
-
-/** The same, as a statement of its own. */
-export const countStatement = (one: Cube, now: Date) => sql.raw(countSql(one, now))

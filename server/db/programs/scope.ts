@@ -11,7 +11,7 @@ export const systemRole = 'headframe_system'
 /** The role of everyone whose scope root stands on a level. */
 export const scopeRole = (level: ScopeLevel): string => `headframe_${level}`
 
-const scopeRoles = scopeLevels.map(scopeRole)
+export const scopeRoles = scopeLevels.map(scopeRole)
 
 // Two databases of one cluster may be prepared at the same moment, and roles are the cluster's.
 const createRole = (name: string, rights: string) => `do $$ begin
@@ -47,7 +47,7 @@ export function scopeStatements(): string[] {
   ])
 }
 
-const scopeRoot = `(select nullif(current_setting('app.org', true), '')::uuid)`
+export const scopeRoot = `(select nullif(current_setting('app.org', true), '')::uuid)`
 
 function tableStatements(resource: Resource): string[] {
   const { table } = tableOf(resource)
@@ -65,7 +65,7 @@ interface Rule {
   readonly read: string
   readonly write: string
 }
-const both = (rule: string): Rule => ({ read: rule, write: rule })
+export const both = (rule: string): Rule => ({ read: rule, write: rule })
 
 function ruleAt(resource: Resource, level: ScopeLevel): Rule {
   if (resource.placedBy === 'shared') {
@@ -88,9 +88,10 @@ function childStatements(table: string, resource: Resource): string[] {
   ]
 }
 
-const enabled = (table: string) => `alter table ${table} enable row level security;`
+export const enabled = (table: string) => `alter table ${table} enable row level security;`
 
-function policies(table: string, role: string, { read, write }: Rule): string[] {
+/** Policies of one role on a table, replaced when they change. */
+export function policies(table: string, role: string, { read, write }: Rule): string[] {
   const name = `${table}_${role.replace('headframe_', '')}`
   const drop = (suffix: string) => `drop policy if exists ${name}${suffix} on ${table};`
   if (read === write) {
@@ -102,22 +103,6 @@ function policies(table: string, role: string, { read, write }: Rule): string[] 
     `create policy ${name} on ${table} for select to ${role} using (${read});`,
     drop('_write'),
     `create policy ${name}_write on ${table} to ${role} using (${write}) with check (${write});`,
-  ]
-}
-
-/** Policies of the history: who reads a record's scope reads what happened in it. */
-export function historyStatements(): string[] {
-  const table = 'record_history'
-  const write = `grant select, insert on ${table} to ${[systemRole, ...scopeRoles].join(', ')};`
-  const at = (level: ScopeLevel) =>
-    level === 'group'
-      ? `${scopeRoot} is not null`
-      : `(org_id is null or ${level}_id = ${scopeRoot})`
-  return [
-    enabled(table),
-    write,
-    ...policies(table, systemRole, both('true')),
-    ...scopeLevels.flatMap((level) => policies(table, scopeRole(level), both(at(level)))),
   ]
 }
 
