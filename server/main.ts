@@ -118,24 +118,12 @@ interface Serving {
 }
 
 /** Screens, sources, metrics, push and HTTP, in the order data flows. Answers the port. */
-async function serve({ db, env, log, hasDemo }: Serving, stops: Stop[]): Promise<number> {
+async function serve(serving: Serving, stops: Stop[]): Promise<number> {
+  const { db, env, log, hasDemo } = serving
   const run = randomUUID()
   const screens = new Screens({ dir: env.screensDir, log })
   const metrics = new Metrics({ clock, log })
-  const sources = new Sources({
-    dir: sourcesDirOf(env.screensDir),
-    dataDir: env.dataDir,
-    hosts: env.sourceHosts,
-    lookup: (host) => lookup(host, { all: true }),
-    secret: (name) => env.sourceSecrets[name],
-    reads: localReads(db),
-    onAnswer: (answer, news) => metrics.take(answer, news),
-    onSources: (states) => metrics.setSources(states),
-    onState: (states) => metrics.setStates(states),
-    clock,
-    random: Math.random,
-    log,
-  })
+  const sources = sourcesInto(metrics, serving)
   const sessions = new Sessions({ db, clock, log })
   const apiKeys = new ApiKeys({ db, clock })
   const app = createApp({
@@ -187,6 +175,24 @@ async function serve({ db, env, log, hasDemo }: Serving, stops: Stop[]): Promise
   stops.push(() => closed(http))
   await started(push)
   return listenOn(http, env.host, env.port)
+}
+
+/** Everything the metrics are fed from. */
+function sourcesInto(metrics: Metrics, { db, env, log }: Serving): Sources {
+  return new Sources({
+    dir: sourcesDirOf(env.screensDir),
+    dataDir: env.dataDir,
+    hosts: env.sourceHosts,
+    lookup: (host) => lookup(host, { all: true }),
+    secret: (name) => env.sourceSecrets[name],
+    reads: localReads(db),
+    onAnswer: (answer, news) => metrics.take(answer, news),
+    onSources: (states) => metrics.setSources(states),
+    onState: (states) => metrics.setStates(states),
+    clock,
+    random: Math.random,
+    log,
+  })
 }
 
 async function databaseReasons(db: Database): Promise<string[]> {
