@@ -9,6 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
 import type { Loaded } from '../import/loader.ts'
 import { importMsha } from '../import/msha/import-msha.ts'
+import { importPositions } from '../import/msha/positions.ts'
 import { Progress } from '../import/progress.ts'
 import { Rejects } from '../import/rejects.ts'
 import { importTable } from '../import/table/import-table.ts'
@@ -25,6 +26,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     msha: { type: 'boolean', default: false },
+    positions: { type: 'boolean', default: false },
     resource: { type: 'string' },
     as: { type: 'string', default: 'admin' },
     zone: { type: 'string', default: 'Asia/Shanghai' },
@@ -37,9 +39,12 @@ async function main(): Promise<number> {
   const rejects = new Rejects(resolve(options.rejects), explain(words))
   const progress = new Progress(process.stderr)
   await withDatabase(async (db) => {
-    if (options.msha) {
+    if (options.msha || options.positions) {
       const dir = resolve(positionals[0] ?? join(projectRoot, '../shared/data/msha'))
-      await importMsha({ db, clock, dir, rejects, progress, words })
+      const job = { db, clock, dir, rejects, progress, words }
+      if (options.msha) await importMsha(job)
+      const gemDir = join(dir, '../gem_mine_boundaries')
+      if (options.positions) await importPositions({ ...job, gemDir })
     } else progress.end(words('loaded', { ...(await table(db, rejects, progress)) }))
   })
   await rejects.close()

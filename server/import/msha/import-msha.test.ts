@@ -6,9 +6,12 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Fact } from '#domain/metric'
 import { resourceNamed } from '#domain/resources/index'
 import { testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { foldMetrics } from '../../db/metric-fold.ts'
+import { cellsSince } from '../../db/metric-read.ts'
 import { mismatchedCells } from '../../db/metric-verify.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import { bulkInsert } from '../../records/store-bulk.ts'
@@ -16,6 +19,8 @@ import { projectRoot } from '../../root.ts'
 import { Progress } from '../progress.ts'
 import { Rejects } from '../rejects.ts'
 import { importMsha } from './import-msha.ts'
+import { mineOrg } from './organizations.ts'
+import { importPositions } from './positions.ts'
 
 const slice = join(import.meta.dirname, 'fixtures')
 const published = join(projectRoot, '../shared/data/msha')
@@ -72,47 +77,65 @@ function tally(rows: readonly Cells[], key: (row: Cells) => string, column?: str
   return sums
 }
 
+function typeNamed(name: string) {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(name)
+  return found
+}
+
 async function openEmpty() {
   const opened = await openTestDatabase()
-  const organization = resourceNamed('organization')
-  if (!organization) throw new Error('organization')
   const top = {
     ...{ name: 'Group', shortName: 'Group', orgCode: 'G', orgType: 'group' },
     ...{ isExternal: false, timeZone: 'Asia/Shanghai', country: 'CN' },
   }
   await opened.db.system((tx) =>
-    bulkInsert(tx, organization, [{ values: top }], { actorId: null, now: clock.now() }),
+    bulkInsert(tx, typeNamed('organization'), [{ values: top }], {
+      actorId: null,
+      now: clock.now(),
+    }),
   )
   return opened
 }
 
+const silent = () => ({
+  rejects: new Rejects(join(scratch, 'rejects.csv'), ({ reason }) => reason),
+  progress: new Progress({ write: () => undefined }),
+  words: (key: string) => key,
+})
+
 async function run(db: Database, dir: string) {
-  const rejects = new Rejects(join(scratch, 'rejects.csv'), ({ reason }) => reason)
-  const progress = new Progress({ write: () => undefined })
-  const words = (key: string) => key
-  const loaded = await importMsha({ db, clock, dir, rejects, progress, words })
+  const { rejects, ...told } = silent()
+  const loaded = await importMsha({ db, clock, dir, rejects, ...told })
   await rejects.close()
   return { loaded, rejects }
 }
 
-/** Cells of a cube by a key, over the whole tree. */
-async function cells(db: Database, metric: string, key: string, measure = 'count') {
-  const rows = await db.system((tx) =>
-    tx.query<{ key: string; value: number }>(sql`
-      select ${sql.raw(key)} as key, sum(c.value) as value
-      from metric_cell c join organization o on o.id = c.org_id
-      join organization g on g.id = o.group_id
-      where c.metric = ${metric} and c.dims->>'measure' = ${measure} and c.value <> 0
-      group by 1`),
-  )
-  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
+/** The figures of a cube added up by a key of each cell. */
+async function figures(db: Database, metric: string, keyOf: (fact: Fact) => string, measure = '') {
+  const { facts } = await db.system((tx) => cellsSince(tx, 0))
+  const sums: Record<string, number> = {}
+  for (const fact of facts) {
+    if (fact.metric !== metric || fact.value === 0) continue
+    if (measure && fact.dimensions.measure !== measure) continue
+    sums[keyOf(fact)] = (sums[keyOf(fact)] ?? 0) + fact.value
+  }
+  return sums
 }
 
-const byYear = `to_char(c.on_day, 'YYYY')`
-const byController = `replace(g.org_code, 'MSHA-C-', '')`
+/** The controller that stands above each organisation, by the code of the organisation. */
+async function controllers(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.system((tx) =>
+    tx.query<{ code: string; controller: string }>(sql`
+      select o.org_code as code, replace(g.org_code, 'MSHA-C-', '') as controller
+      from organization o join organization g on g.id = o.group_id`),
+  )
+  return new Map(rows.map(({ code, controller }) => [code, controller]))
+}
 
 async function expectFiguresOf(db: Database, dir: string) {
   const counts = countsIn(dir)
+  await db.system(foldMetrics)
   expect(await db.system((tx) => mismatchedCells(tx, clock.now()))).toEqual([])
   const [stored] = await db.system((tx) =>
     tx.query(sql`select (select count(*) from incident_report) as accidents,
@@ -121,9 +144,13 @@ async function expectFiguresOf(db: Database, dir: string) {
   )
   const { accidents, quarters, deathsReported } = counts
   expect(stored).toEqual({ accidents, quarters, deathsReported })
-  expect(await cells(db, 'accident.count', byYear)).toEqual(counts.accidentsByYear)
-  expect(await cells(db, 'accident.count', byController)).toEqual(counts.accidentsByController)
-  const violations = (key: string) => cells(db, 'history.counts', key, 'violations')
+  const controllerOf = await controllers(db)
+  const byYear = ({ on = '' }: Fact) => on.slice(0, 4)
+  const byController = ({ orgCode }: Fact) => controllerOf.get(orgCode) ?? ''
+  expect(await figures(db, 'accident.count', byYear)).toEqual(counts.accidentsByYear)
+  expect(await figures(db, 'accident.count', byController)).toEqual(counts.accidentsByController)
+  const violations = (keyOf: (fact: Fact) => string) =>
+    figures(db, 'history.counts', keyOf, 'violations')
   expect(await violations(byYear)).toEqual(counts.violationsByYear)
   expect(await violations(byController)).toEqual(counts.violationsByController)
 }
@@ -213,5 +240,36 @@ describe.runIf(existsSync(published))('everything that was published', () => {
     expect(violations).toBe(1_763_245)
     await expectFiguresOf(db, published)
     await close()
-  }, 240_000)
+  }, 300_000)
+  it('has sixteen mines that others have drawn: their boundaries, shafts and locations', async () => {
+    const { db, close } = await openEmpty()
+    const crosswalk = readFileSync(join(published, 'gem_to_msha_crosswalk.csv'))
+    const drawn = (parse(crosswalk, { columns: true }) as Cells[]).filter(
+      ({ note }) => note === 'unique name',
+    )
+    await db.system((tx) =>
+      bulkInsert(
+        tx,
+        typeNamed('organization'),
+        drawn.map(({ msha_mine_id: mine = '' }) => ({
+          id: mineOrg(mine),
+          values: { name: mine, orgCode: `MSHA-${mine}`, orgType: 'factory' },
+        })),
+        { actorId: null, now: clock.now() },
+      ),
+    )
+    const gemDir = join(published, '../gem_mine_boundaries')
+    const job = { db, clock, dir: published, gemDir, ...silent() }
+    const first = await importPositions(job)
+    expect(job.rejects.count).toBe(0)
+    expect(first['grid-area']).toEqual({ fresh: 16, known: 0 })
+    expect(first['work-place'].fresh).toBeGreaterThan(80)
+    const again = await importPositions(job)
+    expect(again['work-place']).toEqual({ fresh: 0, known: first['work-place'].fresh })
+    const located = await db.system((tx) =>
+      tx.query(sql`select from organization where location is not null`),
+    )
+    expect(located).toHaveLength(16)
+    await close()
+  })
 })
