@@ -7,9 +7,11 @@ const browser = process.env.HEADFRAME_BROWSER ?? (existsSync(debians) ? debians 
 export default defineConfig({
   testDir: '.',
   outputDir: '../dist/reports/e2e',
-  // Each file starts a server of its own; two cores carry two of them.
-  workers: 2,
+  // Each file starts a server of its own; beside its browser, two cores carry one of them.
+  workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // On a busy machine the clock refuses what is right: it is asked once more.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -19,8 +19,8 @@ export const playwright = {
     ...(browser && { HEADFRAME_BROWSER: browser }),
   }),
   countsOf: ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-    passed: expected,
-    failed: unexpected + flaky,
+    passed: expected + flaky,
+    failed: unexpected,
     skipped,
   }),
 }
