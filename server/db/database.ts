@@ -6,12 +6,15 @@ import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { scopeRole, systemRole } from './programs/scope.ts'
-import { queryOf } from './sql-text.ts'
+import { queryOf, type Statement } from './sql-text.ts'
 
 /** One transaction on one connection. */
 export interface Tx {
-  /** Rows with the column names of the statement; instants as ISO text, numbers as numbers. */
-  query<T>(statement: SQL): Promise<T[]>
+  /**
+   * Rows with the column names of the statement; instants as ISO text, numbers as numbers. A
+   * `Statement` is for the few whose building would cost as much as they do.
+   */
+  query<T>(statement: SQL | Statement): Promise<T[]>
 }
 
 interface DatabaseOptions {
@@ -116,9 +119,9 @@ function nameOf(text: string): string | undefined {
   return known
 }
 
-async function rowsOf<T>(client: pg.PoolClient, statement: SQL): Promise<T[]> {
-  const query = queryOf(statement)
-  const { rows } = await client.query({ ...query, name: nameOf(query.text) })
+async function rowsOf<T>(client: pg.PoolClient, statement: SQL | Statement): Promise<T[]> {
+  const { text, values } = 'text' in statement ? statement : queryOf(statement)
+  const { rows } = await client.query({ text, values: [...values], name: nameOf(text) })
   return rows as T[]
 }
 

@@ -55,25 +55,23 @@ export interface SealFault {
   readonly kind: 'chain' | 'changed'
 }
 
-/** Seals that do not hold, among `count` of them from `from` on; and how many were looked at. */
-export async function sealFaults(
-  tx: Tx,
-  from: number,
-  count: number,
-): Promise<{ seen: number; faults: SealFault[] }> {
+/** Seals that do not hold, among the `count` numbers from `from` on. */
+export async function sealFaults(tx: Tx, from: number, count: number): Promise<SealFault[]> {
   const rows = await tx.query<{ seq: number; follows: boolean; holds: boolean }>(sql`
     select n.seq, n.hash = ${hashOfSeal} as holds,
       n.previous = coalesce(
         (select p.hash from history_seal p where p.seq = n.seq - 1),
         case when n.seq = 1 then ''::bytea end) is true as follows
     from history_seal n where n.seq between ${from} and ${from + count - 1} order by n.seq`)
-  const faults = rows.flatMap(({ seq, follows, holds }): SealFault[] =>
+  return rows.flatMap(({ seq, follows, holds }): SealFault[] =>
     follows && holds ? [] : [{ seq, kind: follows ? 'changed' : 'chain' }],
   )
-  return { seen: rows.length, faults }
 }
 
-/** How many entries neither carry a seal nor wait for one: they came in past the server. */
+/**
+ * How many entries neither carry a seal nor wait for one: they came in past the server. Below zero,
+ * so many that were sealed are gone.
+ */
 export async function strayEntries(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ stray: number }>(sql`
     select (select count(*) from record_history) - (select count(*) from history_unsealed)

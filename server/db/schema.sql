@@ -1475,25 +1475,19 @@ create or replace function hazard_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    union all
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    union all
+    select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
+    union all
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1505,25 +1499,19 @@ create or replace function hazard_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    union all
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    union all
+    select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
+    union all
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1535,25 +1523,19 @@ create or replace function hazard_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.open', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    union all
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    union all
+    select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
+    union all
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1565,15 +1547,15 @@ create or replace function violation_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+    union all
+    select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1585,15 +1567,15 @@ create or replace function violation_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+    union all
+    select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1605,15 +1587,15 @@ create or replace function violation_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+    union all
+    select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1625,20 +1607,17 @@ create or replace function drill_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
+  cross join lateral (
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1650,20 +1629,17 @@ create or replace function drill_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
+  cross join lateral (
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1675,20 +1651,17 @@ create or replace function drill_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.receiver_count, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, sum(turned * coalesce(t.signed_count, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0;
+  cross join lateral (
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1700,20 +1673,17 @@ create or replace function safety_day_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
-  union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
-  union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
+  cross join lateral (
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, coalesce(t.start_date - date '1970-01-01', 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, coalesce(t.target_days, 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, coalesce(t.longest_days, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1725,20 +1695,17 @@ create or replace function safety_day_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
-  union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
-  union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
+  cross join lateral (
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, coalesce(t.start_date - date '1970-01-01', 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, coalesce(t.target_days, 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, coalesce(t.longest_days, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1750,20 +1717,17 @@ create or replace function safety_day_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, sum(turned * coalesce(t.start_date - date '1970-01-01', 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.start_date - date '1970-01-01', 0)) <> 0
-  union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, sum(turned * coalesce(t.target_days, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.target_days, 0)) <> 0
-  union all
-  select 'safeDay', t.org_id, jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, sum(turned * coalesce(t.longest_days, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.longest_days, 0)) <> 0;
+  cross join lateral (
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, coalesce(t.start_date - date '1970-01-01', 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, coalesce(t.target_days, 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, coalesce(t.longest_days, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1775,80 +1739,41 @@ create or replace function mine_water_balance_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
-  union all
-  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1860,80 +1785,41 @@ create or replace function mine_water_balance_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
-  union all
-  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -1945,80 +1831,41 @@ create or replace function mine_water_balance_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, sum(turned * coalesce(t.fresh_surface, 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_surface, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, sum(turned * coalesce(t.fresh_ground, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_ground, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, sum(turned * coalesce(t.fresh_third_party, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.fresh_third_party, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, sum(turned * coalesce(t.mine_inflow, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.mine_inflow, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, sum(turned * coalesce(t.rainfall, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.rainfall, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, sum(turned * coalesce(t.reuse_mine_water, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_mine_water, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, sum(turned * coalesce(t.tailings_return, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.tailings_return, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, sum(turned * coalesce(t.reuse_process, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.reuse_process, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, sum(turned * coalesce(t.discharge, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.discharge, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, sum(turned * coalesce(t.evaporation, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.evaporation, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, sum(turned * coalesce(t.seepage, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.seepage, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, sum(turned * coalesce(t.retained_in_tailings, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.retained_in_tailings, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, sum(turned * coalesce(t.opening_storage, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.opening_storage, 0)) <> 0
-  union all
-  select 'water.volume', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, sum(turned * coalesce(t.closing_storage, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.closing_storage, 0)) <> 0
-  union all
-  select 'water.records', t.org_id, jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, sum(turned)
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2030,15 +1877,15 @@ create or replace function incident_report_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
+  cross join lateral (
+    select 'accident.count', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+    union all
+    select 'accident.cases', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, coalesce(t.recordable_cases, 0)::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2050,15 +1897,15 @@ create or replace function incident_report_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
+  cross join lateral (
+    select 'accident.count', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+    union all
+    select 'accident.cases', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, coalesce(t.recordable_cases, 0)::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2070,15 +1917,15 @@ create or replace function incident_report_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
+  cross join lateral (
+    select 'accident.count', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+    union all
+    select 'accident.cases', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, coalesce(t.recordable_cases, 0)::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2090,10 +1937,13 @@ create or replace function work_hours_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
+  cross join lateral (
+    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2105,10 +1955,13 @@ create or replace function work_hours_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
+  cross join lateral (
+    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2120,10 +1973,13 @@ create or replace function work_hours_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'work.hours', t.org_id, jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, sum(turned * coalesce(t.hours, 0))
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'confirmed'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.hours, 0)) <> 0;
+  cross join lateral (
+    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2135,10 +1991,13 @@ create or replace function grid_area_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
+  select cell.metric, t.owner_org, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.owner_org
-  where t.deleted_at is null and (t.state = 'enabled'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'area.class', jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'enabled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2150,10 +2009,13 @@ create or replace function grid_area_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
+  select cell.metric, t.owner_org, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.owner_org
-  where t.deleted_at is null and (t.state = 'enabled'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'area.class', jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'enabled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2165,10 +2027,13 @@ create or replace function grid_area_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'area.class', t.owner_org, jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, sum(turned)
+  select cell.metric, t.owner_org, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.owner_org
-  where t.deleted_at is null and (t.state = 'enabled'::text)
-  group by 2, 3, 4 having sum(turned) <> 0;
+  cross join lateral (
+    select 'area.class', jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'enabled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2180,30 +2045,21 @@ create or replace function mine_quarter_metrics_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
-  from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
+  cross join lateral (
+    select 'history.quarters', jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, 1::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.violations, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.deaths, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.disabilities, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.days_lost, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2215,30 +2071,21 @@ create or replace function mine_quarter_metrics_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
-  from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
+  cross join lateral (
+    select 'history.quarters', jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, 1::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.violations, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.deaths, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.disabilities, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.days_lost, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2250,30 +2097,21 @@ create or replace function mine_quarter_metrics_delete() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'history.quarters', t.org_id, jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.violations, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.violations, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.deaths, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.deaths, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.disabilities, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.disabilities, 0)) <> 0
-  union all
-  select 'history.counts', t.org_id, jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, sum(turned * coalesce(t.days_lost, 0))
-  from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned * coalesce(t.days_lost, 0)) <> 0;
+  cross join lateral (
+    select 'history.quarters', jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, 1::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.violations, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.deaths, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.disabilities, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.days_lost, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 
@@ -2286,65 +2124,53 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   lock table hazard, violation, drill, incident_report in share row exclusive mode;
   insert into metric_delta (metric, org_id, dims, on_day, value)
-  select 'hazard.found', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone t.zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
+  cross join lateral (
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone t.zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    union all
+    select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, 1::numeric where (t.state = 'closed'::text)
+    union all
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone t.zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0
   union all
-  select 'hazard.closed', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, sum(turned)
-  from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
-    where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = 'closed'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'hazard.due', t.org_id, jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone t.zone)::date, sum(turned)
-  from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
-    where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'draft'::text)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'violation.count', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select * from violation r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
+  cross join lateral (
+    select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+    union all
+    select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0
   union all
-  select 'violation.area', t.org_id, jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, sum(turned)
-  from (select * from violation r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
-    where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'drill.due', t.org_id, jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone t.zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and true
-  group by 2, 3, 4 having sum(turned) <> 0
+  cross join lateral (
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone t.zone)::date, 1::numeric where true
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone t.zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone t.zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0
   union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'receivers'), (t.end_time at time zone t.zone)::date, sum(turned * coalesce(t.receiver_count, 0))
-  from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
-    where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.receiver_count, 0)) <> 0
-  union all
-  select 'drill.sign', t.org_id, jsonb_build_object('measure', 'signed'), (t.end_time at time zone t.zone)::date, sum(turned * coalesce(t.signed_count, 0))
-  from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
-    where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state is distinct from 'canceled'::text)
-  group by 2, 3, 4 having sum(turned * coalesce(t.signed_count, 0)) <> 0
-  union all
-  select 'accident.count', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, sum(turned)
+  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select * from incident_report r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
-  group by 2, 3, 4 having sum(turned) <> 0
-  union all
-  select 'accident.cases', t.org_id, jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone t.zone)::date, sum(turned * coalesce(t.recordable_cases, 0))
-  from (select * from incident_report r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
-    where r.org_id = new.id) t join organization site on site.id = t.org_id
-  where t.deleted_at is null and (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
-  group by 2, 3, 4 having sum(turned * coalesce(t.recordable_cases, 0)) <> 0;
+  cross join lateral (
+    select 'accident.count', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone t.zone)::date, 1::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+    union all
+    select 'accident.cases', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone t.zone)::date, coalesce(t.recordable_cases, 0)::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
   return null;
 end $$;
 

@@ -4,7 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 const dialect = new PgDialect()
 
 /** Statement and parameters as the driver takes them. */
-export function queryOf(statement: SQL): { text: string; values: unknown[] } {
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export function queryOf(statement: SQL): Statement {
   const { sql, params } = dialect.sqlToQuery(statement)
   return { text: sql, values: params }
 }

@@ -44,17 +44,24 @@ const unspoken = new Set([
 export async function appendHistory(tx: Tx, happening: Happening): Promise<void> {
   const { resource, action, before, after, actor, now, why } = happening
   const [was, is] = differences(before, after)
-  const at = sql`${now.toISOString()}::timestamptz`
-  const entry = sql`insert into record_history
-    (at, resource, record_id, action, actor_id, before, after, why, org_id)
-    values (${at}, ${resource.name}, ${after.id}, ${action}, ${actor?.id ?? null}::uuid,
-      ${JSON.stringify(was)}::jsonb, ${JSON.stringify(is)}::jsonb, ${why ?? null}, ${orgOf(resource, after)}::uuid)`
   const { level, area } = resource.wall ?? {}
-  await tx.query(sql`with entry as (${entry})
-    insert into metric_event (at, resource, record_id, action, state, number, level, org_id, area_id)
-    values (${at}, ${resource.name}, ${after.id}, ${action}, ${after.storedState}, ${after.number},
-      ${textOf(after, level)}, ${orgOf(resource, after)}::uuid, ${textOf(after, area)}::uuid)`)
+  await tx.query({
+    text: entryAndEvent,
+    values: [
+      ...[now.toISOString(), resource.name, after.id, action, orgOf(resource, after)],
+      ...[actor?.id ?? null, JSON.stringify(was), JSON.stringify(is), why ?? null],
+      ...[after.storedState, after.number, textOf(after, level), textOf(after, area)],
+    ],
+  })
 }
+
+const entryAndEvent = `with entry as (
+    insert into record_history
+      (at, resource, record_id, action, org_id, actor_id, before, after, why)
+    values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::jsonb, $8::jsonb, $9)
+  )
+  insert into metric_event (at, resource, record_id, action, org_id, state, number, level, area_id)
+  values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $10, $11, $12, $13::uuid)`
 
 const textOf = (row: AnyRow, field: string | undefined): string | null => {
   const value = field ? row[field] : null

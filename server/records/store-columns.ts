@@ -1,27 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Field } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { columnKindOf } from '../db/columns.ts'
 import type { Tx } from '../db/database.ts'
-import { type ChildOf, type ColumnOf, tableOf } from '../db/tables.ts'
+import { type ChildOf, tableOf } from '../db/tables.ts'
 
-const cache = new WeakMap<Resource, SQL>()
+const cache = new WeakMap<Resource, string>()
 
 /** What a statement over `t` must select so that its rows are records. */
-export function selectList(resource: Resource): SQL {
+export function selectList(resource: Resource): string {
   const known = cache.get(resource)
   if (known) return known
   const { columns, children } = tableOf(resource)
-  const list = sql.raw(
-    [
-      't.id, t.number, t.state, t.state as "storedState", t.version',
-      't.created_by as "createdBy", t.created_at as "createdAt"',
-      't.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"',
-      ...columns.map(({ field, column }) => `t.${column} as "${field}"`),
-      ...children.map((child) => `${childRows(child)} as "${child.field}"`),
-    ].join(', '),
-  )
+  const list = [
+    't.id, t.number, t.state, t.state as "storedState", t.version',
+    't.created_by as "createdBy", t.created_at as "createdAt"',
+    't.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"',
+    ...columns.map(({ field, column }) => `t.${column} as "${field}"`),
+    ...children.map((child) => `${childRows(child)} as "${child.field}"`),
+  ].join(', ')
   cache.set(resource, list)
   return list
 }
@@ -40,24 +38,25 @@ const json = (column: string, { kind }: Field) =>
     ? `to_char(c.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : `c.${column}`
 
-/** Columns and values to write for those fields that are given and have a column. */
-export function columnValues(resource: Resource, values: Values): [string, SQL][] {
-  return pairsOf(tableOf(resource).columns, values)
+/** A value on its way into a column. */
+export interface Written {
+  readonly column: string
+  readonly type: string
+  readonly value: unknown
 }
 
-function pairsOf(columns: readonly ColumnOf[], values: Values): [string, SQL][] {
-  return columns.flatMap(({ field, column, definition }): [string, SQL][] =>
-    values[field] === undefined ? [] : [[column, valueSql(definition, values[field])]],
+/** What to write for those fields that are given and have a column. */
+export function columnValues(resource: Resource, values: Values): Written[] {
+  return tableOf(resource).columns.flatMap(({ field, column, definition }) =>
+    values[field] === undefined ? [] : [written(column, definition, values[field])],
   )
 }
 
-function valueSql(definition: Field, value: unknown): SQL {
+function written(column: string, definition: Field, value: unknown): Written {
   const type = columnKindOf(definition)?.type(definition) ?? 'text'
-  if (value === null) return sql.raw(`null::${type}${definition.many ? '[]' : ''}`)
-  if (definition.many) return sql`${sql.param(value)}::${sql.raw(type)}[]`
-  return definition.kind === 'geo'
-    ? sql`${JSON.stringify(value)}::jsonb`
-    : sql`${value}::${sql.raw(type)}`
+  if (definition.many) return { column, type: `${type}[]`, value }
+  const isJson = definition.kind === 'geo' && value !== null
+  return { column, type, value: isJson ? JSON.stringify(value) : value }
 }
 
 /** Replaces the rows of every child table that is given; returns them as they were stored. */
@@ -88,7 +87,10 @@ async function insertRows(
     ['record_id', 'position', ...columns.map(({ column }) => column)].join(', '),
   )
   const tuples = rows.map((row, position) => {
-    const cells = columns.map(({ field, definition }) => valueSql(definition, row[field] ?? null))
+    const cells = columns.map(({ field, column, definition }) => {
+      const { type, value } = written(column, definition, row[field] ?? null)
+      return sql`${sql.param(value)}::${sql.raw(type)}`
+    })
     return sql`(${sql.join([sql`${id}::uuid`, sql`${position}::int`, ...cells], sql`, `)})`
   })
   await tx.query(sql`insert into ${sql.raw(table)} (${names}) values ${sql.join(tuples, sql`, `)}`)

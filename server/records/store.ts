@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { conflict } from '../problem.ts'
-import { columnValues, saveChildren, selectList } from './store-columns.ts'
+import { columnValues, saveChildren, selectList, type Written } from './store-columns.ts'
 import { refusingViolations } from './store-violations.ts'
 
 interface Writing {
@@ -30,31 +30,32 @@ export async function insertRecord(
   resource: Resource,
   { values, state, actorId, now, id }: Insertion,
 ): Promise<AnyRow> {
-  const at = now.toISOString()
   const whole = { ...values, ...computed(resource, values) }
-  const pairs: [string, SQL][] = [
-    ...(id ? [['id', sql`${id}::uuid`] as [string, SQL]] : []),
-    ['state', sql`${state ?? resource.initial}`],
-    ['created_by', sql`${actorId}::uuid`],
-    ['created_at', sql`${at}::timestamptz`],
-    ['updated_by', sql`${actorId}::uuid`],
-    ['updated_at', sql`${at}::timestamptz`],
-    ...columnValues(resource, whole),
+  const stamps: Written[] = [
+    ...(id ? [{ column: 'id', type: 'uuid', value: id }] : []),
+    { column: 'state', type: 'text', value: state ?? resource.initial },
+    ...stampsOf('created', actorId, now),
+    ...stampsOf('updated', actorId, now),
   ]
-  const columns = sql.raw(pairs.map(([column]) => column).join(', '))
-  const list = sql.join(
-    pairs.map(([, value]) => value),
-    sql`, `,
-  )
+  const all = [...stamps, ...columnValues(resource, whole)]
+  const names = all.map(({ column }) => column).join(', ')
+  const places = all.map(({ type }, at) => `$${at + 1}::${type}`).join(', ')
+  const statement = {
+    text: `insert into ${tableOf(resource).table} as t (${names}) values (${places})
+      returning ${selectList(resource)}`,
+    values: all.map(({ value }) => value),
+  }
   return refusingViolations(resource, async () => {
-    const [row] = await tx.query<AnyRow>(
-      sql`insert into ${tableName(resource)} as t (${columns}) values (${list})
-          returning ${selectList(resource)}`,
-    )
+    const [row] = await tx.query<AnyRow>(statement)
     if (!row) throw new Error(`${resource.name}: nothing was stored`)
     return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
   })
 }
+
+const stampsOf = (did: 'created' | 'updated', actorId: string | null, now: Date): Written[] => [
+  { column: `${did}_by`, type: 'uuid', value: actorId },
+  { column: `${did}_at`, type: 'timestamptz', value: now.toISOString() },
+]
 
 /** The record as stored, or null when it is not there for this transaction's scope. */
 export async function readRecord(
@@ -95,8 +96,8 @@ export async function saveRecord(
   const { state, ...fields } = changes
   const whole = { ...fields, ...changedComputed(resource, before, fields) }
   const sets = [
-    ...columnValues(resource, whole).map(([column, value]) => sql`${sql.raw(column)} = ${value}`),
-    ...(state === undefined ? [] : [sql`state = ${String(state)}`]),
+    ...columnValues(resource, whole),
+    ...(state === undefined ? [] : [{ column: 'state', type: 'text', value: String(state) }]),
   ]
   return refusingViolations(resource, async () => {
     const row = await touch(tx, resource, { before, sets, actorId, now })
@@ -116,7 +117,7 @@ export async function removeRecord(
   resource: Resource,
   { before, actorId, now }: Writing & { readonly before: AnyRow },
 ): Promise<AnyRow> {
-  const sets = [sql`deleted_at = ${now.toISOString()}::timestamptz`]
+  const sets = [{ column: 'deleted_at', type: 'timestamptz', value: now.toISOString() }]
   return touch(tx, resource, { before, sets, actorId, now })
 }
 
@@ -126,13 +127,13 @@ export async function restoreRecord(
   resource: Resource,
   { before, actorId, now }: Writing & { readonly before: AnyRow },
 ): Promise<AnyRow> {
-  const sets = [sql`deleted_at = null`]
+  const sets = [{ column: 'deleted_at', type: 'timestamptz', value: null }]
   return refusingViolations(resource, () => touch(tx, resource, { before, sets, actorId, now }))
 }
 
 interface Touch extends Writing {
   readonly before: AnyRow
-  readonly sets: readonly SQL[]
+  readonly sets: readonly Written[]
 }
 
 async function touch(
@@ -140,12 +141,13 @@ async function touch(
   resource: Resource,
   { before, sets, actorId, now }: Touch,
 ): Promise<AnyRow> {
-  const stamp = sql`version = version + 1, updated_by = ${actorId}::uuid, updated_at = ${now.toISOString()}::timestamptz`
-  const [row] = await tx.query<AnyRow>(
-    sql`update ${tableName(resource)} as t set ${sql.join([...sets, stamp], sql`, `)}
-        where t.id = ${before.id} and t.version = ${before.version}
-        returning ${selectList(resource)}`,
-  )
+  const all = [...sets, ...stampsOf('updated', actorId, now)]
+  const changes = all.map(({ column, type }, at) => `${column} = $${at + 3}::${type}`).join(', ')
+  const [row] = await tx.query<AnyRow>({
+    text: `update ${tableOf(resource).table} as t set ${changes}, version = version + 1
+      where t.id = $1 and t.version = $2 returning ${selectList(resource)}`,
+    values: [before.id, before.version, ...all.map(({ value }) => value)],
+  })
   if (!row) throw conflict(before.version)
   return row
 }
@@ -190,7 +192,7 @@ export async function listRecords(
 
 function select(tx: Tx, resource: Resource, rest: SQL): Promise<AnyRow[]> {
   return tx.query<AnyRow>(
-    sql`select ${selectList(resource)} from ${tableName(resource)} t where ${rest}`,
+    sql`select ${sql.raw(selectList(resource))} from ${tableName(resource)} t where ${rest}`,
   )
 }
 

@@ -44,15 +44,12 @@ function resourceStatements(resource: Resource, counted: readonly Cube[]): strin
   const events = Object.keys(sources) as (keyof typeof sources)[]
   return events.flatMap((event) => {
     const name = `${table}_metrics_${event}`
-    const appended = counted.flatMap((one) =>
-      measuresOf(one).map((measure) => netChange(resource, one, measure, sources[event])),
-    )
     return [
       `create or replace function ${name}() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into metric_delta (metric, org_id, dims, on_day, value)
-${appended.join('\n  union all\n')};
+${netChange(resource, counted, sources[event])};
   return null;
 end $$;`,
       `drop trigger if exists ${name} on ${table};
@@ -68,14 +65,16 @@ create trigger ${name} after ${event} on ${table} ${transitions[event]}
  */
 function zoneStatements(counted: readonly Cube[]): string[] {
   const dated = counted.filter((one) => isInstant(one))
-  const tables = [...new Set(dated.map(({ of }) => tableOf(resourceOf(of)).table))]
+  const named = [...new Set(dated.map(({ of }) => of))]
   const zones = '(values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)'
-  const appended = dated.flatMap((one) => {
-    const resource = resourceOf(one.of)
+  const appended = named.map((name) => {
+    const resource = resourceOf(name)
     const source = `select * from ${tableOf(resource).table} r cross join ${zones}
     where r.${placedColumn(resource)} = new.id`
-    return measuresOf(one).map((measure) => netChange(resource, one, measure, source, 't.zone'))
+    const cubesOfIt = dated.filter(({ of }) => of === name)
+    return netChange(resource, cubesOfIt, source, 't.zone')
   })
+  const tables = named.map((name) => tableOf(resourceOf(name)).table)
   return [
     `create or replace function organization_rezoned() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -99,20 +98,32 @@ type NamedMeasure = readonly [name: string, measure: Measure | null]
 const measuresOf = (one: Cube): NamedMeasure[] =>
   one.measures ? Object.entries(one.measures) : [['count', null]]
 
+/**
+ * The net change of every cell that the rows of `source` touch. The rows are read once, however many
+ * cubes count them: the start of a plan costs more than its work on one row.
+ */
 function netChange(
   resource: Resource,
-  one: Cube,
-  [name, measure]: NamedMeasure,
+  counted: readonly Cube[],
   source: string,
   zone = 'site.time_zone',
 ): string {
-  const { org, dims, day } = placeOf(resource, one, { measure: name, now: null, zone })
-  const amount = measure ? `sum(turned * ${amountOf(resource, measure)})` : 'sum(turned)'
-  const rule = sqlText(whereSql(resource, one.where, null, 't'))
-  return `  select '${one.name}', ${org}, ${dims}, ${day}, ${amount}
+  const cells = counted.flatMap((one) =>
+    measuresOf(one).map(([measure, spec]) => {
+      const { dims, day } = placeOf(resource, one, { measure, now: null, zone })
+      const amount = spec ? amountOf(resource, spec) : '1'
+      const rule = sqlText(whereSql(resource, one.where, null, 't'))
+      return `    select '${one.name}', ${dims}, ${day}, ${amount}::numeric where ${rule}`
+    }),
+  )
+  const org = `t.${placedColumn(resource)}`
+  return `  select cell.metric, ${org}, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (${source}) t join organization site on site.id = ${org}
-  where t.deleted_at is null and ${rule}
-  group by 2, 3, 4 having ${amount} <> 0`
+  cross join lateral (
+${cells.join('\n    union all\n')}
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0`
 }
 
 interface Counting {
