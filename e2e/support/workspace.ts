@@ -15,6 +15,9 @@ export async function choose(page: Page, field: string, text = ''): Promise<void
   const box = page.locator(`[data-field="${field}"] input`).first()
   await box.click()
   if (text) await box.fill(text)
-  const options = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-  await options.locator('.ant-select-item-option', { hasText: text }).first().click()
+  // The list of this very box: the one chosen from before may still be closing.
+  const list = page.locator('.ant-select-dropdown', {
+    has: page.locator(`[id="${await box.getAttribute('aria-controls')}"]`),
+  })
+  await list.locator('.ant-select-item-option', { hasText: text }).first().click()
 }
