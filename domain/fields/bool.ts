@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { said, unsaid } from './speech.ts'
 
 /** Yes or no; false unless said otherwise. */
 export const bool = (options: Common = {}): Field<boolean> =>
   defineField('bool', { default: false, ...options })
 
+const words = { zh_CN: ['是', '否'], en_US: ['yes', 'no'], sr_SP: ['da', 'ne'] } as const
+const yes = ['1', 'true', 'y', '√', ...Object.values(words).map(([word]) => word)]
+const no = ['0', 'false', 'n', '×', ...Object.values(words).map(([, word]) => word)]
+
 export const boolKind: FieldKind = {
   kind: 'bool',
   schema: () => z.boolean(),
   operators: ['is', 'not', 'empty'],
-  toText: plainText,
+  toText: (value, _field, { language }) => words[language][value === true ? 0 : 1],
+  fromText: (text) => {
+    const word = text.toLowerCase()
+    if (yes.includes(word)) return said(true)
+    return no.includes(word) ? said(false) : unsaid('notABoolean', text)
+  },
 }

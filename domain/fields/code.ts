@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { itself } from './speech.ts'
 
 /** A short identifier: letters, digits, dot, dash and underscore. */
 export const code = (options: Common & { max?: number } = {}): Field<string> =>
@@ -16,4 +17,5 @@ export const codeKind: FieldKind = {
       .regex(/^[\p{L}\p{N}._-]+$/u),
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,
+  fromText: itself,
 }

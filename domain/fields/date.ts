@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { dayIn, said, unsaid } from './speech.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
 export const date = (options: Common = {}): Field<string> => defineField('date', options)
@@ -9,4 +10,9 @@ export const dateKind: FieldKind = {
   schema: () => z.iso.date(),
   operators: ['is', 'not', 'before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: plainText,
+  // Spreadsheets write a day as its midnight.
+  fromText: (text) => {
+    const day = dayIn(text.replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, ''))
+    return day ? said(day) : unsaid('notADate', text)
+  },
 }

@@ -22,5 +22,6 @@ export const decimalKind: FieldKind = {
   kind: 'decimal',
   schema: decimalSchema,
   operators: intKind.operators,
-  toText: (value, { scale = 2 }) => (typeof value === 'number' ? value.toFixed(scale) : ''),
+  toText: (value, { scale = 2 }) => Number(value).toFixed(scale),
+  fromText: intKind.fromText,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { itself } from './speech.ts'
 
 export const email = (options: Common = {}): Field<string> =>
   defineField('email', { max: 254, ...options })
@@ -9,4 +10,5 @@ export const emailKind: FieldKind = {
   schema: () => z.email().max(254),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
+  fromText: itself,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { said, unsaid } from './speech.ts'
 
 /** One of a fixed list; the labels are locale keys `<resource>.options.<field>.<option>`. */
 export const choice = <const T extends readonly string[]>(
@@ -17,5 +18,9 @@ export const enumKind: FieldKind = {
   kind: 'enum',
   schema: (field) => z.enum((field.options ?? []) as [string, ...string[]]),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
-  toText: (value) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
+  toText: (value, _field, { option = String }) => option(String(value)),
+  fromText: (text, { options = [] }, { optionCalled }) => {
+    const called = optionCalled?.(text) ?? options.find((option) => option === text)
+    return called === undefined ? unsaid('unknownValue', text) : said(called)
+  },
 }

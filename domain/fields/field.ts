@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Operator } from '../where.ts'
+import type { Said, Speech } from './speech.ts'
 
 /** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
 export const kinds = [
@@ -26,6 +27,16 @@ export const kinds = [
   'phone',
   'email',
   'qrcode',
+  'time',
+  'month',
+  'year',
+  'number',
+  'url',
+  'idcard',
+  'json',
+  'color',
+  'secret',
+  'dictionary',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -39,10 +50,14 @@ export interface Field<V = unknown> {
   readonly many: boolean
   /** Characters of a text, entries of a list, bytes of nothing: files are limited by the server. */
   readonly max?: number
+  /** Characters of each text of a list. */
+  readonly each?: number
   readonly min?: number
   readonly precision?: number
   readonly scale?: number
   readonly options?: readonly string[]
+  /** The dictionary whose items are the choices, by its code. */
+  readonly dictionary?: string
   /** The record type a reference points at. */
   readonly ref?: string
   readonly shape?: GeoShape
@@ -74,13 +89,18 @@ export interface Common {
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false
 
-/** What a kind knows: how a value is checked, filtered and written as text in an export. */
+/**
+ * What a kind knows: how a value is checked, filtered, written as text and read from one. Each looks
+ * at one value; lists of values and `null` are the concern of `fields/index.ts`.
+ */
 export interface FieldKind {
   readonly kind: Kind
-  /** The value when present; `null` and absence are the record schema's concern. */
   readonly schema: (field: Field) => z.ZodType
   readonly operators: readonly Operator[]
-  readonly toText: (value: unknown, field: Field) => string
+  /** For exports and prints. */
+  readonly toText: (value: unknown, field: Field, speech: Speech) => string
+  /** For imports: the value of a text that is not empty. Whether it suits is the schema's concern. */
+  readonly fromText: (text: string, field: Field, speech: Speech) => Said
 }
 
 /** Fills in what a builder leaves out. */
@@ -98,6 +118,5 @@ export function defineField<V>(
   }
 }
 
-/** Shared by the kinds that hold one plain value. */
-export const plainText = (value: unknown) =>
-  value === null || value === undefined ? '' : String(value)
+/** Shared by the kinds whose value is its own text. */
+export const plainText = (value: unknown) => String(value)

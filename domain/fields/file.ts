@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { notImportable } from './speech.ts'
 
 /** An uploaded file, by its id (the SHA-256 of its content, lower-case hex). */
 export const file = (options: Common = {}): Field<string> => defineField('file', options)
@@ -11,5 +12,6 @@ export const fileKind: FieldKind = {
   kind: 'file',
   schema: () => z.string().regex(/^[0-9a-f]{64}$/),
   operators: ['empty'],
-  toText: (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? '')),
+  toText: plainText,
+  fromText: notImportable,
 }

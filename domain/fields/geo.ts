@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, type GeoShape } from './field.ts'
+import { jsonIn } from './json.ts'
 
 /**
  * A GeoJSON geometry. Positions are WGS 84 longitude and latitude, or pixels of a plan where the
@@ -30,5 +31,6 @@ export const geoKind: FieldKind = {
   kind: 'geo',
   schema: (field) => shapes[field.shape ?? 'point'],
   operators: ['empty'],
-  toText: (value) => (value ? JSON.stringify(value) : ''),
+  toText: (value) => JSON.stringify(value),
+  fromText: jsonIn,
 }

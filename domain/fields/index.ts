@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { boolKind } from './bool.ts'
 import { codeKind } from './code.ts'
+import { colorKind } from './color.ts'
 import { dateKind } from './date.ts'
 import { datetimeKind } from './datetime.ts'
 import { decimalKind } from './decimal.ts'
+import { dictionaryKind } from './dictionary.ts'
 import { emailKind } from './email.ts'
 import { enumKind } from './enum.ts'
 import type { Field, FieldKind, Kind } from './field.ts'
 import { fileKind } from './file.ts'
 import { geoKind } from './geo.ts'
+import { idcardKind } from './idcard.ts'
 import { imageKind } from './image.ts'
 import { intKind } from './int.ts'
+import { jsonKind } from './json.ts'
 import { moneyKind } from './money.ts'
+import { monthKind } from './month.ts'
+import { numberKind } from './number.ts'
 import { orgKind } from './org.ts'
 import { percentKind } from './percent.ts'
 import { phoneKind } from './phone.ts'
@@ -19,35 +25,51 @@ import { posintKind } from './posint.ts'
 import { qrcodeKind } from './qrcode.ts'
 import { refKind } from './ref.ts'
 import { richtextKind } from './richtext.ts'
+import { secretKind } from './secret.ts'
 import { signKind } from './sign.ts'
+import { type Said, type Speech, said } from './speech.ts'
 import { tableKind } from './table.ts'
 import { textKind } from './text.ts'
+import { timeKind } from './time.ts'
+import { urlKind } from './url.ts'
 import { userKind } from './user.ts'
+import { yearKind } from './year.ts'
 
 export { bool } from './bool.ts'
 export { code } from './code.ts'
+export { color } from './color.ts'
 export { date } from './date.ts'
 export { datetime } from './datetime.ts'
 export { decimal } from './decimal.ts'
+export { dictionary, dictionaryItems } from './dictionary.ts'
 export { email } from './email.ts'
 export { choice, choices } from './enum.ts'
 export { type Common, type Field, type FieldKind, type Kind, kinds } from './field.ts'
 export { file, files } from './file.ts'
 export { type Geometry, geo } from './geo.ts'
+export { idcard } from './idcard.ts'
 export { image, images } from './image.ts'
 export { int } from './int.ts'
+export { json } from './json.ts'
 export { money } from './money.ts'
+export { month } from './month.ts'
+export { number } from './number.ts'
 export { org, orgs } from './org.ts'
 export { percent } from './percent.ts'
 export { phone } from './phone.ts'
 export { posint } from './posint.ts'
 export { qrcode } from './qrcode.ts'
 export { ref, refs } from './ref.ts'
-export { richtext } from './richtext.ts'
+export { linesOf, paragraphsOf, richtext } from './richtext.ts'
+export { secret, veil } from './secret.ts'
 export { sign } from './sign.ts'
+export type { Said, Speech } from './speech.ts'
 export { table } from './table.ts'
-export { text } from './text.ts'
+export { text, texts } from './text.ts'
+export { time } from './time.ts'
+export { url } from './url.ts'
 export { user, users } from './user.ts'
+export { year } from './year.ts'
 
 /** Every kind; the compiler refuses a kind without an entry. */
 export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
@@ -74,6 +96,16 @@ export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
   phone: phoneKind,
   email: emailKind,
   qrcode: qrcodeKind,
+  year: yearKind,
+  url: urlKind,
+  time: timeKind,
+  secret: secretKind,
+  number: numberKind,
+  month: monthKind,
+  json: jsonKind,
+  idcard: idcardKind,
+  dictionary: dictionaryKind,
+  color: colorKind,
 }
 
 /** The schema of a value as it arrives from outside: lists, child rows and `null` included. */
@@ -96,3 +128,34 @@ export function rowSchema(fields: Readonly<Record<string, Field>>): z.ZodObject 
     ),
   )
 }
+
+/** A stored value as text for an export or a print; nothing is an empty text. */
+export function toText(value: unknown, field: Field, speech: Speech): string {
+  if (value === null || value === undefined) return ''
+  const { toText: write } = fieldKinds[field.kind]
+  const isList = field.many && !field.columns && Array.isArray(value)
+  return isList
+    ? value.map((one) => write(one, field, speech)).join('; ')
+    : write(value, field, speech)
+}
+
+/**
+ * The value that a cell of a table says, the inverse of `toText` where the kind has one. An empty
+ * text is no value (`undefined`); the values of a list stand apart by semicolons or on lines.
+ */
+export function fromText(text: string, field: Field, speech: Speech): Said {
+  const trimmed = text.trim()
+  if (trimmed === '') return said(undefined)
+  const { fromText: read } = fieldKinds[field.kind]
+  if (!field.many || field.columns) return read(trimmed, field, speech)
+  const parts = partsOf(trimmed).map((part) => read(part, field, speech))
+  const fault = parts.find((part) => !part.ok)
+  return fault ?? said(parts.map((part) => (part.ok ? part.value : undefined)))
+}
+
+/** The values of a list as they stand in one cell. */
+export const partsOf = (text: string): string[] =>
+  text
+    .split(/[;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')

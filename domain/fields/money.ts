@@ -1,4 +1,4 @@
-import { decimalKind, decimalSchema } from './decimal.ts'
+import { decimalKind } from './decimal.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 
 /** An amount in the currency of the organisation, not below zero, to the hundredth. */
@@ -6,8 +6,6 @@ export const money = (options: Common & { max?: number } = {}): Field<number> =>
   defineField('money', { precision: 16, scale: 2, min: 0, ...options })
 
 export const moneyKind: FieldKind = {
+  ...decimalKind,
   kind: 'money',
-  schema: decimalSchema,
-  operators: decimalKind.operators,
-  toText: decimalKind.toText,
 }

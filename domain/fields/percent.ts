@@ -1,4 +1,4 @@
-import { decimalKind, decimalSchema } from './decimal.ts'
+import { decimalKind } from './decimal.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 
 /** A share in percent: 12.5 means 12.5 %. */
@@ -7,8 +7,8 @@ export const percent = (
 ): Field<number> => defineField('percent', { precision: 9, scale: 2, ...options })
 
 export const percentKind: FieldKind = {
+  ...decimalKind,
   kind: 'percent',
-  schema: decimalSchema,
-  operators: decimalKind.operators,
-  toText: decimalKind.toText,
+  fromText: (text, field, speech) =>
+    decimalKind.fromText(text.replace(/\s?[%％]$/, ''), field, speech),
 }

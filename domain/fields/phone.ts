@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { itself } from './speech.ts'
 
 /** A telephone number: digits, spaces and dashes, optionally with a leading plus. */
 export const phone = (options: Common = {}): Field<string> =>
@@ -10,4 +11,5 @@ export const phoneKind: FieldKind = {
   schema: () => z.string().regex(/^\+?[0-9][0-9 -]{4,22}$/),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
+  fromText: itself,
 }

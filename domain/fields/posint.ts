@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind } from './int.ts'
 
 /** A whole number above zero (specification, section 5: positive integer). */
@@ -7,12 +7,11 @@ export const posint = (options: Common & { max?: number } = {}): Field<number> =
   defineField('posint', { min: 1, max: 2_147_483_647, ...options })
 
 export const posintKind: FieldKind = {
+  ...intKind,
   kind: 'posint',
   schema: (field) =>
     z
       .int()
       .min(1)
       .max(field.max ?? 2_147_483_647),
-  operators: intKind.operators,
-  toText: plainText,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { notImportable } from './speech.ts'
 
 /** The record's link as a QR code, drawn where it is shown; nothing is stored. */
 export const qrcode = (options: Common = {}): Field<string> =>
@@ -10,4 +11,5 @@ export const qrcodeKind: FieldKind = {
   schema: () => z.string(),
   operators: [],
   toText: plainText,
+  fromText: notImportable,
 }

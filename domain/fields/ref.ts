@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { said, unsaid } from './speech.ts'
 
 /** Points at a record of another type, by id. The actor must be able to read what it points at. */
 export const ref = (resource: string, options: Common = {}): Field<string> =>
@@ -12,5 +13,7 @@ export const refKind: FieldKind = {
   kind: 'ref',
   schema: () => z.uuid(),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
-  toText: (value) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
+  toText: (value, _field, { name = String }) => name(String(value)),
+  // A name is not enough to know a record by: who imports looks it up first.
+  fromText: (text) => (z.uuid().safeParse(text).success ? said(text) : unsaid('notFound', text)),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { jsonIn } from './json.ts'
 
 type Columns = Readonly<Record<string, Field>>
 
@@ -15,5 +16,6 @@ export const tableKind: FieldKind = {
   kind: 'table',
   schema: () => z.record(z.string(), z.unknown()),
   operators: ['empty'],
-  toText: (value) => (Array.isArray(value) ? String(value.length) : ''),
+  toText: (value) => JSON.stringify(value),
+  fromText: jsonIn,
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { itself } from './speech.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
 export const text = (options: Common & { max: number; long?: boolean }): Field<string> =>
   defineField('text', options)
+
+/** Several lines of text, each at most `each` characters; at most `max` of them. */
+export const texts = (options: Common & { max?: number; each?: number } = {}): Field<string[]> =>
+  defineField('text', { max: 50, each: 200, ...options, many: true })
 
 export const textKind: FieldKind = {
   kind: 'text',
@@ -11,9 +16,10 @@ export const textKind: FieldKind = {
     const line = z
       .string()
       .trim()
-      .max(field.max ?? 200)
-    return field.required ? line.min(1) : line
+      .max((field.many ? field.each : field.max) ?? 200)
+    return field.required || field.many ? line.min(1) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,
+  fromText: itself,
 }

@@ -44,6 +44,14 @@ const whole: ColumnKind = {
   check: (column, field) => bounds(column, field),
 }
 
+const timed = (form: string): ColumnKind => ({
+  build: (name) => text(name),
+  type: () => 'text',
+  check: (column) => `${column} ~ '${form}'`,
+})
+
+const document: ColumnKind = { build: (name) => jsonb(name), type: () => 'jsonb' }
+
 const pointer: ColumnKind = { build: (name) => uuid(name), type: () => 'uuid' }
 const stored: ColumnKind = { build: (name) => text(name), type: () => 'text' }
 
@@ -89,7 +97,18 @@ export const columnKinds: Readonly<Record<Exclude<Kind, 'table' | 'qrcode'>, Col
   image: stored,
   file: stored,
   sign: stored,
-  geo: { build: (name) => jsonb(name), type: () => 'jsonb' },
+  geo: document,
+  json: document,
+  time: timed('^[0-2][0-9]:[0-5][0-9]$'),
+  month: timed('^[0-9]{4}-[0-1][0-9]$'),
+  year: whole,
+  number: { ...number, build: (name) => numeric(name) },
+  url: textual(({ max }) => max),
+  idcard: textual(({ max }) => max),
+  color: textual(({ max }) => max),
+  dictionary: textual(({ max }) => max),
+  // Sealed, it is longer than what was sealed.
+  secret: stored,
 }
 
 /** The column of a field; null for kinds without one. */

@@ -142,7 +142,7 @@ function readOperand(field: Field, operator: Operator, text: string, actor: Acto
   return values.length <= 200 && !values.includes(undefined) ? values : undefined
 }
 
-const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent'])
+const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent', 'number', 'year'])
 
 function readOne(field: Field, text: string, actor: Actor): unknown {
   if (text === 'me' && field.ref === 'account') return actor.id

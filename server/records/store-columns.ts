@@ -55,7 +55,7 @@ export function columnValues(resource: Resource, values: Values): Written[] {
 function written(column: string, definition: Field, value: unknown): Written {
   const type = columnKindOf(definition)?.type(definition) ?? 'text'
   if (definition.many) return { column, type: `${type}[]`, value }
-  const isJson = definition.kind === 'geo' && value !== null
+  const isJson = type === 'jsonb' && value !== null
   return { column, type, value: isJson ? JSON.stringify(value) : value }
 }
 

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
+import { linesOf, paragraphsOf } from '#domain/fields/index'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
-import { htmlOfText, textOfHtml } from './richtext-text.ts'
 
 export const richtextView: FieldView = {
   Control: RichtextControl,
@@ -16,14 +16,14 @@ function RichtextControl({ id, value, onChange, invalid, describedBy }: ControlP
     <Input.TextArea
       id={id}
       autoSize={{ minRows: 5, maxRows: 20 }}
-      defaultValue={typeof value === 'string' ? textOfHtml(value) : ''}
+      defaultValue={typeof value === 'string' ? linesOf(value) : ''}
       status={invalid ? 'error' : undefined}
       aria-describedby={describedBy}
-      onChange={(event) => onChange(htmlOfText(event.target.value))}
+      onChange={(event) => onChange(paragraphsOf(event.target.value))}
     />
   )
 }
 
 function RichtextShow({ value, dense }: ShowProps) {
-  return <span className={dense ? css.line : css.paragraph}>{textOfHtml(String(value))}</span>
+  return <span className={dense ? css.line : css.paragraph}>{linesOf(String(value))}</span>
 }

@@ -8,11 +8,12 @@ import { naturalId } from '../../records/natural-id.ts'
 import type { Office } from '../../records/office.ts'
 import { writableFields } from '../../records/policy.ts'
 import { readRecord } from '../../records/store.ts'
+import { speechOf } from '../../speech.ts'
 import type { Line } from '../csv-lines.ts'
 import type { Loaded } from '../loader.ts'
 import type { Progress } from '../progress.ts'
 import type { Reject, Rejects } from '../rejects.ts'
-import { cellValue, type Find } from './cell-values.ts'
+import { cellValue } from './cell-values.ts'
 import { type Labels, labelsOf } from './labels.ts'
 import { references } from './references.ts'
 import { tableLines } from './table-lines.ts'
@@ -37,13 +38,14 @@ export interface TableImport {
 export async function importTable(job: TableImport): Promise<Loaded> {
   const { resource, office, actor } = job
   const sheet = {
-    ...{ labels: labelsOf(resource), zone: job.zone, find: references(office.db, actor) },
+    speech: speechOf(resource, { language: 'en_US', zone: job.zone }),
+    find: references(office.db, actor),
     times: new Map<string, number>(),
   }
   let [fresh, known, columns] = [0, 0, null as Columns | null]
   job.progress.begin(resource.name, 0)
   for await (const line of tableLines(job.file)) {
-    columns ??= columnsOf(job, sheet.labels, Object.keys(line.cells))
+    columns ??= columnsOf(job, labelsOf(resource), Object.keys(line.cells))
     const id = idOf(job, line, sheet.times)
     if (await isThere(job, id)) known += 1
     else if (await take(job, { line, columns, id, sheet })) fresh += 1
@@ -85,7 +87,7 @@ interface Taking {
   readonly line: Line
   readonly columns: Columns
   readonly id: string
-  readonly sheet: { readonly labels: Labels; readonly find: Find; readonly zone: string }
+  readonly sheet: Parameters<typeof cellValue>[3]
 }
 
 /** Whether the line became a record; everything wrong with it is reported. */
@@ -99,7 +101,7 @@ async function take(job: TableImport, { line, columns, id, sheet }: Taking): Pro
     const field = resource.fields[name]
     if (!field) continue
     const reading = await cellValue(name, field, line.cells[heading] ?? '', sheet)
-    if (!reading.ok) reject(heading, reading)
+    if (!reading.ok) reject(heading, { reason: reading.code, params: reading.params })
     else if (reading.value !== undefined) input[name] = reading.value
     isSound &&= reading.ok
   }

@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access'
+import type { Said } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
 import { withinReach } from '../../records/reach.ts'
-import type { Find, Reading } from './cell-values.ts'
+import type { Find } from './cell-values.ts'
 
 /**
  * Finds the records that cells point at, among those the actor may point at: by id, by what makes
  * them unique (a code, a user name), by number, else by name where only one is called so.
  */
 export function references(db: Database, actor: Actor): Find {
-  const known = new LRUCache<string, Reading>({ max: 10_000 })
+  const known = new LRUCache<string, Said>({ max: 10_000 })
   return async (name, text) => {
     const key = `${name} ${text}`
     const found = known.get(key) ?? (await find(db, actor, name, text))
@@ -22,7 +23,7 @@ export function references(db: Database, actor: Actor): Find {
   }
 }
 
-async function find(db: Database, actor: Actor, name: string, text: string): Promise<Reading> {
+async function find(db: Database, actor: Actor, name: string, text: string): Promise<Said> {
   const resource = resourceNamed(name)
   if (!resource) throw new Error(`no record type "${name}"`)
   const byName = equalToAny(resource, [resource.title, 'nameEn', 'nameSr'], text)
@@ -32,10 +33,10 @@ async function find(db: Database, actor: Actor, name: string, text: string): Pro
         select t.id from ${sql.raw(tableOf(resource).table)} t
         where t.deleted_at is null and (${rule}) and ${withinReach(resource, actor)} limit 2`),
     )
-    if (ids.length > 1) return { ok: false, reason: 'ambiguous', params: { value: text } }
+    if (ids.length > 1) return { ok: false, code: 'ambiguous', params: { value: text } }
     if (ids[0]) return { ok: true, value: ids[0].id }
   }
-  return { ok: false, reason: 'notFound', params: { value: text } }
+  return { ok: false, code: 'notFound', params: { value: text } }
 }
 
 function byIdentity(resource: Resource, text: string): SQL {

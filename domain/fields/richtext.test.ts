@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlOfText, textOfHtml } from './richtext-text.ts'
+import { linesOf, paragraphsOf } from './richtext.ts'
 
 describe('text with paragraphs', () => {
   it.each([
@@ -8,16 +8,16 @@ describe('text with paragraphs', () => {
     ['one\n\ntwo', '<p>one</p><p>two</p>'],
     ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
   ])('keeps %j through HTML and back', (text, html) => {
-    expect(htmlOfText(text)).toBe(html)
-    expect(textOfHtml(html)).toBe(text)
+    expect(paragraphsOf(text)).toBe(html)
+    expect(linesOf(html)).toBe(text)
   })
 
   it('never lets a tag through', () => {
-    expect(htmlOfText('<script>alert(1)</script>')).not.toContain('<script')
+    expect(paragraphsOf('<script>alert(1)</script>')).not.toContain('<script')
   })
 
   it('shows lists and headings of other editors as lines', () => {
-    expect(textOfHtml('<h2>Plan</h2><ul><li>roof</li><li>rail</li></ul>')).toBe(
+    expect(linesOf('<h2>Plan</h2><ul><li>roof</li><li>rail</li></ul>')).toBe(
       'Plan\n\n• roof\n\n• rail',
     )
   })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { said } from './speech.ts'
+
+/** A colour, `#rrggbb` in small letters. */
+export const color = (options: Common = {}): Field<string> =>
+  defineField('color', { max: 7, ...options })
+
+export const colorKind: FieldKind = {
+  kind: 'color',
+  schema: () =>
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/),
+  operators: ['is', 'not', 'empty'],
+  toText: plainText,
+  fromText: (text) => said(text.replace(/^#?/, '#')),
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { operators } from '../where.ts'
+import {
+  bool,
+  choices,
+  date,
+  datetime,
+  fieldKinds,
+  fromText,
+  idcard,
+  int,
+  type Kind,
+  kinds,
+  month,
+  texts,
+  toText,
+  valueSchema,
+} from './index.ts'
+import { kindCases } from './kinds.testing.ts'
+import { testSpeech } from './speech.testing.ts'
+
+/** Kinds that no table carries: pictures, files, and a code that is drawn when it is shown. */
+const uncarried: readonly Kind[] = ['image', 'file', 'sign', 'qrcode']
+/** A secret never comes out, so nothing leads back to it. */
+const oneWay: readonly Kind[] = [...uncarried, 'secret']
+
+describe.each(kinds)('the kind %s', (kind) => {
+  const { field, good, bad, local } = kindCases[kind]
+
+  it('takes what suits it and refuses what does not', () => {
+    expect(valueSchema(field).safeParse(good).success).toBe(true)
+    expect(valueSchema(field).safeParse(bad).success).toBe(false)
+    expect(valueSchema(field).safeParse(null).success).toBe(true)
+    expect(valueSchema({ ...field, required: true }).safeParse(null).success).toBe(false)
+  })
+
+  it('can be asked in ways that the language of rules knows', () => {
+    expect(operators).toEqual(expect.arrayContaining([...fieldKinds[kind].operators]))
+  })
+
+  it.each(oneWay.includes(kind) ? [] : [good])('reads the text it wrote for %j', () => {
+    const written = toText(good, field, testSpeech)
+    const read = fromText(written, field, testSpeech)
+    expect(read.ok && valueSchema(field).parse(read.value)).toEqual(good)
+  })
+
+  it.each(local ? [local] : [])('reads %s, as a person would write it', (text) => {
+    const read = fromText(text, field, testSpeech)
+    expect(read.ok && valueSchema(field).parse(read.value)).toEqual(good)
+  })
+
+  it.each(uncarried.includes(kind) ? ['x'] : [])('is not taken from a table as %s', (text) => {
+    expect(fromText(text, field, testSpeech)).toEqual({ ok: false, code: 'notImportable' })
+  })
+
+  it('writes and reads nothing as nothing', () => {
+    expect(toText(null, field, testSpeech)).toBe('')
+    expect(fromText('  ', field, testSpeech)).toEqual({ ok: true, value: undefined })
+  })
+})
+
+describe('text from a table', () => {
+  it.each([
+    ['2026/3/9', '2026-03-09'],
+    ['2026.03.09', '2026-03-09'],
+    ['09.03.2026.', '2026-03-09'],
+    ['2026-03-09T00:00:00.000Z', '2026-03-09'],
+  ])('%s is the day %s', (text, day) => {
+    expect(fromText(text, date(), testSpeech)).toEqual({ ok: true, value: day })
+  })
+
+  it.each(['03/10/2026', '2026-02-30', 'soon', '2026-03-09T08:00:00Z'])('%s is no day', (text) => {
+    expect(fromText(text, date(), testSpeech)).toMatchObject({ ok: false, code: 'notADate' })
+  })
+
+  it.each([
+    ['2026-03-10 06:05', '2026-03-09T22:05:00.000Z'],
+    ['10.3.2026. 6:05', '2026-03-09T22:05:00.000Z'],
+    ['2026-03-10', '2026-03-09T16:00:00.000Z'],
+    ['2026-03-10T06:05:00+01:00', '2026-03-10T05:05:00.000Z'],
+  ])('%s is the instant %s', (text, instant) => {
+    expect(fromText(text, datetime(), testSpeech)).toEqual({ ok: true, value: instant })
+  })
+
+  it.each(['2026-03-10 25:00', '2026-99-99T00:00:00Z', '9 o clock'])('%s is no instant', (text) => {
+    expect(fromText(text, datetime(), testSpeech)).toMatchObject({ ok: false, code: 'notADate' })
+  })
+
+  it.each([
+    ['03.2026.', '2026-03'],
+    ['2026/03', '2026-03'],
+  ])('%s is the month %s', (text, value) => {
+    expect(fromText(text, month(), testSpeech)).toEqual({ ok: true, value })
+  })
+
+  it('is no month, number, or yes and no where it could be read in two ways', () => {
+    expect(fromText('2026-13', month(), testSpeech)).toMatchObject({ code: 'notAMonth' })
+    expect(fromText('1,5', int(), testSpeech)).toMatchObject({ code: 'notANumber' })
+    expect(fromText('maybe', bool(), testSpeech)).toMatchObject({ code: 'notABoolean' })
+  })
+
+  it('says yes and no in each language', () => {
+    const spoken = (['zh_CN', 'en_US', 'sr_SP'] as const).map((language) =>
+      toText(false, bool(), { ...testSpeech, language }),
+    )
+    expect(spoken).toEqual(['否', 'no', 'ne'])
+  })
+
+  it('holds several values, and one that is wrong spoils them all', () => {
+    const field = choices(['low', 'high'])
+    expect(toText(['low', 'high'], field, testSpeech)).toBe('LOW; HIGH')
+    expect(fromText('low；HIGH', field, testSpeech)).toEqual({ ok: true, value: ['low', 'high'] })
+    expect(fromText('low; bad', field, testSpeech)).toMatchObject({ params: { value: 'bad' } })
+  })
+})
+
+describe('a list of texts', () => {
+  const schema = valueSchema(texts({ max: 2, each: 3 }))
+  it.each([
+    [['one', 'two'], true],
+    [['one', 'two', 'six'], false],
+    [['four'], false],
+    [[''], false],
+  ])('%j may be kept: %s', (value, may) => {
+    expect(schema.safeParse(value).success).toBe(may)
+  })
+})
+
+describe('an identity number', () => {
+  it.each([
+    ['11010519491231002x', true],
+    ['110105194912310029', false],
+    ['11010519491231002A', false],
+    ['P1234567', true],
+    ['0101990710006', true],
+    ['a', false],
+  ])('%s is taken: %s', (number, taken) => {
+    expect(valueSchema(idcard()).safeParse(number).success).toBe(taken)
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { type Said, said, unsaid } from './speech.ts'
+
+/** Settings of another system as a JSON object or list; at most `max` characters of text. */
+export const json = (options: Common & { max?: number } = {}): Field<unknown> =>
+  defineField('json', { max: 20_000, ...options })
+
+/** A text as JSON; for the kinds that a cell of a table holds as such. */
+export function jsonIn(text: string): Said {
+  try {
+    return said(JSON.parse(text))
+  } catch {
+    return unsaid('notJson')
+  }
+}
+
+export const jsonKind: FieldKind = {
+  kind: 'json',
+  schema: ({ max = 20_000 }) =>
+    z
+      .union([z.record(z.string(), z.json()), z.array(z.json())])
+      .refine((value) => JSON.stringify(value).length <= max, { params: { code: 'tooLong', max } }),
+  operators: ['empty'],
+  toText: (value) => JSON.stringify(value),
+  fromText: jsonIn,
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { dateKind } from './date.ts'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { dayIn, said, unsaid } from './speech.ts'
+
+/** A calendar month, `YYYY-MM`. */
+export const month = (options: Common = {}): Field<string> => defineField('month', options)
+
+export const monthKind: FieldKind = {
+  kind: 'month',
+  schema: () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  operators: dateKind.operators,
+  toText: plainText,
+  fromText: (text) => {
+    const first = dayIn(yearFirst.test(text) ? `${text.replace(/月$/, '')}-1` : `1.${text}`)
+    return first ? said(first.slice(0, 7)) : unsaid('notAMonth', text)
+  },
+}
+
+const yearFirst = /^\d{4}([-/.]|年)/

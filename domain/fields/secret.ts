@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { itself } from './speech.ts'
+
+/**
+ * A key or password of another system. It goes in and never out: it is stored sealed, and people see
+ * only whether there is one.
+ */
+export const secret = (options: Common & { max?: number } = {}): Field<string> =>
+  defineField('secret', { max: 1000, ...options })
+
+/** Stands for a secret that is set, in everything that goes out; sent back, it changes nothing. */
+export const veil = '••••••••'
+
+export const secretKind: FieldKind = {
+  kind: 'secret',
+  schema: (field) =>
+    z
+      .string()
+      .min(1)
+      .max(field.max ?? 1000),
+  operators: ['empty'],
+  toText: () => veil,
+  fromText: itself,
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../language.ts'
+
+/** What a value needs to become text and text to become a value, beyond its field. */
+export interface Speech {
+  /** The language written. Every language is understood when read. */
+  readonly language: Language
+  /** What the clock on the wall shows at an instant, `YYYY-MM-DD HH:mm`. */
+  readonly wallTime: (instant: string) => string
+  /** The instant (ISO, UTC) at which the wall shows `YYYY-MM-DD HH:mm`. */
+  readonly instantAt: (wallTime: string) => string
+  /** What an option of this field is called; default: its code. */
+  readonly option?: (code: string) => string
+  /** The option that is called so in any language, or by its code; undefined when none is. */
+  readonly optionCalled?: (text: string) => string | undefined
+  /** What a record, a person or an organisation is called, by id; default: the id. */
+  readonly name?: (id: string) => string
+}
+
+/** What a text says, or why it says nothing: `code` is a key of `import.reasons`. */
+export type Said =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly params?: Readonly<Record<string, unknown>>
+    }
+
+export const said = (value: unknown): Said => ({ ok: true, value })
+
+export const unsaid = (code: string, value?: string): Said =>
+  value === undefined ? { ok: false, code } : { ok: false, code, params: { value } }
+
+/** For the kinds whose text is the value itself; the schema checks it afterwards. */
+export const itself = (text: string): Said => said(text)
+
+/** For the kinds that no table can carry, such as pictures. */
+export const notImportable = (): Said => unsaid('notImportable')
+
+const day = (year: string, month: string, date: string): string | null => {
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
+  const isReal = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date)
+  return isReal ? at.toISOString().slice(0, 10) : null
+}
+
+const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|\.)?$/
+const dayFirst = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/
+
+/**
+ * The day that a text names, `YYYY-MM-DD`; null when it names none. `3/10/2026` is one of them: two
+ * countries read two days in it, and guessing would be silent.
+ */
+export function dayIn(text: string): string | null {
+  const named = yearFirst.exec(text)
+  if (named) return day(named[1] ?? '', named[2] ?? '', named[3] ?? '')
+  const local = dayFirst.exec(text)
+  return local ? day(local[3] ?? '', local[2] ?? '', local[1] ?? '') : null
+}
+
+const hour = /^(\d{1,2})[:：.时](\d{2})(?:[:：]\d{2}|分)?$/
+
+/** The hour that a text names, `HH:mm`; null when it names none. */
+export function hourIn(text: string): string | null {
+  const [, hours = '', minutes = ''] = hour.exec(text) ?? []
+  const isReal = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
+  return isReal ? `${hours.padStart(2, '0')}:${minutes}` : null
+}

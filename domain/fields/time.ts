@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { dateKind } from './date.ts'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { hourIn, said, unsaid } from './speech.ts'
+
+/** An hour of the day at the site, `HH:mm`. */
+export const time = (options: Common = {}): Field<string> => defineField('time', options)
+
+export const timeKind: FieldKind = {
+  kind: 'time',
+  schema: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  operators: dateKind.operators,
+  toText: plainText,
+  fromText: (text) => {
+    const hour = hourIn(text)
+    return hour ? said(hour) : unsaid('notATime', text)
+  },
+}

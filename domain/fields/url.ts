@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { itself } from './speech.ts'
+
+/** An address of the web, `http` or `https`: any other scheme could run when it is followed. */
+export const url = (options: Common = {}): Field<string> =>
+  defineField('url', { max: 2000, ...options })
+
+export const urlKind: FieldKind = {
+  kind: 'url',
+  schema: (field) => z.url({ protocol: /^https?$/ }).max(field.max ?? 2000),
+  operators: ['contains', 'empty'],
+  toText: plainText,
+  fromText: itself,
+}

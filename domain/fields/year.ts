@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { intKind, numberIn } from './int.ts'
+
+/** A calendar year. */
+export const year = (options: Common = {}): Field<number> =>
+  defineField('year', { min: 1900, max: 2200, ...options })
+
+export const yearKind: FieldKind = {
+  ...intKind,
+  kind: 'year',
+  schema: (field) =>
+    z
+      .int()
+      .min(field.min ?? 1900)
+      .max(field.max ?? 2200),
+  fromText: (text) => numberIn(text.replace(/[年.]$/, '')),
+}
