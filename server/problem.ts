@@ -72,6 +72,9 @@ export const tooMany = (retryAfter: number, code = 'tooMany'): Problem =>
 export const unavailable = (code = 'unavailable', retryAfter?: number, cause?: unknown): Problem =>
   new Problem(503, code, { retryAfter, cause })
 
+/** 507: the disk is full; nothing of the request was kept. */
+export const storageFull = (cause: unknown): Problem => new Problem(507, 'storageFull', { cause })
+
 /** The RFC 9457 body. `title` is the status phrase, as `about:blank` demands; people read `code`. */
 export interface ProblemBody {
   readonly type: 'about:blank'

@@ -1,6 +1,14 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Log } from '../log.ts'
-import { badRequest, notFound, Problem, problemBody, problemType, tooLarge } from '../problem.ts'
+import {
+  badRequest,
+  notFound,
+  Problem,
+  problemBody,
+  problemType,
+  storageFull,
+  tooLarge,
+} from '../problem.ts'
 import { requestIdOf } from './request-log.ts'
 
 /** The last handler: every thrown value becomes a problem document; bugs are logged, not told. */
@@ -8,7 +16,7 @@ export function answerFaults(log: Log): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const problem = understood(thrown)
-    if (!(problem instanceof Problem)) {
+    if (!(problem instanceof Problem) || problem.status === 507) {
       log.error(
         { err: thrown, requestId: requestIdOf(request), path: request.path },
         'request failed',
@@ -43,11 +51,18 @@ interface ParserFault {
   readonly status?: unknown
 }
 
-/** What the body parsers throw, in our words. */
+// PostgreSQL's disk_full and the operating system's own, also where a library wraps them.
+const isFullDisk = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (['53100', 'ENOSPC'].includes(String((thrown as NodeJS.ErrnoException).code)) ||
+    isFullDisk(thrown.cause))
+
+/** What the body parsers and a full disk throw, in our words. */
 function understood(thrown: unknown): unknown {
   if (thrown instanceof Problem || typeof thrown !== 'object' || thrown === null) return thrown
   const { type, code, limit, status } = thrown as ParserFault
   if (type === 'entity.too.large') return tooLarge(Number(limit))
+  if (isFullDisk(thrown)) return storageFull(thrown)
   if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'tooLarge')
   if (type === 'entity.parse.failed') return badRequest('notJson')
   if (typeof code === 'string' && code.startsWith('LIMIT_')) return badRequest('badUpload')
