@@ -31,6 +31,16 @@ describe('the menu', () => {
   })
 })
 
+describe('settings', () => {
+  it('are one record an organisation, found by where it is placed', () => {
+    for (const { code, kind, resource } of screens) {
+      const spec = kind === 'settings' ? resourceNamed(resource ?? '') : undefined
+      if (!spec || spec.placedBy === 'shared') continue
+      expect(spec.unique, code).toContainEqual([spec.placedBy])
+    }
+  })
+})
+
 describe('a person’s part of the menu', () => {
   it('lets every person report a hazard', () => {
     for (const role of everyone) expect(codesFor(role), role).toContain('hazard-report')

@@ -13,7 +13,11 @@ import {
 } from './access.ts'
 import { resourceNamed } from './resources/index.ts'
 
-export type ScreenKind = 'list' | 'tree' | 'board'
+/**
+ * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
+ * organisation, opened as its form. `stat`: the records counted, by what the definition names.
+ */
+export type ScreenKind = 'list' | 'tree' | 'board' | 'log' | 'settings' | 'stat'
 
 export interface MenuScreen {
   readonly code: string

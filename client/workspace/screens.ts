@@ -13,7 +13,9 @@ export function useMenu(): readonly MenuNode[] {
 
 /** The screen that lists a record type best: the one without filters of its own, else the first. */
 export function screenFor(menu: readonly MenuNode[], resource: string): MenuNode | undefined {
-  const all = screensOf(menu).filter((screen) => screen.resource === resource)
+  const all = screensOf(menu).filter(
+    (screen) => screen.resource === resource && screen.kind !== 'stat',
+  )
   return all.find(({ filters }) => filters === undefined) ?? all[0]
 }
 

@@ -17,6 +17,7 @@ import { accountRoutes } from './routes/accounts.ts'
 import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { keyRoutes } from './routes/keys.ts'
+import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { specifiedRoutes } from './routes/specified.ts'
@@ -68,6 +69,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use(sessionRoutes(options))
   app.use(specifiedRoutes(options))
+  app.use('/api/records', recordSetRoutes(options))
   app.use('/api/records', recordRoutes(options))
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/keys', keyRoutes(options))

@@ -10,6 +10,8 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { numberText } from '../format.ts'
+import { TailSwitch } from '../log/TailSwitch.tsx'
+import { refetchEvery, tailQuery, useTail } from '../log/use-tail.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useLanguage } from '../use-language.ts'
@@ -34,7 +36,9 @@ interface ListScreenProps {
 
 const treeSize = 200
 
-const sortOf = (state: ListState, screen: MenuNode) => state.sort ?? screen.sort ?? null
+/** A log starts with what came last; any other list as its screen or definition says. */
+const sortOf = (state: ListState, screen: MenuNode) =>
+  state.sort ?? screen.sort ?? (screen.kind === 'log' ? '-createdAt' : null)
 
 /** The list of a record type beside the record that is chosen in it. */
 export function ListScreen({ screen, resource }: ListScreenProps) {
@@ -45,7 +49,12 @@ export function ListScreen({ screen, resource }: ListScreenProps) {
   const roomBeside = useRoomBeside()
   const isTree = screen.kind === 'tree' && !isNarrowed(state)
   const asked = { ...state, ...(isTree && { size: treeSize }), sort: sortOf(state, screen) }
-  const found = useQuery(listQuery(resource.name, queryOf(asked, screen.filters, personId)))
+  const query = queryOf(asked, screen.filters, personId)
+  const tail = useTail(screen.kind === 'log')
+  const found = useQuery({
+    ...listQuery(resource.name, tailQuery(query, tail)),
+    refetchInterval: refetchEvery(tail),
+  })
   const ids = useMemo(() => (found.data?.data ?? []).map(({ id }) => id), [found.data])
   const selected = state.record ?? (roomBeside ? (ids[0] ?? null) : null)
   const open = (id: string) => void navigate(`${screen.path}/${id}`)
@@ -64,6 +73,7 @@ export function ListScreen({ screen, resource }: ListScreenProps) {
     <div className={beside ? `${css.screen} ${css.beside}` : css.screen}>
       <ListPane
         {...{ screen, resource, state, found, selected, isTree, searchBox, create }}
+        tailSwitch={tail && <TailSwitch resource={resource.name} {...{ query, tail }} />}
         onState={setState}
         onSelect={select}
         onOpen={open}
@@ -84,6 +94,7 @@ interface ListPaneProps extends ListScreenProps {
   readonly isTree: boolean
   readonly searchBox: React.RefObject<HTMLInputElement | null>
   readonly create: (() => void) | null
+  readonly tailSwitch: React.ReactNode
   readonly onState: (change: Partial<ListState>) => void
   readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
@@ -99,6 +110,7 @@ function ListPane(props: ListPaneProps) {
   return (
     <section className={css.list}>
       <ListHead {...{ screen, resource, state, words, create }} list={list}>
+        {props.tailSwitch}
         <ColumnChoice {...{ resource, words, columns }} onChoose={chooseColumns} />
       </ListHead>
       <FilterBar

@@ -5,6 +5,7 @@ import { AntdFrame } from '../AntdFrame.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { EditRecord, NewRecord } from '../form/FormScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 
 interface RecordScreensProps {
   readonly screen: MenuNode
@@ -16,7 +17,7 @@ export function RecordScreens(props: RecordScreensProps) {
   return (
     <AntdFrame>
       <Routes>
-        <Route index element={<ListScreen {...props} />} />
+        <Route index element={<FirstScreen {...props} />} />
         <Route path="new" element={<NewRecord {...props} />} />
         <Route path=":id" element={<OneRecord {...props} />} />
         <Route path=":id/edit" element={<ChangedRecord {...props} />} />
@@ -24,6 +25,16 @@ export function RecordScreens(props: RecordScreensProps) {
       </Routes>
     </AntdFrame>
   )
+}
+
+/** What a screen opens with, by its kind. */
+function FirstScreen(props: RecordScreensProps) {
+  switch (props.screen.kind) {
+    case 'settings':
+      return <SettingsScreen {...props} />
+    default:
+      return <ListScreen {...props} />
+  }
 }
 
 function OneRecord(props: RecordScreensProps) {

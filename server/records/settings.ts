@@ -1,0 +1,85 @@
+import { type Actor, isWithin, type Lineage, pathOf } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import { forbidden, notFound } from '../problem.ts'
+import { type Labels, labelsIn } from './labels.ts'
+import { contextOf, type Office } from './office.ts'
+import { lineageOf } from './place.ts'
+import { abilities, mayCreate, mayRead, mayReadRecord, writableFields } from './policy.ts'
+import { shown } from './present.ts'
+import { listRecords } from './store.ts'
+
+/** What an organisation has set, and what holds for it while it has set nothing. */
+export interface SettingsAnswer {
+  /** Its own record; null while it has none. */
+  readonly data: AnyRow | null
+  /** The settings of the nearest organisation above that has some. */
+  readonly inherited: { readonly org: string; readonly values: Values } | null
+  readonly can: { readonly create: boolean; readonly update: boolean }
+  readonly labels: Labels
+}
+
+/** The settings of one organisation: the person's own, or another in their scope. */
+export async function settingsFor(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  org?: string,
+): Promise<SettingsAnswer> {
+  if (!mayRead(resource, actor)) throw forbidden('notAllowed')
+  const context = contextOf(office, actor)
+  const path = pathOf(org ? await lineageIn(office, actor, org) : actor.lineage)
+  const found = await recordsAlong(office, resource, path, context)
+  const own =
+    resource.placedBy === 'shared' ? found[0] : found.find(placedIn(resource, path.at(-1)))
+  const data = own && mayReadRecord(resource, own, context) ? shown(resource, own, context) : null
+  const inherited = inheritedFrom(resource, found, path, actor)
+  const above = inherited && { ...inherited.values, [resource.placedBy]: inherited.org }
+  const can = {
+    create: !own && mayCreate(resource, actor),
+    update: own ? abilities(resource, own, context).update : false,
+  }
+  const labels = await labelsIn(office.db, resource, [data ?? {}, above ?? {}])
+  return { data, inherited, can, labels }
+}
+
+async function lineageIn({ db }: Office, actor: Actor, id: string): Promise<Lineage> {
+  const lineage = await db.system((tx) => lineageOf(tx, { id }))
+  if (!lineage || !isWithin(lineage, actor.scope)) throw notFound('organization', id)
+  return lineage
+}
+
+/** Settings of all organisations from the root down to this one: they hold for it, so it reads them. */
+async function recordsAlong(
+  { db }: Office,
+  resource: Resource,
+  path: readonly string[],
+  context: StepContext,
+): Promise<readonly AnyRow[]> {
+  const where = resource.placedBy === 'shared' ? {} : { [resource.placedBy]: { in: path } }
+  const listing = { where, sort: 'createdAt', page: 1, size: path.length, context }
+  return (await db.system((tx) => listRecords(tx, resource, listing))).rows
+}
+
+const placedIn =
+  ({ placedBy }: Resource, org: string | undefined) =>
+  (record: AnyRow): boolean =>
+    record[placedBy] === org
+
+function inheritedFrom(
+  resource: Resource,
+  records: readonly AnyRow[],
+  path: readonly string[],
+  actor: Actor,
+): SettingsAnswer['inherited'] {
+  if (resource.placedBy === 'shared') return null
+  const above = path.slice(0, -1).reverse()
+  const org = above.find((one) => records.some(placedIn(resource, one)))
+  const record = records.find(placedIn(resource, org))
+  if (!org || !record) return null
+  const names = Object.keys(writableFields(resource, actor)).filter(
+    (name) => name !== resource.placedBy,
+  )
+  return { org, values: Object.fromEntries(names.map((name) => [name, record[name] ?? null])) }
+}
