@@ -29,6 +29,7 @@ import { idByCode } from './records/store-labels.ts'
 import { projectRoot } from './root.ts'
 import { Screens, sourcesDirOf } from './screens/screens.ts'
 import { secretOf } from './secret.ts'
+import { SecretBox } from './secret-box.ts'
 import { localReads } from './sources/local-reads.ts'
 import { Sources } from './sources/sources.ts'
 
@@ -128,6 +129,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const apiKeys = new ApiKeys({ db, clock })
   const app = createApp({
     ...{ env, log, clock, db, sessions, apiKeys },
+    box: new SecretBox(await secretOf(env)),
     signIn: new SignIn({ db, clock, sessions }),
     files: new Files({ db, clock, dataDir: env.dataDir }),
     screens: () => screens.list(),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { said, unsaid } from './speech.ts'
 
+/** The record type whose records are the items. */
+export const dictionaryRecords = 'data-dictionary'
+
 /**
- * One item of a dictionary that the group keeps itself (record type `data-dictionary`), by the item's
+ * One item of a dictionary that the group keeps itself, by the item's
  * code. Whether the item is there and enabled is checked when it is written; what was chosen once is
  * still shown after the item was disabled.
  */

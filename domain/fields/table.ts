@@ -8,8 +8,11 @@ type Columns = Readonly<Record<string, Field>>
 export const table = <C extends Columns>(
   columns: C,
   options: Common & { max?: number } = {},
-): Field<Readonly<Record<keyof C & string, unknown>>[]> =>
-  defineField('table', { max: 200, ...options, columns, many: true })
+): Field<Readonly<Record<keyof C & string, unknown>>[]> => {
+  const [hidden] = Object.keys(columns).filter((name) => columns[name]?.kind === 'secret')
+  if (hidden) throw new Error(`table column "${hidden}": a secret is sealed in the record itself`)
+  return defineField('table', { max: 200, ...options, columns, many: true })
+}
 
 /** The schema of a row needs the schemas of all kinds, so `fields/index.ts` composes it. */
 export const tableKind: FieldKind = {

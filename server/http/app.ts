@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
 import { identify, limitRate, soundBody } from './guard.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly log: Log
   readonly clock: Clock
   readonly db: Database
+  /** Seals the secrets of records. */
+  readonly box: SecretBox
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly apiKeys: ApiKeys

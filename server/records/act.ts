@@ -14,6 +14,7 @@ import { safeValues } from './input.ts'
 import { contextOf, type Office } from './office.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
+import { sealed } from './secrets.ts'
 import { saveRecord } from './store.ts'
 
 interface Act {
@@ -42,7 +43,7 @@ export async function actOnRecord(
     const result = step(resource, before, action, input, context)
     if (!result.ok) throw refusalOf(result, before)
     await mustHold(tx, resource, { before, result, input, scope }, context)
-    const changes = safeValues(resource.fields, result.changes)
+    const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
     const taken = { action, changes, why: reasonIn(resource, result.exit, input), scope }
     return takeExit(tx, resource, before, taken, context)
   })

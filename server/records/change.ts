@@ -16,6 +16,7 @@ import { mustBePlaceable } from './place.ts'
 import { mayUpdate } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
+import { sealed } from './secrets.ts'
 import { saveRecord } from './store.ts'
 
 interface Change {
@@ -37,7 +38,7 @@ export async function changeRecord(
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const before = await findToWrite(tx, resource, id, version, context)
     mustBeEditable(resource, before, context)
-    const changes = changedValues(resource, before, input, context)
+    const changes = sealed(office, resource, changedValues(resource, before, input, context))
     if (Object.keys(changes).length === 0) return before
     await asSystem(tx, actor.scope, async () => {
       await mustBePlaceable(tx, resource, changes, actor)

@@ -18,6 +18,7 @@ import { mustBePlaceable } from './place.ts'
 import { mayCreate } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
+import { sealed } from './secrets.ts'
 import { insertRecord } from './store.ts'
 
 interface Creation {
@@ -40,7 +41,8 @@ export async function createRecord(
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const earlier = key && (await earlierBy(tx, { key, id, input, resource }, context))
     if (earlier) return findRecord(tx, resource, earlier, context)
-    return insert(tx, resource, { id, values: newValues(resource, input, context, id) }, context)
+    const values = sealed(office, resource, newValues(resource, input, context, id))
+    return insert(tx, resource, { id, values }, context)
   })
   return presentRecord(office, resource, record, context)
 }

@@ -8,6 +8,7 @@ import { brokenRules, checkInput, type FieldError } from '#domain/workflow'
 import { invalid } from '../problem.ts'
 import { writableFields } from './policy.ts'
 import { safeRichText } from './rich-text.ts'
+import { withoutVeils } from './secrets.ts'
 
 /** The values of a new record, defaults filled in. Throws with every fault, each at its field. */
 export function newValues(
@@ -55,7 +56,8 @@ export function safeValues(fields: Fields, values: Values): Values {
 }
 
 function checked(resource: Resource, fields: Fields, input: Values, partial: boolean): Values {
-  const result = checkInput(fields, writableRows(fields, input), partial)
+  const sent = writableRows(fields, withoutVeils(fields, input))
+  const result = checkInput(fields, sent, partial)
   if (result.ok) return safeValues(fields, result.values)
   throw invalid(result.errors.map((error) => explained(resource, error)))
 }

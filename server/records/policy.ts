@@ -6,6 +6,7 @@ import { type Actor, hasRole, type RoleCode } from '#domain/access'
 import { type AnyRow, type Fields, formFields, type Resource } from '#domain/resource'
 import { matches, type Where } from '#domain/where'
 import { exitsFor, type StepContext } from '#domain/workflow'
+import { veiled } from './secrets.ts'
 
 /** What the person may do with one record; the client shows, it does not decide. */
 export interface Abilities {
@@ -100,14 +101,15 @@ export function writableFields(resource: Resource, actor: Actor): Fields {
   )
 }
 
-/** The record without what this person may not see. */
+/** The record without what this person may not see, and without secrets. */
 export function visiblePart<R extends Readonly<Record<string, unknown>>>(
   resource: Resource,
   record: R,
   actor: Actor,
 ): R {
-  if (!resource.access.fields) return record
+  const shown = veiled(resource.fields, record)
+  if (!resource.access.fields) return shown as R
   return Object.fromEntries(
-    Object.entries(record).filter(([name]) => maySeeField(resource, name, actor)),
+    Object.entries(shown).filter(([name]) => maySeeField(resource, name, actor)),
   ) as R
 }

@@ -12,6 +12,7 @@ import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { invalid } from '../problem.ts'
+import { mustBeOffered } from './dictionaries.ts'
 
 /** The rule over `t`: inside the scope, or placed in an organisation above the person's own. */
 export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL {
@@ -29,13 +30,17 @@ interface Pointer {
   readonly id: string
 }
 
-/** Throws unless everything the values point at exists within reach. Runs above scope. */
+/**
+ * Throws unless everything the values point at exists within reach, and every item of a dictionary
+ * is one that it offers. Runs above scope.
+ */
 export async function mustReach(
   tx: Tx,
   actor: Actor,
   fields: Fields,
   values: Values,
 ): Promise<void> {
+  await mustBeOffered(tx, fields, values)
   const pointers = pointersIn(fields, values)
   if (pointers.length === 0) return
   const found = await reached(tx, actor, pointers)

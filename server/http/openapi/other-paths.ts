@@ -122,6 +122,14 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       refusals: [404],
     }),
   },
+  '/api/dictionaries/{code}': {
+    parameters: [inPath('code', text(64))],
+    get: operation({
+      ...{ id: 'dictionary', tag: 'about' },
+      summary: 'Items of a dictionary in its order, with their names and colours',
+      refusals: [404],
+    }),
+  },
   '/api/openapi.json': {
     get: operation({ id: 'openapi', summary: 'This document', tag: 'about', open: true }),
   },

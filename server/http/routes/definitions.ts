@@ -4,6 +4,7 @@ import { resources } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { choicesFor } from '../../records/choices.ts'
+import { Dictionaries } from '../../records/dictionaries.ts'
 import { readListQuery } from '../../records/list-query.ts'
 import { mayRead } from '../../records/policy.ts'
 import type { ScreenTitle } from '../app.ts'
@@ -18,9 +19,10 @@ interface DefinitionRoutes {
   readonly screens: () => readonly ScreenTitle[]
 }
 
-/** What there is: record types, the menu, screens, choices for references, this API itself. */
+/** What there is: record types, the menu, screens, choices for references, items of dictionaries, this API itself. */
 export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Router {
   const router = Router()
+  const dictionaries = new Dictionaries(office.db)
 
   router
     .route('/resources')
@@ -51,6 +53,14 @@ export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Rout
       const resource = resourceOf(request)
       const query = readListQuery(resource, actor, request.query)
       answer(response, { data: await choicesFor(office, actor, resource, query) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/dictionaries/:code')
+    .get(async (request, response) => {
+      actorOf(request)
+      answer(response, { data: await dictionaries.items(String(request.params.code)) })
     })
     .all(methodNotAllowed('GET'))
 

@@ -1,12 +1,11 @@
 import { type Request, Router } from 'express'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
 import { badRequest } from '../../problem.ts'
 import { actOnRecord } from '../../records/act.ts'
 import { changeRecord } from '../../records/change.ts'
 import { createRecord } from '../../records/create.ts'
 import { listFor } from '../../records/list.ts'
 import { readListQuery } from '../../records/list-query.ts'
+import type { Office } from '../../records/office.ts'
 import { historyOf, readRecord } from '../../records/read.ts'
 import { removeRecord, restoreRecord } from '../../records/remove.ts'
 import { methodNotAllowed } from '../faults.ts'
@@ -14,7 +13,7 @@ import { versioned, versionOf } from '../input.ts'
 import { actorOf, answer, bodyOf, idOf, resourceOf } from '../request.ts'
 
 /** Records of every type: list, create, read, change, delete, restore, act, history. */
-export function recordRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+export function recordRoutes(office: Office): Router {
   const router = Router()
 
   router

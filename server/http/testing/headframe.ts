@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import { Files } from '../../files/files.ts'
 import { createLog } from '../../log.ts'
+import { SecretBox } from '../../secret-box.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
@@ -52,6 +53,7 @@ export class TestHeadframe {
       env: { publicUrl: 'http://headframe.test', trustProxy: false },
       apiKeys: new ApiKeys({ db, clock }),
       files: new Files({ db, clock, dataDir }),
+      box: new SecretBox('of a test'),
       screens: () => [],
       unready: async () => [],
       ...overrides,

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { dictionaryRecords } from '#domain/fields/index'
+import type { Fields } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Database, Tx } from '../db/database.ts'
+import { tableOf } from '../db/tables.ts'
+import { invalid, notFound } from '../problem.ts'
+
+/** An item of a dictionary: its code, its names, and whether it is still offered. */
+export interface DictionaryItem {
+  readonly code: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly nameSr: string | null
+  readonly colour: string | null
+  readonly enabled: boolean
+}
+
+/** How long forms may be shown a dictionary as it was; what is written is checked against today's. */
+const ttl = 15_000
+
+/** Dictionaries as forms and lists ask for them: often, and mostly for the same few. */
+export class Dictionaries {
+  readonly #db: Database
+  readonly #known = new LRUCache<string, readonly DictionaryItem[]>({ max: 500, ttl })
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Every item in the dictionary's own order; a 404 for a dictionary that has none. */
+  async items(code: string): Promise<readonly DictionaryItem[]> {
+    const known = this.#known.get(code)
+    if (known) return known
+    const items = await this.#db.system((tx) => readItems(tx, code))
+    if (items.length === 0) throw notFound(dictionaryRecords, code)
+    this.#known.set(code, items)
+    return items
+  }
+}
+
+function readItems(tx: Tx, code: string): Promise<DictionaryItem[]> {
+  const resource = resourceNamed(dictionaryRecords)
+  if (!resource) return Promise.resolve([])
+  return tx.query<DictionaryItem>(sql`
+    select item_code as code, zh as name, en as "nameEn", sr as "nameSr", colour,
+      state = ${resource.initial} as enabled
+    from ${sql.raw(tableOf(resource).table)}
+    where dict_code = ${code} and deleted_at is null
+    order by sort_no nulls last, item_code limit 1000`)
+}
+
+/** Throws unless every item that was chosen is there and enabled, each named by its field. */
+export async function mustBeOffered(tx: Tx, fields: Fields, values: Values): Promise<void> {
+  const faults: FieldError[] = []
+  for (const { field, dictionary, codes } of chosenIn(fields, values)) {
+    const items = await readItems(tx, dictionary)
+    const offered = new Set(items.flatMap(({ code, enabled }) => (enabled ? [code] : [])))
+    if (codes.every((code) => offered.has(code))) continue
+    faults.push({ field, code: 'notAnOption', params: { options: [...offered].join(', ') } })
+  }
+  if (faults.length > 0) throw invalid(faults)
+}
+
+interface Chosen {
+  readonly field: string
+  readonly dictionary: string
+  readonly codes: readonly string[]
+}
+
+/** The items among the values, those of child rows included. */
+function chosenIn(fields: Fields, values: Values, path = ''): Chosen[] {
+  return Object.entries(fields).flatMap(([name, { dictionary, many, columns }]) => {
+    const value = values[name]
+    const field = `${path}${name}`
+    if (value === null || value === undefined) return []
+    if (columns) {
+      return (value as readonly Values[]).flatMap((row, at) =>
+        chosenIn(columns, row, `${field}.${at}.`),
+      )
+    }
+    return dictionary
+      ? [{ field, dictionary, codes: (many ? value : [value]) as readonly string[] }]
+      : []
+  })
+}

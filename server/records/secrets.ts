@@ -1,0 +1,39 @@
+import { veil } from '#domain/fields/index'
+import type { Fields, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { Problem } from '../problem.ts'
+import type { Office } from './office.ts'
+
+const isSecret = (fields: Fields, name: string): boolean => fields[name]?.kind === 'secret'
+
+/** Values as they are stored: secrets sealed. Throws 503 where this process has no key for it. */
+export function sealed({ box }: Office, resource: Resource, values: Values): Values {
+  return changedSecrets(resource.fields, values, (secret, name) => {
+    if (!box) throw new Problem(503, 'unavailable')
+    return box.seal(secret, `${resource.name}.${name}`)
+  })
+}
+
+/** Values as they go out: of a secret, only that there is one. */
+export const veiled = (fields: Fields, values: Values): Values =>
+  changedSecrets(fields, values, () => veil)
+
+/** What was sent, without the secrets that came back as they had gone out. */
+export const withoutVeils = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSecret(fields, name) || value !== veil),
+  )
+
+function changedSecrets(
+  fields: Fields,
+  values: Values,
+  change: (secret: string, name: string) => string,
+): Values {
+  if (!Object.keys(fields).some((name) => isSecret(fields, name))) return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isSecret(fields, name) && typeof value === 'string' ? change(value, name) : value,
+    ]),
+  )
+}
