@@ -1,7 +1,15 @@
-import { Input } from 'antd'
-import { linesOf, paragraphsOf } from '#domain/fields/index'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { linesOf } from '#domain/fields/index'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
+import own from './richtext.module.css'
+import { nodesOf } from './richtext-nodes.ts'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./RichTextEditor.tsx')).RichTextEditor,
+}))
 
 export const richtextView: FieldView = {
   Control: RichtextControl,
@@ -10,20 +18,19 @@ export const richtextView: FieldView = {
   wide: true,
 }
 
-/** Paragraphs of text. Marks another editor made are not kept once the text is changed here. */
-function RichtextControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+/** The editor is heavy and on few forms: it is fetched when one of them opens. */
+function RichtextControl(props: ControlProps) {
+  const { t } = useTranslation('workspace')
   return (
-    <Input.TextArea
-      id={id}
-      autoSize={{ minRows: 5, maxRows: 20 }}
-      defaultValue={typeof value === 'string' ? linesOf(value) : ''}
-      status={invalid ? 'error' : undefined}
-      aria-describedby={describedBy}
-      onChange={(event) => onChange(paragraphsOf(event.target.value))}
-    />
+    <Suspense fallback={<Skeleton rows={4} label={t('common.loading')} />}>
+      <RichTextEditor {...props} />
+    </Suspense>
   )
 }
 
 function RichtextShow({ value, dense }: ShowProps) {
-  return <span className={dense ? css.line : css.paragraph}>{linesOf(String(value))}</span>
+  const html = String(value)
+  const nodes = useMemo(() => (dense ? null : nodesOf(html)), [html, dense])
+  if (dense) return <span className={css.line}>{linesOf(html)}</span>
+  return <div className={own.shown}>{nodes}</div>
 }
