@@ -187,6 +187,7 @@ export const incidentReport = resource({
       'gridArea',
       'contractor',
       'recordable',
+      'occupationalIllness',
       'occurredAt',
     ],
     sortable: ['occurredAt', 'createdAt'],
