@@ -20,6 +20,11 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly by?: Where
   /** The record must also satisfy this, whoever acts. */
   readonly when?: Where
+  /**
+   * Taken by the system as soon as this holds, once, however late the server notices: a rule over
+   * `now` or `today`. Such an exit asks nothing; `roles` and `by` may let people take it as well.
+   */
+  readonly due?: Where
   /** Fields of the dialog; those marked required must be filled. */
   readonly asks?: readonly (keyof F & string)[]
   readonly sets?: Readonly<Partial<Record<keyof F & string, Setting>>>
@@ -265,6 +270,8 @@ function stateFaults(
         ...Object.keys(exit.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
         ...rule(`${path}.by`, exit.by),
         ...rule(`${path}.when`, exit.when),
+        ...rule(`${path}.due`, exit.due),
+        ...dueFaults(`${spec.name}.${path}`, from, exit),
       ]
     }),
   )
@@ -276,6 +283,14 @@ function stateFaults(
   const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
   const waiting = (spec.waiting ?? []).flatMap((name) => state('waiting', name))
   return [...state('initial', spec.initial), ...exits, ...clock, ...editable, ...waiting]
+}
+
+function dueFaults(path: string, from: string, { due, to, asks = [] }: Exit): string[] {
+  if (!due) return []
+  return [
+    ...(asks.length > 0 ? [`${path}.asks: the clock answers no dialog; ask at another exit`] : []),
+    ...(to === from ? [`${path}.to: leads back to "${from}" and would be due for ever`] : []),
+  ]
 }
 
 /** Names of all fields a rule reads. */

@@ -44,7 +44,7 @@ function exitLine(resource: Resource, state: string, action: string, exit: Exit)
   const named = people.filter((person) => may(personWith(held, person)))
   const barred = people.filter((person) => !named.includes(person))
   const who = alone.length > 0 ? barred.map((person) => `not ${person}`) : named
-  return `| ${[state, action, exit.to, sorted(alone) || '-', who.join(', ') || '-'].join(' | ')} |`
+  return `| ${[state, action, exit.to, sorted(alone) || '-', who.join(', ') || (exit.due ? 'the clock' : '-')].join(' | ')} |`
 }
 
 const sorted = (codes: readonly string[]) =>

@@ -9,11 +9,13 @@
 export const actor = { operand: 'actor' } as const
 /** The instant of the read or write, from the server's clock. */
 export const now = { operand: 'now' } as const
+/** The day of that instant in UTC: a day that a date field names ends when UTC leaves it. */
+export const today = { operand: 'today' } as const
 /** Another field of the same record. */
 export const field = (name: string) => ({ operand: 'field', name }) as const
 
 export type Scalar = string | number | boolean | null
-export type Operand = Scalar | typeof actor | typeof now | ReturnType<typeof field>
+export type Operand = Scalar | typeof actor | typeof now | typeof today | ReturnType<typeof field>
 
 /** Comparisons of one field. Several in one test must all hold. Times are ISO 8601 UTC strings. */
 export interface Comparison {
@@ -41,7 +43,7 @@ export type Where = {
   readonly none?: readonly Where[]
 } & { readonly [field: string]: Test | readonly Where[] | undefined }
 
-/** Who reads and when: what `actor` and `now` stand for. */
+/** Who reads and when: what `actor`, `now` and `today` stand for. */
 export interface Context {
   readonly actor: { readonly id: string }
   readonly now: Date
@@ -151,6 +153,8 @@ export function resolve(operand: Operand, record: Values, context: Context): unk
       return context.actor.id
     case 'now':
       return context.now.toISOString()
+    case 'today':
+      return context.now.toISOString().slice(0, 10)
     case 'field':
       return record[operand.name] ?? null
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRow, Resource } from './resource.ts'
+import { type AnyRow, faultsOf, type Resource } from './resource.ts'
+import { account } from './resources/account.ts'
 import { drill } from './resources/drill.ts'
 import { hazard } from './resources/hazard.ts'
 import { resources } from './resources/index.ts'
@@ -7,7 +8,7 @@ import { mineWaterBalance } from './resources/mine-water-balance.ts'
 import { safetyDay } from './resources/safety-day.ts'
 import { violation } from './resources/violation.ts'
 import { noon, personWith, recordFor } from './rights.testing.ts'
-import { matches } from './where.ts'
+import { matches, today } from './where.ts'
 import { exitsFor, inStates, refused, stateOf, statesOf, step } from './workflow.ts'
 
 const loose = (resource: unknown) => resource as Resource
@@ -255,3 +256,29 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
     })
   },
 )
+
+describe('an exit that time takes', () => {
+  const { states } = loose(account)
+  const expired = inState(account, 'active', { validTo: '2026-03-09' })
+
+  it('is the system’s alone, and only once it is due', () => {
+    expect(take(account, expired, 'expire', {}, system)).toMatchObject({
+      changes: { state: 'locked' },
+    })
+    const lastDay = { ...expired, validTo: '2026-03-10' }
+    expect(take(account, lastDay, 'expire', {}, system)).toEqual(refused('notAllowed'))
+    expect(take(account, expired, 'expire', {}, as('root', 'admingroup'))).toEqual(
+      refused('notAllowed'),
+    )
+  })
+
+  it('is refused in a definition that asks for something or leads nowhere', () => {
+    const due = { validTo: { before: today } }
+    const active = { ...states.active, expire: { to: 'active', due, asks: ['validTo'] } }
+    const unsound = { ...loose(account), states: { ...states, active } }
+    expect(faultsOf(unsound)).toEqual([
+      expect.stringContaining('account.states.active.expire.asks'),
+      expect.stringContaining('account.states.active.expire.to'),
+    ])
+  })
+})

@@ -47,6 +47,22 @@ export function stateOf(resource: Resource, record: Values, context: Context): s
   return stored
 }
 
+/** An exit that time takes, with the state it leaves. */
+export interface DueExit {
+  readonly from: string
+  readonly action: string
+  readonly due: Where
+}
+
+/** The exits that a record type leaves to the clock. */
+export function dueExits(resource: Resource): DueExit[] {
+  return Object.entries(resource.states).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([action, { due, when }]) =>
+      due ? [{ from, action, due: when ? { all: [due, when] } : due }] : [],
+    ),
+  )
+}
+
 /** All states people see: stored ones and those the clock brings. */
 export function statesOf(resource: Resource): string[] {
   return [...Object.keys(resource.states), ...Object.keys(resource.clockStates ?? {})]
@@ -79,7 +95,7 @@ export function exitsFor(
 function mayTake(exit: Exit, record: AnyRow, context: StepContext): boolean {
   if (exit.when && !matches(exit.when, record, context)) return false
   if (exit.row && !rowIndexes(exit, record, context).length) return false
-  if (context.system) return true
+  if (context.system) return !exit.due || matches(exit.due, record, context)
   if (!exit.roles && !exit.by) return false
   if (exit.roles && !hasRole(context.actor, exit.roles)) return false
   return exit.by ? matches(exit.by, record, context) : true
@@ -115,12 +131,10 @@ export function step(
     ...rowChange(exit, record, context),
     state: exit.to,
   }
-  const errors = brokenRules(
-    [...(exit.requires ?? []), ...(resource.rules ?? [])],
-    record,
-    changes,
-    context,
-  )
+  // Rules are for what people write; what was right once must still be able to end.
+  const isByClock = context.system && exit.due !== undefined
+  const rules = [...(exit.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
+  const errors = brokenRules(rules, record, changes, context)
   return errors.length > 0 ? refused('invalid', errors) : { ok: true, exit, changes }
 }
 

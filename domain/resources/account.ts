@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, field } from '../where.ts'
+import { actor, field, today } from '../where.ts'
 
 /** Wrong passwords in a row after which an account stays shut for a while. */
 export const failedLoginLimit = 5
@@ -48,6 +48,8 @@ export const account = resource({
   states: {
     active: {
       lock: { to: 'locked', roles: administrators, by: someoneElse },
+      // Not disabled: a locked account can still be given a later last day.
+      expire: { to: 'locked', due: { validTo: { before: today } } },
       disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
       // Five wrong passwords shut an account for half an hour without a change of state.
       unlock: {

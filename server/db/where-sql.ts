@@ -165,7 +165,10 @@ function operandSql(operand: Operand, field: string, reading: Reading): SQL {
   if (operand.operand === 'field') return otherSql(operand.name, field, reading)
   if (!reading.context) throw new Error(`${reading.resource.name}.${field}: needs a context`)
   if (operand.operand === 'actor') return sql`${reading.context.actor.id}::uuid`
-  return sql`${reading.context.now.toISOString()}::timestamptz`
+  const instant = reading.context.now.toISOString()
+  return operand.operand === 'today'
+    ? sql`${instant.slice(0, 10)}::date`
+    : sql`${instant}::timestamptz`
 }
 
 // An id compared with a field that holds several is asked by `has`, entry by entry.

@@ -10,6 +10,7 @@ import { asSystem } from './as-system.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { lockRecord, saveRecord } from './store.ts'
+import { personIn } from './system.ts'
 
 interface Cause {
   readonly resource: Resource
@@ -89,9 +90,10 @@ async function affect(
   if (effect.where && !matches(effect.where, { ...before, ...carried }, context)) return null
   const result = step(target, before, effect.action, carried, { ...context, system: true })
   if (!result.ok) return null
-  const { actor, now } = context
+  const { now } = context
+  const actor = personIn(context)
   const { changes } = result
-  const after = await saveRecord(tx, target, { before, changes, actorId: actor.id, now })
+  const after = await saveRecord(tx, target, { before, changes, actorId: actor?.id ?? null, now })
   await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
   return after
 }

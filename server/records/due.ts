@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { type DueExit, dueExits, type StepContext, step } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { tableOf } from '../db/tables.ts'
+import { whereSql } from '../db/where-sql.ts'
+import { followEffects } from './effects.ts'
+import { appendHistory } from './history.ts'
+import type { Office } from './office.ts'
+import { lockRecord, saveRecord } from './store.ts'
+import { systemContext } from './system.ts'
+
+/** How many records were taken on, and those that a rule of their definition held back. */
+export interface DueTaken {
+  readonly taken: number
+  readonly refused: readonly string[]
+}
+
+const batchSize = 500
+
+/**
+ * Takes every exit of a record type that time has brought about by now, each record in a
+ * transaction of its own with its history. Looks at the record again under its lock, so that two
+ * servers, or a person who was quicker, never take an exit twice. What was missed while the server
+ * was down is found like anything else.
+ */
+export async function takeDueExits(office: Office, resource: Resource): Promise<DueTaken> {
+  const context = systemContext(office.clock.now())
+  let taken = 0
+  const refused: string[] = []
+  for (const exit of dueExits(resource)) {
+    for await (const ids of dueBatches(office, resource, exit, context)) {
+      for (const id of ids) {
+        const outcome = await office.db.system((tx) => takeDue(tx, resource, exit, id, context))
+        if (outcome === 'taken') taken += 1
+        if (outcome === 'refused') refused.push(id)
+      }
+    }
+  }
+  return { taken, refused }
+}
+
+/** Ids of the records that are due, a batch at a time; one that stays due does not come again. */
+async function* dueBatches(
+  { db }: Office,
+  resource: Resource,
+  { from, due }: DueExit,
+  context: StepContext,
+): AsyncGenerator<string[]> {
+  const table = sql.raw(tableOf(resource).table)
+  let last = context.actor.id
+  for (;;) {
+    const rows = await db.system((tx) =>
+      tx.query<{ id: string }>(sql`
+        select t.id from ${table} t
+        where t.state = ${from} and t.deleted_at is null and t.id > ${last}::uuid
+          and ${whereSql(resource, due, context)}
+        order by t.id limit ${batchSize}`),
+    )
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    const end = rows.at(-1)
+    if (!end || rows.length < batchSize) return
+    last = end.id
+  }
+}
+
+async function takeDue(
+  tx: Tx,
+  resource: Resource,
+  { from, action }: DueExit,
+  id: string,
+  context: StepContext,
+): Promise<'taken' | 'gone' | 'refused'> {
+  const before = await lockRecord(tx, resource, id)
+  if (before?.storedState !== from) return 'gone'
+  const result = step(resource, before, action, {}, context)
+  // No longer due: somebody moved its end while it waited for its turn.
+  if (!result.ok) return result.reason === 'invalid' ? 'refused' : 'gone'
+  const { now } = context
+  const { changes, exit } = result
+  const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
+  await appendHistory(tx, { resource, action, before, after, actor: null, now })
+  const effects = exit.effects ?? []
+  await followEffects(tx, { resource, record: after, effects }, context)
+  return 'taken'
+}
