@@ -143,6 +143,7 @@ export const menu: readonly MenuGroup[] = [
       tree('grid-area'),
       list('work-place', 'work-place'),
       tree('profession'),
+      tree('data-dictionary'),
     ],
   },
   {

@@ -73,9 +73,10 @@ export interface ClockState {
 
 /**
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
+ * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  */
-export type CheckName = 'boundary' | 'rights'
+export type CheckName = 'boundary' | 'dictionary' | 'rights'
 
 export interface Access {
   readonly read: readonly RoleCode[]

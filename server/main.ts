@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { ApiKeys } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignIn } from './auth/sign-in.ts'
+import { completeBuiltIns } from './baseline/built-ins.ts'
 import { prepareEmpty } from './baseline/first-start.ts'
 import { systemClock } from './clock.ts'
 import { Database } from './db/database.ts'
@@ -88,6 +89,7 @@ async function fill(db: Database, env: Env): Promise<boolean> {
     if (env.demo) await seed(db, env)
     else await welcome(db, env)
   }
+  await completeBuiltIns(db, clock.now())
   const hasDemo = await demoAccountsExist(db)
   if (hasDemo && !isLoopback(env.host)) {
     throw new StartError(

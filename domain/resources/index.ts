@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts'
 import { account } from './account.ts'
+import { dataDictionary } from './data-dictionary.ts'
 import { drill } from './drill.ts'
 import { gridArea } from './grid-area.ts'
 import { hazard } from './hazard.ts'
@@ -20,6 +21,7 @@ export const resources: readonly Resource[] = [
   organization,
   role,
   account,
+  dataDictionary,
   profession,
   gridArea,
   workPlace,

@@ -4,7 +4,8 @@ import { setPassword } from '../auth/credentials.ts'
 import { oneTimePassword } from '../auth/passwords.ts'
 import type { Database } from '../db/database.ts'
 import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
-import { builtInRoles, roleId } from './roles.ts'
+import { loadBuiltIns } from './built-ins.ts'
+import { roleId } from './roles.ts'
 
 interface FirstStart {
   readonly now: Date
@@ -22,10 +23,10 @@ export async function prepareEmpty(db: Database, options: FirstStart): Promise<s
   const [group, admin] = [randomUUID(), randomUUID()]
   const loads: readonly (readonly [string, BulkRow])[] = [
     ['organization', { id: group, values: topOrganization }],
-    ...builtInRoles().map((row) => ['role', row] as const),
     ['account', { id: admin, values: administrator(group) }],
   ]
   await db.system(async (tx) => {
+    await loadBuiltIns(tx, now)
     for (const [name, row] of loads) {
       const resource = resourceNamed(name)
       if (resource) await bulkInsert(tx, resource, [row], { actorId: null, now, action: 'create' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { setPasswordHash } from '../auth/credentials.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { builtInRoles } from '../baseline/roles.ts'
+import { loadBuiltIns } from '../baseline/built-ins.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import type { Files } from '../files/files.ts'
@@ -38,7 +38,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<void
   const [hash, drawn] = await Promise.all([hashPassword(demoPassword), drawPictures(files, mines)])
   const group = demoGroup(now, drawn.pictures)
   await db.system(async (tx) => {
-    await load(tx, typeNamed('role'), builtInRoles(), now)
+    await loadBuiltIns(tx, now)
     for (const [name, lives] of group.loads) {
       await loadLives(tx, typeNamed(name), lives, now)
       onProgress(name, lives.length)

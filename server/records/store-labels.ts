@@ -35,10 +35,11 @@ export async function labelsOf(
 function namesIn(resource: Resource, ids: readonly string[]): SQL {
   const { table, columns } = tableOf(resource)
   const column = (field: string) => columns.find((one) => one.field === field)?.column
-  const pick = (field: string) => sql.raw(`${column(field) ?? 'null'}::text`)
+  const pick = (...fields: string[]) =>
+    sql.raw(`${fields.map(column).find((one) => one !== undefined) ?? 'null'}::text`)
   return sql`
     select id, coalesce(${pick(resource.title)}, number, id::text) as name,
-      ${pick('nameEn')} as "nameEn", ${pick('nameSr')} as "nameSr", state
+      ${pick('nameEn', 'en')} as "nameEn", ${pick('nameSr', 'sr')} as "nameSr", state
     from ${sql.raw(table)} where id = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 

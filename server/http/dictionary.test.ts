@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeBuiltIns } from '../baseline/built-ins.ts'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let keeper: Caller
+let root: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  await completeBuiltIns(site.db, site.clock.now())
+  keeper = await site.as('safetyA')
+  root = await site.as('root')
+})
+afterAll(() => site.stop())
+
+const items = '/api/records/data-dictionary'
+const item = (fields = {}) => ({
+  ...{ dictName: 'Kinds of rock', dictCode: 'rock', itemCode: 'granite', zh: '花岗岩' },
+  ...fields,
+})
+const builtIn = async (): Promise<Loose> =>
+  (await keeper.get(`${items}?filter[dictCode][is]=hazard.level&sort=itemCode`)).body.data[0]
+
+describe('a dictionary item', () => {
+  it('has a code of its own in its dictionary', async () => {
+    await done(keeper.post(items, item()))
+    const again = await keeper.post(items, item({ zh: '别的' }))
+    expect(again.body.errors).toMatchObject([{ code: 'taken' }, { code: 'taken' }])
+    await done(keeper.post(items, item({ dictCode: 'stone' })))
+  })
+
+  it('hangs under an item of its own dictionary', async () => {
+    const foreign = await done(keeper.post(items, item({ dictCode: 'ore', itemCode: 'gold' })))
+    const answer = await keeper.post(items, item({ itemCode: 'gneiss', parent: foreign.data.id }))
+    expect(answer.body.errors).toEqual([{ field: 'parent', code: 'otherDictionary' }])
+  })
+
+  it('is the only default', async () => {
+    await done(keeper.post(items, item({ itemCode: 'marble', isDefault: true })))
+    const second = await keeper.post(items, item({ itemCode: 'slate', isDefault: true }))
+    expect(second.body.errors).toEqual([{ field: 'isDefault', code: 'secondDefault' }])
+  })
+})
+
+describe('a built-in item', () => {
+  it('is reworded, and not recoded', async () => {
+    const { id, version } = await builtIn()
+    const reworded = await done(keeper.patch(`${items}/${id}`, { version, en: 'Severe' }))
+    expect(reworded.data.en).toBe('Severe')
+    const recoded = await keeper.patch(`${items}/${id}`, { version: version + 1, itemCode: 'top' })
+    expect(recoded.body.errors).toMatchObject([{ field: 'itemCode', code: 'fixed' }])
+  })
+
+  it('is neither deleted nor disabled', async () => {
+    const { id, version } = await builtIn()
+    const gone = await root.delete(`${items}/${id}?version=${version}`)
+    expect(gone).toMatchObject({ status: 409, body: { code: 'notDeletable' } })
+    const disabled = await root.act('data-dictionary', { data: { id, version } }, 'disable')
+    expect(disabled.status).toBe(403)
+  })
+})
