@@ -74,9 +74,10 @@ export interface ClockState {
 /**
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
+ * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  */
-export type CheckName = 'boundary' | 'dictionary' | 'rights'
+export type CheckName = 'boundary' | 'dictionary' | 'oneBook' | 'rights'
 
 export interface Access {
   readonly read: readonly RoleCode[]

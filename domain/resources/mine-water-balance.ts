@@ -138,6 +138,7 @@ export const mineWaterBalance = resource({
   editable: ['pending', 'returned'],
   deletable: { storedState: { not: 'confirmed' } },
   unique: [['site', 'period', 'periodKind']],
+  checks: ['oneBook'],
 
   list: {
     columns: [

@@ -4,10 +4,11 @@ import { invalid } from '../../problem.ts'
 import { boundary } from './boundary.ts'
 import type { Check, Write } from './check.ts'
 import { dictionary } from './dictionary.ts'
+import { oneBook } from './one-book.ts'
 import { rights } from './rights.ts'
 import { tree } from './tree.ts'
 
-const checks: Readonly<Record<CheckName, Check>> = { boundary, dictionary, rights }
+const checks: Readonly<Record<CheckName, Check>> = { boundary, dictionary, oneBook, rights }
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */
 export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
