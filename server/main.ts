@@ -13,11 +13,13 @@ import { Database } from './db/database.ts'
 import { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { FolderLock } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
-import { Upkeep } from './db/upkeep.ts'
+import { forgetEvents, Upkeep } from './db/upkeep.ts'
 import { demoAccountsExist, demoPassword, isEmpty, seedDemo } from './demo/seed.ts'
 import { type Env, isLoopback, readEnv } from './env.ts'
 import { Files } from './files/files.ts'
 import { createApp, limitPatience } from './http/app.ts'
+import { installJobs } from './jobs/install.ts'
+import { Jobs } from './jobs/jobs.ts'
 import { listenOn, onSignals, StartError, watchParent } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { Federation } from './metrics/federation.ts'
@@ -25,6 +27,7 @@ import { Metrics } from './metrics/metrics.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { sessionDoorkeeper } from './push/doorkeeper.ts'
 import { PushGateway } from './push/gateway.ts'
+import { takeAllDue } from './records/due.ts'
 import { listFor } from './records/list.ts'
 import { idByCode } from './records/store-labels.ts'
 import { projectRoot } from './root.ts'
@@ -47,9 +50,9 @@ async function main(): Promise<void> {
   onSignals(stop)
   watchParent(stop)
   try {
-    const db = await openDatabase(env, log, stops)
+    const { db, url } = await openDatabase(env, log, stops)
     const hasDemo = await fill(db, env)
-    const port = await serve({ db, env, log, hasDemo }, stops)
+    const port = await serve({ db, url, env, log, hasDemo }, stops)
     say(`Headframe is ready at ${env.publicUrl.replace(/:0$/, `:${port}`)}`)
     if (hasDemo)
       say(`Sign in as officer, worker, manager, leader, admin or wall; password ${demoPassword}`)
@@ -60,12 +63,17 @@ async function main(): Promise<void> {
 }
 
 /** The database this version can work with: embedded unless told otherwise, and migrated. */
-async function openDatabase(env: Env, log: Log, stops: Stop[]): Promise<Database> {
+async function openDatabase(
+  env: Env,
+  log: Log,
+  stops: Stop[],
+): Promise<Pick<Serving, 'db' | 'url'>> {
   const ownerUrl = env.databaseUrl ? await claim(env, stops) : await startEmbedded(env, log, stops)
   const url = await migrate({ ownerUrl, secret: await secretOf(env), log })
+  await installJobs(ownerUrl)
   const db = new Database({ url, log })
   stops.push(() => db.close())
-  return db
+  return { db, url }
 }
 
 // The embedded PostgreSQL claims its folder itself; files and secrets are in it either way.
@@ -115,6 +123,8 @@ async function welcome(db: Database, { adminPassword }: Env): Promise<void> {
 
 interface Serving {
   readonly db: Database
+  /** Address of the database for the application role. */
+  readonly url: string
   readonly env: Env
   readonly log: Log
   readonly hasDemo: boolean
@@ -129,12 +139,14 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const sources = sourcesInto(metrics, serving)
   const sessions = new Sessions({ db, clock, log })
   const apiKeys = new ApiKeys({ db, clock })
+  const jobs = jobsOf(serving)
   const app = createApp({
     ...{ env, log, clock, db, sessions, apiKeys },
     box: new SecretBox(await secretOf(env)),
     signIn: new SignIn({ db, clock, sessions }),
     files: new Files({ db, clock, dataDir: env.dataDir }),
     screens: () => screens.list(),
+    numbers: [jobs.numbers],
     unready: async () => [...(await databaseReasons(db)), ...(metrics.isReady ? [] : ['starting'])],
     routers: [
       metricRoutes({
@@ -151,34 +163,40 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const http = createServer(app)
   limitPatience(http)
   const doorkeeper = sessionDoorkeeper(sessions)
-  const { publicUrl } = env
   const demo = () => hasDemo
   const push = new PushGateway({
-    http,
-    metrics,
-    screens,
-    doorkeeper,
-    publicUrl,
-    demo,
-    clock,
-    run,
-    log,
+    ...{ http, metrics, screens, doorkeeper, publicUrl: env.publicUrl },
+    ...{ demo, clock, run, log },
   })
-
-  const started = <T extends { start(): Promise<void> | void; stop(): Promise<void> | void }>(
-    part: T,
-  ) => {
-    stops.push(() => part.stop())
-    return part.start()
+  for (const part of [screens, sources, sessions, new Upkeep({ db, clock, log }), jobs]) {
+    await started(part, stops)
   }
-  await started(screens)
-  await started(sources)
-  await started(sessions)
-  await started(new Upkeep({ db, clock, log }))
   // Sockets end first: the HTTP server waits for every connection, theirs too.
   stops.push(() => closed(http))
-  await started(push)
+  await started(push, stops)
   return listenOn(http, env.host, env.port)
+}
+
+interface Part {
+  start(): Promise<void> | void
+  stop: Stop
+}
+
+async function started(part: Part, stops: Stop[]): Promise<void> {
+  stops.push(() => part.stop())
+  await part.start()
+}
+
+/** What the timetable brings about. */
+function jobsOf({ db, url, log }: Serving): Jobs {
+  return new Jobs({
+    url,
+    log,
+    work: {
+      'due-exits': () => takeAllDue({ db, clock }, log),
+      'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
+    },
+  })
 }
 
 /** Everything the metrics are fed from. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import { sealHistory } from './history-seal.ts'
 
 interface Parts {
@@ -14,14 +14,20 @@ interface Parts {
 
 /** Walls show what happened lately; the history of a record keeps everything. */
 const eventDays = 90
-const forgetEvery = 3_600_000
 
-/** What the database needs done beside the writes: the history sealed, old events taken away. */
+/** Takes away the events that walls no longer show. */
+export async function forgetEvents(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - eventDays * 86_400_000).toISOString()
+  await tx.query(
+    sql`delete from metric_event where seq is not null and at < ${oldest}::timestamptz`,
+  )
+}
+
+/** Seals the history every few seconds: what is not sealed yet could be changed unseen. */
 export class Upkeep {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
   #turn: Promise<void> | undefined
-  #forgotAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -46,20 +52,8 @@ export class Upkeep {
     const { db, clock, log } = this.#parts
     try {
       while ((await db.system((tx) => sealHistory(tx, clock.now()))) > 0);
-      await this.#forgetEvents()
     } catch (err) {
-      log.warn({ err }, 'upkeep of the database failed; tried again at the next turn')
+      log.warn({ err }, 'the history could not be sealed; tried again at the next turn')
     }
-  }
-
-  async #forgetEvents(): Promise<void> {
-    const { db, clock } = this.#parts
-    const now = clock.now().getTime()
-    if (now - this.#forgotAt < forgetEvery) return
-    const oldest = new Date(now - eventDays * 86_400_000).toISOString()
-    await db.system((tx) =>
-      tx.query(sql`delete from metric_event where seq is not null and at < ${oldest}::timestamptz`),
-    )
-    this.#forgotAt = now
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import express, { type Express, type Router } from 'express'
+import type { Registry } from 'prom-client'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIn } from '../auth/sign-in.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly clientDir?: string
   /** Lets `/metrics` be read from elsewhere than this machine. */
   readonly metricsToken?: string
+  /** Numbers of other parts for `/metrics`. */
+  readonly numbers?: readonly Registry[]
   /** Calls a minute from one session. */
   readonly callsPerMinute?: number
 }

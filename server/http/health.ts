@@ -10,10 +10,12 @@ export type Reasons = () => Promise<readonly string[]>
 interface HealthOptions {
   readonly unready: Reasons
   readonly metricsToken?: string
+  /** Numbers of other parts, shown with the server's own. */
+  readonly numbers?: readonly Registry[]
 }
 
 /** How the server is: alive, ready to work, and in numbers. */
-export function healthRoutes({ unready, metricsToken }: HealthOptions): Router {
+export function healthRoutes({ unready, metricsToken, numbers = [] }: HealthOptions): Router {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const reasons = onceASecond(unready)
@@ -34,7 +36,7 @@ export function healthRoutes({ unready, metricsToken }: HealthOptions): Router {
 
   router.get('/metrics', async (request, response) => {
     if (!mayReadNumbers(request, metricsToken)) throw notFound()
-    response.type(registry.contentType).send(await registry.metrics())
+    response.type(registry.contentType).send(await Registry.merge([registry, ...numbers]).metrics())
   })
   return router
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
 import { type DueExit, dueExits, type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
+import type { Log } from '../log.ts'
 import { followEffects } from './effects.ts'
 import { appendHistory } from './history.ts'
 import type { Office } from './office.ts'
@@ -17,6 +19,17 @@ export interface DueTaken {
 }
 
 const batchSize = 500
+
+/** The same for every record type. What a rule holds back is told; the next turn asks again. */
+export async function takeAllDue(office: Office, log: Log): Promise<void> {
+  for (const resource of resources) {
+    const { taken, refused } = await takeDueExits(office, resource)
+    if (taken > 0) log.info({ resource: resource.name, taken }, 'exits taken by the clock')
+    if (refused.length > 0) {
+      log.warn({ resource: resource.name, records: refused }, 'due exits held back by a rule')
+    }
+  }
+}
 
 /**
  * Takes every exit of a record type that time has brought about by now, each record in a
