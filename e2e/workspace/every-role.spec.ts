@@ -1,0 +1,61 @@
+import { expect, type Page, test } from 'playwright/test'
+import { type Language, languages } from '#domain/language'
+import { Headframe } from '../support/headframe.ts'
+import { Person } from '../support/person.ts'
+
+let server: Headframe
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await Headframe.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+// Names of products and keys are the same in every language.
+const spared = /^(HEADFRAME|Headframe|Ctrl K|N|English|Srpski|[A-Z]{2,6}|SCIM.*|[A-Z]+-\d+.*)$/
+
+/** Words of the interface itself, not of records, that are still English. */
+async function englishWords(page: Page): Promise<string[]> {
+  const parts = page.locator('nav a, nav h2, h1, main button, main th, form label, form legend')
+  const texts = await parts.allInnerTexts()
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => /^[A-Za-z][A-Za-z ,.'-]*$/.test(text) && !spared.test(text))
+}
+
+interface Group {
+  readonly code: string
+  readonly children: readonly { readonly path: string; readonly resource: string | null }[]
+}
+
+async function walk(page: Page, username: string, language: Language): Promise<void> {
+  const person = await Person.signIn(server.url, username)
+  const cookie = { name: 'headframe_session', value: person.token, url: server.url }
+  await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
+  const { body } = await person.get<{ data: readonly Group[] }>('/api/menu')
+  const screens = body.data.flatMap(({ children }) => children.filter(({ resource }) => resource))
+  expect(screens.length).toBeGreaterThan(5)
+  for (const { path } of screens) {
+    await page.goto(`${server.url}${path}?lang=${language}`)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    if (language === 'zh_CN') expect(await englishWords(page), path).toEqual([])
+  }
+}
+
+for (const [index, username] of ['officer', 'manager', 'worker', 'contractor'].entries()) {
+  const language = languages[index % languages.length] ?? 'zh_CN'
+  test(`${username} opens every screen of the menu in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await walk(page, username, language)
+    expect(faults).toEqual([])
+  })
+}
+
+test('an administrator reads Chinese only, on every screen', async ({ page }) => {
+  test.setTimeout(300_000)
+  await walk(page, 'admin', 'zh_CN')
+})
