@@ -18,6 +18,7 @@ import { demoAccountsExist, demoPassword, isEmpty, seedDemo } from './demo/seed.
 import { type Env, isLoopback, readEnv } from './env.ts'
 import { Files } from './files/files.ts'
 import { createApp, limitPatience } from './http/app.ts'
+import { ImportWork } from './import/batch/import-work.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { listenOn, onSignals, StartError, watchParent } from './lifecycle.ts'
@@ -168,7 +169,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     ...{ http, metrics, screens, doorkeeper, publicUrl: env.publicUrl },
     ...{ demo, clock, run, log },
   })
-  for (const part of [screens, sources, sessions, new Upkeep({ db, clock, log }), jobs]) {
+  const imports = new ImportWork({ db, clock, log })
+  const upkeep = new Upkeep({ db, clock, log })
+  for (const part of [screens, sources, sessions, upkeep, jobs, imports]) {
     await started(part, stops)
   }
   // Sockets end first: the HTTP server waits for every connection, theirs too.

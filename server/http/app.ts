@@ -18,6 +18,7 @@ import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
+import { importRoutes } from './routes/imports.ts'
 import { keyRoutes } from './routes/keys.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions): Express {
   app.use(sessionRoutes(options))
   app.use(specifiedRoutes(options))
   app.use('/api/records', recordSetRoutes(options))
+  app.use('/api/records', importRoutes(options))
   app.use('/api/records', recordRoutes(options))
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/keys', keyRoutes(options))

@@ -94,12 +94,22 @@ export function maySeeField(resource: Resource, name: string, { roles }: Actor):
   return !only || hasRole({ roles }, only)
 }
 
-/** The fields a person fills in: those of the form that they may see. */
+/** The fields a person fills in: those of the form that they may see; the same object each time. */
 export function writableFields(resource: Resource, actor: Actor): Fields {
-  return Object.fromEntries(
+  const known = writable.get(actor) ?? new Map<Resource, Fields>()
+  writable.set(actor, known)
+  const fields = known.get(resource) ?? writableOf(resource, actor)
+  known.set(resource, fields)
+  return fields
+}
+
+// A schema is built once for each set of fields, which takes longer than to use it a hundred times.
+const writable = new WeakMap<Actor, Map<Resource, Fields>>()
+
+const writableOf = (resource: Resource, actor: Actor): Fields =>
+  Object.fromEntries(
     Object.entries(formFields(resource)).filter(([name]) => maySeeField(resource, name, actor)),
   )
-}
 
 /** The record without what this person may not see, and without secrets. */
 export function visiblePart<R extends Readonly<Record<string, unknown>>>(

@@ -23,7 +23,7 @@ export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL 
     or ${sql.raw(`t.${placed}`)} = any(${sql.param(pathOf(lineage))}::uuid[]))`
 }
 
-interface Pointer {
+export interface Pointer {
   /** Where the message stands: `rectifier`, `receivers.2.user`. */
   readonly field: string
   readonly resource: string
@@ -41,13 +41,21 @@ export async function mustReach(
   values: Values,
 ): Promise<void> {
   await mustBeOffered(tx, fields, values)
-  const pointers = pointersIn(fields, values)
-  if (pointers.length === 0) return
-  const found = await reached(tx, actor, pointers)
-  const missing = pointers.filter((pointer) => !found.has(keyOf(pointer)))
+  const missing = await unreached(tx, actor, pointersIn(fields, values))
   if (missing.length > 0) {
     throw invalid(missing.map(({ field }): FieldError => ({ field, code: 'notFound' })))
   }
+}
+
+/** The pointers whose targets are not there or not within reach. Runs above scope. */
+export async function unreached<P extends Target>(
+  tx: Tx,
+  actor: Actor,
+  pointers: readonly P[],
+): Promise<P[]> {
+  if (pointers.length === 0) return []
+  const found = await reached(tx, actor, pointers)
+  return pointers.filter((pointer) => !found.has(keyOf(pointer)))
 }
 
 type Target = Pick<Pointer, 'resource' | 'id'>

@@ -1,0 +1,185 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import multer, { MulterError } from 'multer'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { fileLimit } from '../../files/files.ts'
+import {
+  type Batch,
+  type BatchState,
+  findBatch,
+  listBatches,
+  moveBatch,
+  setFields,
+} from '../../import/batch/batch.ts'
+import { faultTable } from '../../import/batch/fault-table.ts'
+import { faultsOf } from '../../import/batch/faults.ts'
+import { templateFor } from '../../import/batch/template.ts'
+import { mustBeSound, mustCreate, uploadTable } from '../../import/batch/upload.ts'
+import { badRequest, conflict, invalid, notFound } from '../../problem.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { limitRate } from '../guard.ts'
+import { inputOf } from '../input.ts'
+import { languageOf } from '../language-resources.ts'
+import { actorOf, answer, identityOf, idOf, resourceOf } from '../request.ts'
+
+interface ImportRoutes {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+const parse = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: fileLimit, files: 1, fields: 4, parts: 6, fieldSize: 1024 },
+}).single('file')
+
+const upload: RequestHandler = (request, response, next) => {
+  parse(request, response, (fault: unknown) => {
+    const isKnown = !fault || fault instanceof MulterError
+    next(isKnown ? fault : badRequest('badUpload'))
+  })
+}
+
+const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+})
+const planSchema = z.strictObject({ fields: z.record(z.string(), z.string()), zone })
+
+/** Shown with the batch; the file of all of them has the rest. */
+const faultsShown = 100
+const faultsKept = 100_000
+
+/** Tables that are loaded as records: upload, rehearsal, run, cancellation, undoing, faults. */
+export function importRoutes(office: ImportRoutes): Router {
+  const router = Router()
+  const { db } = office
+
+  router
+    .route('/:resource/import')
+    .post(limitRate(30), upload, async (request, response) => {
+      const resource = resourceOf(request)
+      const { file } = request
+      if (!file) throw invalid([{ field: 'file', code: 'required' }])
+      const asked = zone.safeParse((request.body as { zone?: unknown } | undefined)?.zone)
+      const name = Buffer.from(file.originalname, 'latin1').toString('utf8')
+      const table = { bytes: file.buffer, name, zone: asked.data ?? 'UTC' }
+      const { batch, sample } = await uploadTable(office, actorOf(request), resource, table)
+      answer(response, { data: { ...shown(batch), sample } }, 201)
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:resource/import/template')
+    .get(async (request, response) => {
+      const resource = resourceOf(request)
+      const actor = actorOf(request)
+      mustCreate(resource, actor)
+      const content = await templateFor(resource, actor, languageAsked(request))
+      response
+        .attachment(`${resource.name}.xlsx`)
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .send(content)
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/imports')
+    .get(async (request, response) => {
+      const resource = resourceOf(request)
+      const actor = actorOf(request)
+      mustCreate(resource, actor)
+      const own = { accountId: actor.id, resource: resource.name }
+      const batches = await db.system((tx) => listBatches(tx, own))
+      answer(response, { data: batches.map(shown) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router.use(batchRoutes(office))
+  return router
+}
+
+/** One batch: how it stands, and moving it on. */
+function batchRoutes(office: ImportRoutes): Router {
+  const router = Router()
+  const { db } = office
+
+  router
+    .route('/:resource/imports/:id')
+    .get(async (request, response) => {
+      const batch = await batchOf(office, request)
+      const faults = await db.system((tx) => faultsOf(tx, batch.id, faultsShown))
+      answer(response, { data: { ...shown(batch), faults } })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/imports/:id/faults.csv')
+    .get(async (request, response) => {
+      const batch = await batchOf(office, request)
+      const faults = await db.system((tx) => faultsOf(tx, batch.id, faultsKept))
+      const text = faultTable(resourceOf(request), faults, languageAsked(request))
+      response.attachment(`${batch.resource}-faults.csv`).type('text/csv').send(text)
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/imports/:id/check')
+    .post(async (request, response) => {
+      const batch = await batchOf(office, request)
+      const plan = inputOf(request, planSchema)
+      mustBeSound(resourceOf(request), actorOf(request), batch, plan.fields)
+      await db.system(async (tx) => {
+        await move(tx, batch, 'check')
+        await setFields(tx, batch.id, plan)
+      })
+      answer(response, { data: shown(await batchOf(office, request)) })
+    })
+    .all(methodNotAllowed('POST'))
+
+  for (const step of ['run', 'cancel', 'undo'] as const) {
+    router
+      .route(`/:resource/imports/:id/${step}`)
+      .post(async (request, response) => {
+        const batch = await batchOf(office, request)
+        await db.system((tx) => move(tx, batch, step))
+        answer(response, { data: shown(await batchOf(office, request)) })
+      })
+      .all(methodNotAllowed('POST'))
+  }
+  return router
+}
+
+type Step = 'check' | 'run' | 'cancel' | 'undo'
+
+/** Where each step leads from each state it may be taken in. */
+const ways: Readonly<Record<Step, Partial<Record<BatchState, BatchState>>>> = {
+  check: { uploaded: 'checking', checked: 'checking', failed: 'checking' },
+  run: { checked: 'running' },
+  cancel: { checking: 'uploaded', running: 'cancelled' },
+  undo: { done: 'undoing', cancelled: 'undoing', failed: 'undoing', undone: 'undoing' },
+}
+
+async function move(tx: Parameters<typeof moveBatch>[0], batch: Batch, step: Step): Promise<void> {
+  const to = ways[step][batch.state]
+  const isMoved = to !== undefined && (await moveBatch(tx, batch.id, { from: [batch.state], to }))
+  if (!isMoved) throw conflict(undefined, 'illegalTransition')
+}
+
+async function batchOf({ db }: ImportRoutes, request: Request): Promise<Batch> {
+  const resource = resourceOf(request).name
+  const own = { id: idOf(request), accountId: actorOf(request).id, resource }
+  const batch = await db.system((tx) => findBatch(tx, own))
+  if (!batch) throw notFound(resource, own.id)
+  return batch
+}
+
+const languageAsked = (request: Request) =>
+  languageOf(request.query.lang, identityOf(request).language)
+
+function shown({ accountId: _account, orgId: _org, ...batch }: Batch) {
+  return batch
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import type { Tx } from '../../db/database.ts'
+import { placedColumn, tableOf } from '../../db/tables.ts'
+
+/**
+ * Tells open lists that records came: one word for each organisation, not one for each record.
+ * Runs above scope, in the transaction of the records themselves.
+ */
+export async function announceImport(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const org = sql.raw(placedColumn(resource) ?? 'null::uuid')
+  await tx.query(sql`
+    insert into metric_event (at, resource, record_id, action, org_id, state, number)
+    select distinct on (org) ${now.toISOString()}::timestamptz, ${resource.name}, id, 'import', org,
+      state, number
+    from (select id, state, number, ${org} as org from ${sql.raw(tableOf(resource).table)}
+      where id = any(${sql.param([...ids])}::uuid[])) made
+    order by org, id`)
+}

@@ -1,0 +1,182 @@
+/** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import type { FileKind } from './normal-file.ts'
+
+export const batchStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type BatchState = (typeof batchStates)[number]
+
+/** One loading of a table. Counts are lines of the file; `kept` are records an undo left alone. */
+export interface Batch {
+  readonly id: string
+  readonly resource: string
+  readonly accountId: string
+  readonly orgId: string
+  readonly fileName: string
+  readonly fileKind: FileKind
+  readonly headings: readonly string[]
+  /** Field by heading; a heading that is left out is not taken. */
+  readonly fields: Readonly<Record<string, string>>
+  /** IANA zone of instants that are written without one. */
+  readonly zone: string
+  readonly state: BatchState
+  readonly total: number
+  readonly done: number
+  readonly fresh: number
+  readonly known: number
+  readonly faulty: number
+  readonly kept: number
+  /** Code of what ended it. */
+  readonly problem: string | null
+  readonly createdAt: string
+}
+
+/** Why a line is not taken. `reason` is a rule of the record type or a key of `errors` or `import.reasons`. */
+export interface Fault {
+  readonly line: number
+  /** Empty when the line as a whole is meant. */
+  readonly heading: string
+  readonly reason: string
+  readonly params?: Readonly<Record<string, unknown>> | null
+  /** What the cell says. */
+  readonly value: string
+}
+
+const columns = sql.raw(`id, resource, account_id as "accountId", org_id as "orgId",
+  file_name as "fileName", file_kind as "fileKind", headings, fields, zone, state, total, done, fresh,
+  known, faulty, kept, problem, created_at as "createdAt"`)
+
+type NewBatch = Pick<
+  Batch,
+  | 'id'
+  | 'resource'
+  | 'accountId'
+  | 'orgId'
+  | 'fileName'
+  | 'fileKind'
+  | 'headings'
+  | 'fields'
+  | 'zone'
+  | 'total'
+> & { readonly content: Buffer; readonly now: Date }
+
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
+  await tx.query(sql`
+    insert into import_batch (id, resource, account_id, org_id, file_name, file_kind, content,
+      headings, fields, zone, state, total, created_at)
+    values (${batch.id}, ${batch.resource}, ${batch.accountId}, ${batch.orgId}, ${batch.fileName},
+      ${batch.fileKind}, ${batch.content}, ${sql.param([...batch.headings])}::text[],
+      ${JSON.stringify(batch.fields)}::jsonb, ${batch.zone}, 'uploaded', ${batch.total},
+      ${batch.now.toISOString()})`)
+}
+
+/** A batch of this account, or null. */
+export async function findBatch(
+  tx: Tx,
+  { id, accountId, resource }: Pick<Batch, 'id' | 'accountId' | 'resource'>,
+): Promise<Batch | null> {
+  const [found] = await tx.query<Batch>(sql`
+    select ${columns} from import_batch
+    where id = ${id} and account_id = ${accountId} and resource = ${resource}`)
+  return found ?? null
+}
+
+/** The newest batches of this account for a record type. */
+export const listBatches = (
+  tx: Tx,
+  { accountId, resource }: Pick<Batch, 'accountId' | 'resource'>,
+): Promise<Batch[]> =>
+  tx.query<Batch>(sql`
+    select ${columns} from import_batch
+    where account_id = ${accountId} and resource = ${resource}
+    order by created_at desc limit 20`)
+
+/** Moves a batch on if it stands in one of `from`; counts start anew for work that begins. */
+export async function moveBatch(
+  tx: Tx,
+  id: string,
+  { from, to }: { readonly from: readonly BatchState[]; readonly to: BatchState },
+): Promise<boolean> {
+  const starts = to === 'checking' || to === 'running'
+  const counts = starts ? sql.raw(', done = 0, fresh = 0, known = 0, faulty = 0') : sql.raw('')
+  const moved = await tx.query(sql`
+    update import_batch set state = ${to}, problem = null, worked_at = null${counts}
+    where id = ${id} and state = any(${sql.param([...from])}::text[]) returning id`)
+  if (moved.length > 0 && starts)
+    await tx.query(sql`delete from import_fault where batch_id = ${id}`)
+  return moved.length > 0
+}
+
+/** Which columns are taken, and the zone of their instants. */
+export async function setFields(
+  tx: Tx,
+  id: string,
+  { fields, zone }: Pick<Batch, 'fields' | 'zone'>,
+): Promise<void> {
+  await tx.query(sql`
+    update import_batch set fields = ${JSON.stringify(fields)}::jsonb, zone = ${zone}
+    where id = ${id}`)
+}
+
+/** How long work may stand still before another server takes it up, in milliseconds. */
+const standstill = 60_000
+
+/** Takes the oldest batch that waits for work, with its file; nobody else gets it meanwhile. */
+export async function claimBatch(
+  tx: Tx,
+  now: Date,
+): Promise<(Batch & { readonly content: Buffer }) | null> {
+  const stale = new Date(now.getTime() - standstill).toISOString()
+  const [found] = await tx.query<Batch & { content: Buffer }>(sql`
+    update import_batch set worked_at = ${now.toISOString()} where id = (
+      select id from import_batch
+      where state in ('checking', 'running', 'undoing') and (worked_at is null or worked_at < ${stale})
+      order by created_at limit 1 for update skip locked
+    ) returning ${columns}, content`)
+  return found ?? null
+}
+
+export interface Advance {
+  readonly done: number
+  readonly fresh: number
+  readonly known: number
+  readonly faulty: number
+  readonly kept?: number
+}
+
+/** Notes how far the work is; false when somebody stopped it meanwhile. */
+export async function advanceBatch(
+  tx: Tx,
+  { id, state }: Pick<Batch, 'id' | 'state'>,
+  { done, fresh, known, faulty, kept = 0 }: Advance,
+  now: Date,
+): Promise<boolean> {
+  const moved = await tx.query(sql`
+    update import_batch set done = done + ${done}, fresh = fresh + ${fresh},
+      known = known + ${known}, faulty = faulty + ${faulty}, kept = kept + ${kept},
+      worked_at = ${now.toISOString()}
+    where id = ${id} and state = ${state} returning id`)
+  return moved.length > 0
+}
+
+/** Ends the work of a batch; `problem` is the code of what broke it. */
+export async function endBatch(
+  tx: Tx,
+  { id, state }: Pick<Batch, 'id' | 'state'>,
+  to: BatchState,
+  problem: string | null = null,
+): Promise<void> {
+  await tx.query(sql`
+    update import_batch set state = ${to}, problem = ${problem}, worked_at = null
+    where id = ${id} and state = ${state}`)
+}

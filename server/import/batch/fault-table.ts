@@ -1,0 +1,46 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Language } from '#domain/language'
+import type { Resource } from '#domain/resource'
+import { type Words, wordsOf } from '../../words.ts'
+import type { Fault } from './batch.ts'
+
+/** Why lines were not taken, as a table people open beside their own: line, column, value, reason. */
+export function faultTable(
+  resource: Resource,
+  faults: readonly Fault[],
+  language: Language,
+): string {
+  const say = wordsOf('import', language)
+  const explain = explainer(resource, language, say)
+  const head = ['line', 'column', 'value', 'reason'].map((name) => say(`faults.${name}`))
+  const rows = faults.map((fault) => [
+    fault.line,
+    fault.heading,
+    plain(fault.value),
+    explain(fault),
+  ])
+  // The mark makes Excel read it as UTF-8.
+  return `\uFEFF${stringify([head, ...rows])}`
+}
+
+/** The record type's own rule first, then the words of imports, then those of every fault. */
+function explainer(resource: Resource, language: Language, say: Words): (fault: Fault) => string {
+  const own = wordsOf(resource.name, language)
+  const errors = wordsOf('errors', language)
+  const wordings: readonly (readonly [Words, string])[] = [
+    [own, 'rules.'],
+    [say, 'reasons.'],
+    [errors, ''],
+  ]
+  return ({ reason, value, params }) => {
+    const about = { value, detail: value, ...params }
+    for (const [words, prefix] of wordings) {
+      const text = words(`${prefix}${reason}`, about)
+      if (text !== `${prefix}${reason}`) return text
+    }
+    return reason
+  }
+}
+
+// A cell that begins like a formula is text to whoever opens the file.
+const plain = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)

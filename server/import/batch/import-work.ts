@@ -1,0 +1,201 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { type AccountRow, accountColumns, actorOf, isUsable } from '../../auth/actor.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { Problem } from '../../problem.ts'
+import { asSystem } from '../../records/as-system.ts'
+import type { Office } from '../../records/office.ts'
+import { mayCreate } from '../../records/policy.ts'
+import type { Line } from '../csv-lines.ts'
+import { announceImport } from './announce.ts'
+import { advanceBatch, type Batch, type BatchState, claimBatch, endBatch } from './batch.ts'
+import { batchLines, chunked } from './batch-lines.ts'
+import { keepFaults } from './faults.ts'
+import { LineReader } from './read-lines.ts'
+import { type Taken, takeLines } from './take-lines.ts'
+import { undoSome } from './undo.ts'
+
+/** Lines a transaction: so few that nobody else waits for the database or for this process. */
+const chunkSize = 50
+/** Milliseconds between chunks, left to everybody else. */
+const breath = 4
+
+interface Job extends Office {
+  readonly batch: Batch
+  readonly resource: Resource
+  readonly actor: Actor
+}
+
+type Parts = Office & { readonly log: Log; readonly every?: number }
+
+/** The background work on imports: checks, runs and undoes one batch at a time, in chunks. */
+export class ImportWork {
+  readonly #parts: Parts
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> | undefined
+  #stopping = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#stopping = false
+    this.#timer = setInterval(() => {
+      this.#turn ??= this.turn().finally(() => {
+        this.#turn = undefined
+      })
+    }, this.#parts.every ?? 500)
+  }
+
+  /** Resolves when the chunk under way is over; what is left goes on after the next start. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    await this.#turn
+  }
+
+  /** Works off every batch that waits. */
+  async turn(): Promise<void> {
+    const { db, clock, log } = this.#parts
+    try {
+      for (;;) {
+        const claimed = await db.system((tx) => claimBatch(tx, clock.now()))
+        if (!claimed || this.#stopping) return
+        await this.#work(claimed)
+      }
+    } catch (err) {
+      log.warn({ err }, 'an import stands still; it is taken up again')
+    }
+  }
+
+  async #work({ content, ...batch }: Batch & { readonly content: Buffer }): Promise<void> {
+    const { db, log } = this.#parts
+    const end = (to: BatchState, problem?: string) =>
+      db.system((tx) => endBatch(tx, batch, to, problem))
+    try {
+      const job = await this.#jobOf(batch)
+      const isOver =
+        batch.state === 'undoing' ? await this.#undo(job) : await this.#take(job, content)
+      if (isOver) await end(after[batch.state] ?? 'done')
+    } catch (error) {
+      const isExpected = error instanceof Problem && error.status < 500
+      if (!isExpected) log.error({ err: error, batch: batch.id }, 'an import broke off')
+      await end('failed', isExpected ? error.code : 'internal')
+    }
+  }
+
+  /** Who works on what: rights are those of this moment, not of the upload. */
+  async #jobOf(batch: Batch): Promise<Job> {
+    const { db, clock } = this.#parts
+    const resource = resourceNamed(batch.resource)
+    const actor = await db.system((tx) => actorAt(tx, batch, clock.now()))
+    if (!resource || !actor || !mayCreate(resource, actor)) throw new Problem(403, 'notAllowed')
+    return { db, clock, batch, resource, actor }
+  }
+
+  async #take(job: Job, content: Buffer): Promise<boolean> {
+    const { batch, resource, actor, db } = job
+    const reader = new LineReader(batch, resource, actor, db)
+    let skipped = 0
+    for await (const lines of chunked(batchLines(batch.fileKind, content), chunkSize)) {
+      // Work that was cut short goes on behind the last chunk that stayed.
+      const left = lines.slice(Math.max(0, batch.done - skipped))
+      skipped += lines.length
+      if (left.length === 0) continue
+      if (this.#stopping || !(await takeChunk(job, reader, left))) return false
+      await rest(breath)
+    }
+    return true
+  }
+
+  async #undo(job: Job): Promise<boolean> {
+    const { batch, resource, actor, db, clock } = job
+    for (;;) {
+      if (this.#stopping) return false
+      const now = clock.now()
+      const looked = await db.scoped(actor.scope, async (tx) => {
+        const some = await undoSome(tx, batch.id, chunkSize, { resource, actor, now })
+        const counts = { done: 0, fresh: some.kept - some.looked, known: 0, faulty: 0 }
+        await asSystem(tx, actor.scope, () =>
+          advanceBatch(tx, batch, { ...counts, kept: some.kept }, now),
+        )
+        return some.looked
+      })
+      if (looked === 0) return true
+      await rest(breath)
+    }
+  }
+}
+
+const after: Partial<Record<BatchState, BatchState>> = {
+  checking: 'checked',
+  running: 'done',
+  undoing: 'undone',
+}
+
+/** Undoes a rehearsal, with what it found. */
+class Rehearsed extends Error {
+  readonly taken: Taken
+  constructor(taken: Taken) {
+    super('a rehearsal leaves nothing behind')
+    this.taken = taken
+  }
+}
+
+/** Whether the work goes on: false when somebody stopped it. */
+async function takeChunk(job: Job, reader: LineReader, lines: readonly Line[]): Promise<boolean> {
+  const { db, clock, batch, resource, actor } = job
+  const now = clock.now()
+  const { candidates, faults } = await reader.read(lines, now)
+  const rehearsal = batch.state === 'checking'
+  const note = async (tx: Tx, { made, known, refused }: Taken): Promise<boolean> => {
+    const all = [
+      ...faults,
+      ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
+    ]
+    await keepFaults(tx, batch.id, all)
+    const faulty = lines.length - made.length - known
+    const counts = { done: lines.length, fresh: made.length, known, faulty }
+    return advanceBatch(tx, batch, counts, now)
+  }
+  const work = db.scoped(actor.scope, async (tx) => {
+    const taken = await takeLines(tx, candidates, { resource, actor, now, rehearsal })
+    if (rehearsal) throw new Rehearsed(taken)
+    return asSystem(tx, null, async () => {
+      await keepMade(tx, batch.id, taken.made)
+      await announceImport(
+        tx,
+        resource,
+        taken.made.map(({ id }) => id),
+        now,
+      )
+      if (!(await note(tx, taken))) throw new Problem(409, 'cancelled')
+      return true
+    })
+  })
+  return work.catch((error: unknown) => {
+    if (error instanceof Rehearsed) return db.system((tx) => note(tx, error.taken))
+    if (error instanceof Problem && error.code === 'cancelled') return false
+    throw error
+  })
+}
+
+async function keepMade(tx: Tx, batchId: string, made: Taken['made']): Promise<void> {
+  const rows = made.map(({ id, line, version }) => ({ id, line: line.line, version }))
+  await tx.query(sql`
+    insert into import_made (batch_id, record_id, line, version)
+    select ${batchId}::uuid, id, line, version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, line int, version int)`)
+}
+
+async function actorAt(tx: Tx, { accountId, orgId }: Batch, now: Date): Promise<Actor | null> {
+  const [account] = await tx.query<AccountRow>(sql`
+    select ${accountColumns(sql`${orgId}::uuid`)} from account a
+    where a.id = ${accountId} and ${isUsable(now)}`)
+  return account ? actorOf(account, orgId) : null
+}

@@ -1,0 +1,213 @@
+/** Lines become records: the checks of a single creation, asked once for many lines. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { FieldError } from '#domain/workflow'
+import { columnKindOf } from '../../db/columns.ts'
+import type { Tx } from '../../db/database.ts'
+import { columnOfField, tableOf } from '../../db/tables.ts'
+import { invalid, Problem } from '../../problem.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { mustPassChecks } from '../../records/checks/index.ts'
+import { followWrite } from '../../records/effects.ts'
+import { holdFilesOf, mustBeOwnUploads } from '../../records/held-files.ts'
+import { mustBePlaceable } from '../../records/place.ts'
+import { pointersIn, unreached } from '../../records/reach.ts'
+import { readRecord } from '../../records/store.ts'
+import { type BulkRow, bulkInsert } from '../../records/store-bulk.ts'
+import { refusingViolations } from '../../records/store-violations.ts'
+import type { Candidate } from './read-lines.ts'
+
+interface Taking {
+  readonly resource: Resource
+  readonly actor: Actor
+  readonly now: Date
+  /** Nothing will stay: no running number is spent. */
+  readonly rehearsal: boolean
+}
+
+export interface Taken {
+  readonly made: readonly (Candidate & { readonly version: number })[]
+  /** There already: a record with the same natural key. */
+  readonly known: number
+  readonly refused: readonly { readonly candidate: Candidate; readonly problem: Problem }[]
+}
+
+type Refused = Taken['refused'][number]
+
+/** Makes the records of a chunk in the actor's scoped transaction; a line that fails harms no other. */
+export async function takeLines(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  taking: Taking,
+): Promise<Taken> {
+  const { resource, actor } = taking
+  const { fresh, known, refused } = await asSystem(tx, actor.scope, async () => {
+    const there = await knownAmong(tx, resource, candidates)
+    const unknown = candidates.filter(({ id }) => !there.has(id))
+    return { known: there.size, ...(await checked(tx, unknown, taking)) }
+  })
+  const stored = await storeAll(tx, fresh, taking)
+  return { made: stored.made, known, refused: [...refused, ...stored.refused] }
+}
+
+/** Ids of the candidates whose natural key a living record has. */
+async function knownAmong(
+  tx: Tx,
+  resource: Resource,
+  candidates: readonly Candidate[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const set of resource.unique ?? []) {
+    const rows = candidates.map(({ id, values }) => ({
+      id,
+      ...Object.fromEntries(
+        set.map((name) => [columnOfField(resource, name), values[name] ?? null]),
+      ),
+    }))
+    const names = set.map((name) => columnOfField(resource, name))
+    const typed = set.map((name, at) => {
+      const field = resource.fields[name]
+      const type = field ? columnKindOf(field)?.type(field) : undefined
+      return `${names[at]} ${type ?? 'text'}`
+    })
+    const same = names.map((name) => `t.${name} = r.${name}`).join(' and ')
+    const there = await tx.query<{ id: string }>(sql`
+      select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(id text, ${sql.raw(typed.join(', '))})
+      where exists (select from ${sql.raw(tableOf(resource).table)} t
+        where ${sql.raw(same)} and t.deleted_at is null)`)
+    for (const { id } of there) found.add(id)
+  }
+  return found
+}
+
+/** What the values point at, where they would stand, and the checks of the record type. */
+async function checked(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  { resource, actor }: Taking,
+): Promise<{ fresh: Candidate[]; refused: Refused[] }> {
+  const pointers = candidates.flatMap((candidate) =>
+    pointersIn(resource.fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
+  )
+  const missing = await unreached(tx, actor, pointers)
+  const placeFaults = await misplaced(tx, candidates, resource, actor)
+  const fresh: Candidate[] = []
+  const refused: Refused[] = []
+  for (const candidate of candidates) {
+    const errors = missing
+      .filter((one) => one.candidate === candidate)
+      .map(({ field }): FieldError => ({ field, code: 'notFound' }))
+    const problem =
+      placeFaults.get(placeOf(resource, candidate)) ??
+      (errors.length > 0 ? invalid(errors) : await faultOf(tx, candidate, resource, actor))
+    if (problem) refused.push({ candidate, problem })
+    else fresh.push(candidate)
+  }
+  return { fresh, refused }
+}
+
+const placeField = ({ placedBy }: Resource) => (placedBy === 'self' ? 'parent' : placedBy)
+const placeOf = (resource: Resource, { values }: Candidate) => values[placeField(resource)] ?? null
+
+/** What is wrong with each place the candidates name. */
+async function misplaced(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  resource: Resource,
+  actor: Actor,
+): Promise<ReadonlyMap<unknown, Problem>> {
+  const faults = new Map<unknown, Problem>()
+  for (const place of new Set(candidates.map((one) => placeOf(resource, one)))) {
+    const values = { [placeField(resource)]: place }
+    const problem = await problemIn(() => mustBePlaceable(tx, resource, values, actor))
+    if (problem) faults.set(place, problem)
+  }
+  return faults
+}
+
+const faultOf = (tx: Tx, { id, values }: Candidate, resource: Resource, actor: Actor) =>
+  problemIn(async () => {
+    await mustBeOwnUploads(tx, actor.id, resource.fields, { before: {}, values })
+    await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
+  })
+
+/** Stores them with one statement; when the database refuses that, one by one. */
+async function storeAll(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  taking: Taking,
+): Promise<Pick<Taken, 'made' | 'refused'>> {
+  const together = await attempt(tx, () => store(tx, candidates, taking))
+  if (!('problem' in together)) return { made: together.value, refused: [] }
+  const made: Taken['made'][number][] = []
+  const refused: Refused[] = []
+  for (const candidate of candidates) {
+    const alone = await attempt(tx, () => store(tx, [candidate], taking))
+    if ('problem' in alone) refused.push({ candidate, problem: alone.problem })
+    else made.push(...alone.value)
+  }
+  return { made, refused }
+}
+
+async function store(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  { resource, actor, now, rehearsal }: Taking,
+): Promise<Taken['made']> {
+  const rows = candidates.map(({ id, values }): BulkRow => {
+    const number = rehearsal && resource.numbered ? { number: `?${id}` } : {}
+    return { id, values, ...number }
+  })
+  await refusingViolations(resource, () =>
+    bulkInsert(tx, resource, rows, { actorId: actor.id, now }),
+  )
+  const made = []
+  for (const candidate of candidates) {
+    const { id, values } = candidate
+    await holdFilesOf(tx, actor.scope, resource, id, values)
+    made.push({ ...candidate, version: await followed(tx, id, resource, { actor, now }) })
+  }
+  return made
+}
+
+/** The version of a record once everything followed from it. */
+async function followed(
+  tx: Tx,
+  id: string,
+  resource: Resource,
+  context: { readonly actor: Actor; readonly now: Date },
+): Promise<number> {
+  if (!resource.follows) return 1
+  const record: AnyRow | null = await readRecord(tx, resource, id)
+  return record ? (await followWrite(tx, resource, record, context)).version : 1
+}
+
+type Attempt<T> = { readonly value: T } | { readonly problem: Problem }
+
+/** Work that leaves nothing behind when it is refused. */
+async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
+  const step = (statement: string): SQL => sql.raw(statement)
+  await tx.query(step('savepoint attempt'))
+  try {
+    const value = await work()
+    await tx.query(step('release savepoint attempt'))
+    return { value }
+  } catch (error) {
+    await tx.query(step('rollback to savepoint attempt'))
+    if (error instanceof Problem && error.status < 500) return { problem: error }
+    throw error
+  }
+}
+
+/** The refusal of a check; anything else that is thrown is thrown on. */
+async function problemIn(check: () => Promise<void>): Promise<Problem | null> {
+  try {
+    await check()
+    return null
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error
+    throw error
+  }
+}
