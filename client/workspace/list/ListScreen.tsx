@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { listQuery, type RecordList } from '../../api/records.ts'
@@ -168,6 +168,11 @@ function ListHead(props: ListHeadProps) {
         <LateCount {...{ screen, resource, state, words }} />
       </span>
       {children}
+      {create && (
+        <Link className={css.import} to={`${screen.path}/import`}>
+          {t('workspace:list.import')}
+        </Link>
+      )}
       {create && (
         <Button look="primary" onClick={create}>
           {words.create} <Kbd keys="N" />

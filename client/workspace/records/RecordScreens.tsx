@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
@@ -6,6 +7,10 @@ import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { EditRecord, NewRecord } from '../form/FormScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+
+const ImportScreen = lazy(async () => ({
+  default: (await import('../import/ImportScreen.tsx')).ImportScreen,
+}))
 
 interface RecordScreensProps {
   readonly screen: MenuNode
@@ -19,6 +24,7 @@ export function RecordScreens(props: RecordScreensProps) {
       <Routes>
         <Route index element={<FirstScreen {...props} />} />
         <Route path="new" element={<NewRecord {...props} />} />
+        <Route path="import" element={<ImportScreen {...props} />} />
         <Route path=":id" element={<OneRecord {...props} />} />
         <Route path=":id/edit" element={<ChangedRecord {...props} />} />
         <Route path="*" element={<Navigate to="/common/404" replace />} />

@@ -1,0 +1,121 @@
+import { queryOptions } from '@tanstack/react-query'
+import { http } from './http.ts'
+
+export type BatchState =
+  | 'uploaded'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'done'
+  | 'cancelled'
+  | 'failed'
+  | 'undoing'
+  | 'undone'
+
+/** Why a line is not taken; `heading` is empty when the line as a whole is meant. */
+export interface ImportFault {
+  readonly line: number
+  readonly heading: string
+  readonly reason: string
+  readonly params: Readonly<Record<string, unknown>> | null
+  readonly value: string
+}
+
+/** One loading of a table. Counts are lines of the file. */
+export interface ImportBatch {
+  readonly id: string
+  readonly resource: string
+  readonly fileName: string
+  readonly headings: readonly string[]
+  /** Field by heading. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly zone: string
+  readonly state: BatchState
+  readonly total: number
+  readonly done: number
+  readonly fresh: number
+  readonly known: number
+  readonly faulty: number
+  /** Records an undo left alone. */
+  readonly kept: number
+  /** A locale key of `errors`. */
+  readonly problem: string | null
+  readonly createdAt: string
+  /** The first lines; only right after the upload. */
+  readonly sample?: readonly Readonly<Record<string, string>>[]
+  /** The first faults. */
+  readonly faults?: readonly ImportFault[]
+}
+
+interface One {
+  readonly data: ImportBatch
+}
+
+const base = (resource: string) => `/api/records/${resource}`
+const busy: readonly BatchState[] = ['checking', 'running', 'undoing']
+
+/** Whether work on a batch is under way. */
+export const isBusy = ({ state }: Pick<ImportBatch, 'state'>): boolean => busy.includes(state)
+
+/** How often a batch under way is looked at, in milliseconds. */
+const glance = 600
+
+const batchKey = (resource: string, id: string) => ['imports', resource, 'one', id] as const
+
+/** One batch, looked at again while it is worked on. */
+export const batchQuery = (resource: string, id: string) =>
+  queryOptions({
+    queryKey: batchKey(resource, id),
+    queryFn: async ({ signal, client }) => {
+      const { data } = await http.get<One>(`${base(resource)}/imports/${id}`, { signal })
+      // Only the upload itself answers with the first lines.
+      const before = client.getQueryData<ImportBatch>(batchKey(resource, id))
+      return { ...data.data, sample: before?.sample }
+    },
+    refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? glance : false),
+  })
+
+/** The newest loadings of this person. */
+export const batchesQuery = (resource: string) =>
+  queryOptions({
+    queryKey: ['imports', resource, 'list'],
+    queryFn: async ({ signal }) =>
+      (await http.get<{ data: readonly ImportBatch[] }>(`${base(resource)}/imports`, { signal }))
+        .data.data,
+  })
+
+/** Uploads a table; `onProgress` hears shares from 0 to 1. */
+export async function uploadTable(
+  resource: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<ImportBatch> {
+  const form = new FormData()
+  form.append('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  form.append('file', file, file.name)
+  const answer = await http.post<One>(`${base(resource)}/import`, form, {
+    timeout: 5 * 60_000,
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  })
+  return answer.data.data
+}
+
+export type BatchStep = 'check' | 'run' | 'cancel' | 'undo'
+
+/** Moves a batch on; `plan` says which columns a check takes. */
+export async function moveBatch(
+  { resource, id }: Pick<ImportBatch, 'resource' | 'id'>,
+  step: BatchStep,
+  plan?: Pick<ImportBatch, 'fields' | 'zone'>,
+): Promise<ImportBatch> {
+  const answer = await http.post<One>(`${base(resource)}/imports/${id}/${step}`, plan ?? {})
+  return answer.data.data
+}
+
+/** Address of an empty workbook to fill in. */
+export const templateUrl = (resource: string, language: string): string =>
+  `${base(resource)}/import/template?lang=${language}`
+
+/** Address of everything that is wrong with a table. */
+export const faultsUrl = ({ resource, id }: ImportBatch, language: string): string =>
+  `${base(resource)}/imports/${id}/faults.csv?lang=${language}`

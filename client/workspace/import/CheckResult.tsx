@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import type { ImportBatch } from '../../api/imports.ts'
+import { Button } from '../../ui/Button.tsx'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import type { Words } from '../words.ts'
+import { Counts } from './Counts.tsx'
+import { FaultTable } from './FaultTable.tsx'
+import css from './import.module.css'
+import { useBatchStep } from './use-batch-step.ts'
+
+interface CheckResultProps {
+  readonly resource: Resource
+  readonly batch: ImportBatch
+  readonly words: Words
+}
+
+/** What a rehearsal found, and the one button that makes it real. */
+export function CheckResult({ resource, batch, words }: CheckResultProps) {
+  const { t } = useTranslation('import')
+  const language = useLanguage()
+  const move = useBatchStep(batch)
+  const repeats = (resource.unique ?? []).length === 0
+  return (
+    <>
+      <p className={css.lead}>{t('wizard.checkedHow', { file: batch.fileName })}</p>
+      <Counts batch={batch} />
+      {repeats && batch.fresh > 0 && <p className={css.warning}>{t('wizard.mayDouble')}</p>}
+      <div className={css.buttons}>
+        <Button
+          look="primary"
+          disabled={move.isPending || batch.fresh === 0}
+          onClick={() => move.mutate({ step: 'run' })}
+        >
+          {t('wizard.run', { lines: numberText(language, batch.fresh) })}
+        </Button>
+        <Button disabled={move.isPending} onClick={() => move.mutate({ step: 'cancel' })}>
+          {t('wizard.changeColumns')}
+        </Button>
+      </div>
+      <FaultTable {...{ batch, words }} />
+    </>
+  )
+}

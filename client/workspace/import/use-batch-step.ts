@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BatchStep,
+  batchesQuery,
+  batchQuery,
+  type ImportBatch,
+  moveBatch,
+} from '../../api/imports.ts'
+import { recordsKey } from '../../api/records.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useProblemText } from '../use-problem-text.ts'
+
+interface Step {
+  readonly step: BatchStep
+  readonly plan?: Pick<ImportBatch, 'fields' | 'zone'>
+}
+
+/** Moves a batch on; the screen follows what the server says of it. */
+export function useBatchStep(batch: ImportBatch) {
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  return useMutation({
+    mutationFn: ({ step, plan }: Step) => moveBatch(batch, step, plan),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries(batchQuery(batch.resource, batch.id)),
+        queryClient.invalidateQueries(batchesQuery(batch.resource)),
+        queryClient.invalidateQueries({ queryKey: recordsKey(batch.resource) }),
+      ])
+    },
+    onError: (error) => toast('fault', problemText(error)),
+  })
+}
