@@ -159,7 +159,7 @@ type Step = 'check' | 'run' | 'cancel' | 'undo'
 const ways: Readonly<Record<Step, Partial<Record<BatchState, BatchState>>>> = {
   check: { uploaded: 'checking', checked: 'checking', failed: 'checking' },
   run: { checked: 'running' },
-  cancel: { checking: 'uploaded', running: 'cancelled' },
+  cancel: { checking: 'uploaded', checked: 'uploaded', running: 'cancelled' },
   undo: { done: 'undoing', cancelled: 'undoing', failed: 'undoing', undone: 'undoing' },
 }
 
