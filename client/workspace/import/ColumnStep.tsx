@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { importableFields } from '#domain/importable'
 import { formFields, type Resource } from '#domain/resource'
 import type { ImportBatch } from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,6 @@ interface ColumnStepProps {
 }
 
 const zones = Intl.supportedValuesOf('timeZone')
-const unreadable: ReadonlySet<string> = new Set(['image', 'file', 'sign', 'qrcode'])
 
 /** Which column of the table goes into which field, with what the first lines hold. */
 export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
@@ -26,7 +26,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
   const move = useBatchStep(batch)
   const [fields, setFields] = useState(batch.fields)
   const [zone, setZone] = useState(batch.zone)
-  const known = Object.entries(formFields(resource)).filter(([, { kind }]) => !unreadable.has(kind))
+  const known = Object.entries(importableFields(formFields(resource)))
   const taken = new Set(Object.values(fields))
   const missing = known.filter(
     ([name, { required, default: value }]) => required && value === undefined && !taken.has(name),

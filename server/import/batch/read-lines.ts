@@ -6,9 +6,9 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
+import { speechOf } from '../../speech.ts'
 import type { Line } from '../csv-lines.ts'
 import { cellValue } from '../table/cell-values.ts'
-import { labelsOf } from '../table/labels.ts'
 import { references } from '../table/references.ts'
 import type { Batch, Fault } from './batch.ts'
 
@@ -37,7 +37,10 @@ export class LineReader {
     this.#resource = resource
     this.#actor = actor
     const { zone } = batch
-    this.#sheet = { labels: labelsOf(resource), find: references(db, actor), zone }
+    this.#sheet = {
+      speech: speechOf(resource, { language: 'en_US', zone }),
+      find: references(db, actor),
+    }
   }
 
   /** The cell a fault of this field stands in. */
@@ -90,7 +93,7 @@ export class LineReader {
       const text = line.cells[heading] ?? ''
       const reading = await cellValue(name, field, text, this.#sheet)
       if (!reading.ok) {
-        const { reason, params } = reading
+        const { code: reason, params } = reading
         faults.push({ line: line.line, heading, reason, params, value: text })
       } else if (reading.value !== undefined) input[name] = reading.value
     }

@@ -9,6 +9,7 @@ import { columnOfField, tableOf } from '../../db/tables.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { mustPassChecks } from '../../records/checks/index.ts'
+import { mustBeOffered } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
 import { holdFilesOf, mustBeOwnUploads } from '../../records/held-files.ts'
 import { mustBePlaceable } from '../../records/place.ts'
@@ -129,6 +130,7 @@ async function misplaced(
 
 const faultOf = (tx: Tx, { id, values }: Candidate, resource: Resource, actor: Actor) =>
   problemIn(async () => {
+    await mustBeOffered(tx, resource.fields, values)
     await mustBeOwnUploads(tx, actor.id, resource.fields, { before: {}, values })
     await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
   })

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import type { Actor } from '#domain/access'
 import type { Field } from '#domain/fields/index'
+import { importableFields } from '#domain/importable'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
 import { writableFields } from '../../records/policy.ts'
@@ -10,7 +11,6 @@ import { type Words, wordsOf } from '../../words.ts'
 const guidedRows = 2_000
 // Excel takes a list of choices up to this length.
 const listLimit = 255
-const notImportable: ReadonlySet<string> = new Set(['image', 'file', 'sign', 'qrcode'])
 
 /** An empty workbook to fill in: a column a field, and a second sheet that says what goes where. */
 export async function templateFor(
@@ -20,9 +20,7 @@ export async function templateFor(
 ): Promise<Buffer> {
   const own = wordsOf(resource.name, language)
   const say = wordsOf('import', language)
-  const fields = Object.entries(writableFields(resource, actor)).filter(
-    ([, { kind }]) => !notImportable.has(kind),
-  )
+  const fields = Object.entries(importableFields(writableFields(resource, actor)))
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet(own('plural').slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],

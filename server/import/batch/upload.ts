@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/access'
+import { importableFields } from '#domain/importable'
 import type { Resource } from '#domain/resource'
 import { badRequest, forbidden, invalid } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
@@ -86,7 +87,7 @@ function guessed(
   headings: readonly string[],
 ): Record<string, string> {
   const labels = labelsOf(resource)
-  const writable = writableFields(resource, actor)
+  const writable = importableFields(writableFields(resource, actor))
   const taken = new Set<string>()
   const pairs = headings.flatMap((heading) => {
     const field = labels.field(heading)
@@ -104,7 +105,7 @@ export function mustBeSound(
   { headings }: Batch,
   fields: Readonly<Record<string, string>>,
 ): void {
-  const writable = writableFields(resource, actor)
+  const writable = importableFields(writableFields(resource, actor))
   const seen = new Set<string>()
   const errors = Object.entries(fields).flatMap(([heading, name]) => {
     const code = faultOf(headings.includes(heading), Boolean(writable[name]), seen.has(name))
