@@ -72,12 +72,24 @@ export interface ClockState {
 }
 
 /**
+ * `areaHead`: a grid area has one head at a time.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
+ * `crew`: nobody is in two work groups; an apprentice has a master.
+ * `dataLevel`: an organisation's level of data is not above its parent's.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
+ * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  */
-export type CheckName = 'boundary' | 'dictionary' | 'oneBook' | 'rights'
+export type CheckName =
+  | 'areaHead'
+  | 'boundary'
+  | 'crew'
+  | 'dataLevel'
+  | 'dictionary'
+  | 'oneBook'
+  | 'rights'
+  | 'screenPlace'
 
 export interface Access {
   readonly read: readonly RoleCode[]

@@ -1,18 +1,24 @@
 import type { Resource } from '../resource.ts'
 import { account } from './account.ts'
+import { customGroup } from './custom-group.ts'
 import { dataDictionary } from './data-dictionary.ts'
+import { dataLevel } from './data-level.ts'
 import { drill } from './drill.ts'
 import { gridArea } from './grid-area.ts'
+import { gridResponsibility } from './grid-responsibility.ts'
 import { hazard } from './hazard.ts'
 import { incidentReport } from './incident-report.ts'
+import { jobPost } from './job-post.ts'
 import { mineQuarter } from './mine-quarter.ts'
 import { mineWaterBalance } from './mine-water-balance.ts'
 import { organization } from './organization.ts'
 import { profession } from './profession.ts'
 import { role } from './role.ts'
 import { safetyDay } from './safety-day.ts'
+import { screenCoordinate } from './screen-coordinate.ts'
 import { violation } from './violation.ts'
 import { violationClause } from './violation-clause.ts'
+import { workGroup } from './work-group.ts'
 import { workHours } from './work-hours.ts'
 import { workPlace } from './work-place.ts'
 
@@ -22,9 +28,15 @@ export const resources: readonly Resource[] = [
   role,
   account,
   dataDictionary,
+  dataLevel,
   profession,
   gridArea,
   workPlace,
+  jobPost,
+  workGroup,
+  customGroup,
+  gridResponsibility,
+  screenCoordinate,
   violationClause,
   hazard,
   violation,

@@ -44,6 +44,7 @@ export const organization = resource({
     staffCount: int({ max: 1_000_000 }),
     country: choice(['CN', 'RS', 'other'], { required: true, default: 'CN' }),
     timeZone: text({ required: true, max: 40, default: 'Asia/Shanghai' }),
+    dataLevel: ref('data-level'),
     sortNo: int({ max: 100_000 }),
     source: text({ max: 100, calculated: true }),
   },
@@ -57,6 +58,7 @@ export const organization = resource({
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['orgCode'], ['parent', 'name']],
   fixed: ['orgCode'],
+  checks: ['dataLevel'],
 
   list: {
     columns: ['name', 'orgCode', 'orgType', 'parent', 'operationStatus', 'staffCount', 'state'],
@@ -66,7 +68,10 @@ export const organization = resource({
   },
   form: [
     { name: 'identity', fields: ['name', 'shortName', 'orgCode', 'nameEn', 'nameSr'] },
-    { name: 'place', fields: ['parent', 'orgType', 'isExternal', 'mineType', 'operationStatus'] },
+    {
+      name: 'place',
+      fields: ['parent', 'orgType', 'dataLevel', 'isExternal', 'mineType', 'operationStatus'],
+    },
     { name: 'people', fields: ['leader', 'safetyOfficer', 'phone', 'staffCount'] },
     { name: 'site', fields: ['address', 'location', 'country', 'timeZone', 'sortNo'] },
   ],

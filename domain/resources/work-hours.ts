@@ -1,5 +1,5 @@
 import { administrators, andAbove } from '../access.ts'
-import { bool, choice, date, decimal, int, org, text, user } from '../fields/index.ts'
+import { bool, choice, date, decimal, int, org, ref, text, user } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { actor, now } from '../where.ts'
 
@@ -15,6 +15,7 @@ export const workHours = resource({
 
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
+    workGroup: ref('work-group'),
     contractor: org(),
     workDate: date({ required: true }),
     shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
@@ -57,16 +58,16 @@ export const workHours = resource({
     { code: 'notAhead', field: 'workDate', holds: { workDate: { atMost: now } } },
   ],
   deletable: { storedState: { not: 'confirmed' } },
-  unique: [['org', 'contractor', 'workDate', 'shift']],
+  unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
 
   list: {
     columns: ['number', 'org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours', 'state'],
     sort: '-workDate',
-    filters: ['state', 'org', 'contractor', 'shift', 'workDate'],
+    filters: ['state', 'org', 'workGroup', 'contractor', 'shift', 'workDate'],
     sortable: ['workDate', 'createdAt'],
   },
   form: [
-    { name: 'shift', fields: ['org', 'contractor', 'workDate', 'shift'] },
+    { name: 'shift', fields: ['org', 'workGroup', 'contractor', 'workDate', 'shift'] },
     {
       name: 'hours',
       fields: [

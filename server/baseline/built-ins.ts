@@ -3,12 +3,14 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
+import { builtInLevels } from './data-levels.ts'
 import { builtInItems } from './dictionaries.ts'
 import { builtInRoles } from './roles.ts'
 
-const builtIns: readonly (readonly [resource: string, rows: () => BulkRow[]])[] = [
+const loads: readonly (readonly [resource: string, rows: () => BulkRow[]])[] = [
   ['role', builtInRoles],
   ['data-dictionary', builtInItems],
+  ['data-level', builtInLevels],
 ]
 
 /**
@@ -17,7 +19,7 @@ const builtIns: readonly (readonly [resource: string, rows: () => BulkRow[]])[] 
  * after somebody changed it.
  */
 export async function loadBuiltIns(tx: Tx, now: Date): Promise<void> {
-  for (const [name, rows] of builtIns) {
+  for (const [name, rows] of loads) {
     const resource = resourceNamed(name)
     if (!resource) continue
     const [known] = await tx.query(sql`select 1 from ${sql.raw(tableOf(resource).table)} limit 1`)

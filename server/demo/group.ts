@@ -1,6 +1,7 @@
 import { incidentsOf } from './accidents.ts'
 import { Calendar } from './calendar.ts'
 import { clausesOf } from './clauses.ts'
+import { crewsOf, dutiesOf, postsOf } from './crews.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
@@ -31,6 +32,9 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
   const lives = [
     ...world.records,
     ...workPlacesOf(world, calendar),
+    ...postsOf(world, calendar),
+    ...crewsOf(world, calendar),
+    ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...hazardsOf({ world, dice, calendar, pictures }),
     ...violationsOf({ world, clauses, dice, calendar, pictures }),

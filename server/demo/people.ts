@@ -12,6 +12,8 @@ import { typeNamed } from './record-type.ts'
 export interface Person {
   readonly id: string
   readonly userName: string
+  readonly employeeNo: string
+  readonly phone: string
   readonly actor: Actor
 }
 
@@ -51,17 +53,17 @@ export class Staff {
     const roles = [role]
     const scope = scopeIn(lineage, scopeLevelOf(roles, isExternal))
     const actor = { id, username: username ?? `demo${n}`, roles, isExternal, lineage, scope }
-    const person = { id, userName, actor }
-    const language: Language = country === 'CN' ? 'zh_CN' : 'sr_SP'
     const dialled = String(1000 + n)
+    // Numbers that no network gives out.
+    const phone = country === 'CN' ? `100 0000 ${dialled}` : `+381 60 000 ${dialled}`
+    const person = { id, userName, employeeNo: `E${10_000 + n}`, phone, actor }
+    const language: Language = country === 'CN' ? 'zh_CN' : 'sr_SP'
     this.accounts.push(
       begin(typeNamed('account'), {
         ...{ id, author: person, at: this.#now },
         values: {
-          ...{ username: actor.username, userName, employeeNo: `E${10_000 + n}` },
-          // Numbers that no network gives out.
-          phone: country === 'CN' ? `100 0000 ${dialled}` : `+381 60 000 ${dialled}`,
-          ...{ roles: [roleId(role)], orgs: [lineage.org], defaultOrg: lineage.org },
+          ...{ username: actor.username, userName, employeeNo: person.employeeNo },
+          ...{ phone, roles: [roleId(role)], orgs: [lineage.org], defaultOrg: lineage.org },
           ...{ isExternal, language },
         },
       }),

@@ -1,5 +1,6 @@
 import type { Lineage } from '#domain/access'
 import type { Values } from '#domain/where'
+import { dataLevelId } from '../baseline/data-levels.ts'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, type Country, zoneOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
@@ -240,7 +241,7 @@ class Builder {
         values: {
           ...{ name, nameEn, nameSr, shortName: name, orgCode: code, orgType, country },
           ...{ isExternal: false, operationStatus: 'production', timeZone: zoneOf(country) },
-          ...{ parent: above?.org ?? null, ...values },
+          ...{ parent: above?.org ?? null, dataLevel: levelOf(orgType), ...values },
         },
       }),
     )
@@ -250,9 +251,14 @@ class Builder {
 
 const orgId = (code: string): string => naturalId('demo', 'organization', code)
 
-const levels = ['group', 'company', 'factory', 'workshop']
+const levels = ['group', 'company', 'factory', 'workshop'] as const
+
+function levelOf(orgType: string): string | null {
+  const level = levels.find((one) => one === orgType)
+  return level ? dataLevelId(level) : null
+}
 
 function lineageOf(id: string, orgType: string, above: Lineage | null): Lineage {
   const none = { group: null, company: null, factory: null, workshop: null }
-  return { ...none, ...above, ...(levels.includes(orgType) ? { [orgType]: id } : {}), org: id }
+  return { ...none, ...above, ...(levelOf(orgType) ? { [orgType]: id } : {}), org: id }
 }

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Check } from './check.ts'
+
+/** Nobody is in two groups that work, or twice in one; an apprentice has a master in the crew. */
+export const crew: Check = async (tx, { after }) => {
+  const members = Array.isArray(after.members) ? (after.members as readonly Values[]) : []
+  const faults = members.flatMap((member, at) => faultsOf(members, member, at))
+  if (after.state === 'disabled') return faults
+  const elsewhere = await tx.query<{ member: string; name: string }>(sql`
+    select m.user_ as member, g.name from work_group_members m join work_group g on g.id = m.record_id
+    where g.id <> ${after.id} and g.state = 'enabled' and g.deleted_at is null
+      and m.user_ = any(${sql.param(members.map((one) => String(one.user)))}::uuid[])`)
+  return [
+    ...faults,
+    ...elsewhere.map(({ member, name }) => ({
+      field: `members.${members.findIndex((one) => one.user === member)}.user`,
+      code: 'inAnotherGroup',
+      params: { group: name },
+    })),
+  ]
+}
+
+function faultsOf(members: readonly Values[], member: Values, at: number): FieldError[] {
+  const faults: FieldError[] = []
+  if (members.findIndex((one) => one.user === member.user) < at)
+    faults.push({ field: `members.${at}.user`, code: 'repeated' })
+  const master = members.find((one) => one.user === member.master)
+  if (member.isApprentice && (!master || master.isApprentice))
+    faults.push({ field: `members.${at}.master`, code: 'masterInCrew' })
+  return faults
+}
