@@ -34,6 +34,7 @@ CREATE TABLE "organization" (
 	"staff_count" integer,
 	"country" text,
 	"time_zone" text,
+	"data_level" uuid,
 	"sort_no" integer,
 	"source" text,
 	CONSTRAINT "organization_name" CHECK (char_length(name) <= 100),
@@ -168,6 +169,39 @@ CREATE TABLE "data_dictionary" (
 );
 
 
+CREATE TABLE "data_level" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text,
+	"name_en" text,
+	"name_sr" text,
+	"code" text,
+	"level_no" integer,
+	"scope_roles" uuid[],
+	"can_publish" boolean,
+	"can_review" boolean,
+	"colour" text,
+	"sort_no" integer,
+	"remark" text,
+	CONSTRAINT "data_level_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "data_level_name_en" CHECK (char_length(name_en) <= 50),
+	CONSTRAINT "data_level_name_sr" CHECK (char_length(name_sr) <= 50),
+	CONSTRAINT "data_level_code" CHECK (code in ('group', 'company', 'factory', 'workshop', 'team')),
+	CONSTRAINT "data_level_level_no" CHECK (level_no >= 1 and level_no <= 99),
+	CONSTRAINT "data_level_colour" CHECK (char_length(colour) <= 7),
+	CONSTRAINT "data_level_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "data_level_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "data_level_state" CHECK (state in ('built-in'))
+);
+
+
 CREATE TABLE "profession" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -296,6 +330,203 @@ CREATE TABLE "work_place" (
 	CONSTRAINT "work_place_risk_class" CHECK (risk_class in ('general', 'big', 'bigger', 'major')),
 	CONSTRAINT "work_place_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "work_place_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "job_post" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"code" text,
+	"org_id" uuid,
+	"profession" uuid,
+	"post_level" text,
+	"is_key_post" boolean,
+	"is_underground" boolean,
+	"special_work" boolean,
+	"required_certificates" text[],
+	"exposure_factors" text[],
+	"ppe" text[],
+	"headcount" integer,
+	"one_card_url" text,
+	CONSTRAINT "job_post_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "job_post_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "job_post_post_level" CHECK (post_level in ('company-leader', 'department-head', 'factory-manager', 'workshop-director', 'foreman', 'worker')),
+	CONSTRAINT "job_post_required_certificates" CHECK (required_certificates <@ array['special-operation', 'special-equipment', 'safety-manager', 'blasting', 'none']::text[]),
+	CONSTRAINT "job_post_exposure_factors" CHECK (exposure_factors <@ array['silica-dust', 'noise', 'vibration', 'heat', 'toxic-gas', 'radiation', 'none']::text[]),
+	CONSTRAINT "job_post_headcount" CHECK (headcount >= 0 and headcount <= 100000),
+	CONSTRAINT "job_post_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "work_group" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"code" text,
+	"org_id" uuid,
+	"contractor" uuid,
+	"foreman" uuid,
+	"safety_member" uuid,
+	"shift_system" text,
+	"profession" uuid,
+	"work_places" uuid[],
+	"headcount" integer,
+	"is_underground" boolean,
+	"remark" text,
+	CONSTRAINT "work_group_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "work_group_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "work_group_shift_system" CHECK (shift_system in ('three-shift', 'two-shift', 'day', 'four-team-three-shift')),
+	CONSTRAINT "work_group_headcount" CHECK (headcount >= 0 and headcount <= 2147483647),
+	CONSTRAINT "work_group_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "work_group_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "work_group_members" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"user_" uuid,
+	"post" uuid,
+	"is_apprentice" boolean,
+	"master" uuid
+);
+
+
+CREATE TABLE "custom_group" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"code" text,
+	"purpose" text,
+	"owner" uuid,
+	"org_id" uuid,
+	"members" uuid[],
+	"member_orgs" uuid[],
+	"visible_to" text,
+	"member_count" integer,
+	"remark" text,
+	CONSTRAINT "custom_group_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "custom_group_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "custom_group_purpose" CHECK (purpose in ('message', 'cc', 'emergency', 'drill', 'meeting', 'screen')),
+	CONSTRAINT "custom_group_visible_to" CHECK (visible_to in ('owner', 'organization', 'all')),
+	CONSTRAINT "custom_group_member_count" CHECK (member_count >= 0 and member_count <= 2147483647),
+	CONSTRAINT "custom_group_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "custom_group_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "grid_responsibility" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"grid_area" uuid,
+	"person" uuid,
+	"duty_role" text,
+	"org_id" uuid,
+	"phone" text,
+	"duty_text" text,
+	"patrol_frequency" text,
+	"patrol_times" integer,
+	"valid_from" date,
+	"valid_to" date,
+	"remark" text,
+	CONSTRAINT "grid_responsibility_duty_role" CHECK (duty_role in ('area-head', 'safety-officer', 'patrol-member', 'deputy')),
+	CONSTRAINT "grid_responsibility_phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "grid_responsibility_duty_text" CHECK (char_length(duty_text) <= 1000),
+	CONSTRAINT "grid_responsibility_patrol_frequency" CHECK (patrol_frequency in ('shift', 'day', 'week', 'month')),
+	CONSTRAINT "grid_responsibility_patrol_times" CHECK (patrol_times >= 1 and patrol_times <= 100),
+	CONSTRAINT "grid_responsibility_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "grid_responsibility_state" CHECK (state in ('active', 'handed-over', 'expired'))
+);
+
+
+CREATE TABLE "screen_coordinate" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"screen_code" text,
+	"org_id" uuid,
+	"target_type" text,
+	"target_id" text,
+	"target_name" text,
+	"coord_kind" text,
+	"longitude" numeric(10, 6),
+	"latitude" numeric(9, 6),
+	"x" numeric(8, 2),
+	"y" numeric(8, 2),
+	"z" numeric(8, 2),
+	"zoom" numeric(4, 1),
+	"label_position" text,
+	"map_image" text,
+	"icon" text,
+	CONSTRAINT "screen_coordinate_screen_code" CHECK (char_length(screen_code) <= 64),
+	CONSTRAINT "screen_coordinate_target_type" CHECK (target_type in ('organization', 'grid-area', 'work-place', 'tailings-pond', 'camera', 'equipment')),
+	CONSTRAINT "screen_coordinate_target_id" CHECK (char_length(target_id) <= 64),
+	CONSTRAINT "screen_coordinate_target_name" CHECK (char_length(target_name) <= 100),
+	CONSTRAINT "screen_coordinate_coord_kind" CHECK (coord_kind in ('wgs84', 'pixel')),
+	CONSTRAINT "screen_coordinate_longitude" CHECK (longitude >= -9999 and longitude <= 9999),
+	CONSTRAINT "screen_coordinate_latitude" CHECK (latitude >= -999 and latitude <= 999),
+	CONSTRAINT "screen_coordinate_x" CHECK (x >= -99999 and x <= 99999),
+	CONSTRAINT "screen_coordinate_y" CHECK (y >= -99999 and y <= 99999),
+	CONSTRAINT "screen_coordinate_z" CHECK (z >= -99999 and z <= 99999),
+	CONSTRAINT "screen_coordinate_zoom" CHECK (zoom >= 0 and zoom <= 24),
+	CONSTRAINT "screen_coordinate_label_position" CHECK (label_position in ('top', 'right', 'bottom', 'left')),
+	CONSTRAINT "screen_coordinate_state" CHECK (state in ('enabled', 'disabled'))
 );
 
 
@@ -754,6 +985,7 @@ CREATE TABLE "work_hours" (
 	"factory_id" uuid,
 	"workshop_id" uuid,
 	"org_id" uuid,
+	"work_group" uuid,
 	"contractor" uuid,
 	"work_date" date,
 	"shift" text,
@@ -818,6 +1050,8 @@ ALTER TABLE "organization" ADD CONSTRAINT "organization_leader_ref" FOREIGN KEY 
 
 ALTER TABLE "organization" ADD CONSTRAINT "organization_safety_officer_ref" FOREIGN KEY ("safety_officer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "organization" ADD CONSTRAINT "organization_data_level_ref" FOREIGN KEY ("data_level") REFERENCES "public"."data_level"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "role" ADD CONSTRAINT "role_alias_of_ref" FOREIGN KEY ("alias_of") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "account" ADD CONSTRAINT "account_default_org_ref" FOREIGN KEY ("default_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
@@ -843,6 +1077,40 @@ ALTER TABLE "work_place" ADD CONSTRAINT "work_place_org_id_ref" FOREIGN KEY ("or
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_responsible_ref" FOREIGN KEY ("responsible") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "job_post" ADD CONSTRAINT "job_post_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "job_post" ADD CONSTRAINT "job_post_profession_ref" FOREIGN KEY ("profession") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group" ADD CONSTRAINT "work_group_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group" ADD CONSTRAINT "work_group_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group" ADD CONSTRAINT "work_group_foreman_ref" FOREIGN KEY ("foreman") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group" ADD CONSTRAINT "work_group_safety_member_ref" FOREIGN KEY ("safety_member") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group" ADD CONSTRAINT "work_group_profession_ref" FOREIGN KEY ("profession") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_master_ref" FOREIGN KEY ("master") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_work_group" FOREIGN KEY ("record_id") REFERENCES "public"."work_group"("id") ON DELETE cascade ON UPDATE no action;
+
+ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_owner_ref" FOREIGN KEY ("owner") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_person_ref" FOREIGN KEY ("person") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "screen_coordinate" ADD CONSTRAINT "screen_coordinate_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation_clause" ADD CONSTRAINT "violation_clause_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."violation_clause"("id") ON DELETE no action ON UPDATE no action;
 
@@ -932,6 +1200,8 @@ ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_recorder_ref
 
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_work_group_ref" FOREIGN KEY ("work_group") REFERENCES "public"."work_group"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_recorder_ref" FOREIGN KEY ("recorder") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -996,6 +1266,18 @@ CREATE INDEX "data_dictionary_by_sort_no" ON "data_dictionary" USING btree ("sor
 
 CREATE INDEX "data_dictionary_state" ON "data_dictionary" USING btree ("state","dict_code") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "data_level_unique_code" ON "data_level" USING btree ("code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "data_level_unique_level_no" ON "data_level" USING btree ("level_no") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_by_level_no" ON "data_level" USING btree ("level_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_by_sort_no" ON "data_level" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_by_name" ON "data_level" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "data_level_state" ON "data_level" USING btree ("state","level_no") WHERE deleted_at is null;
+
 CREATE UNIQUE INDEX "profession_unique_code" ON "profession" USING btree ("code") WHERE deleted_at is null;
 
 CREATE INDEX "profession_by_sort_no" ON "profession" USING btree ("sort_no","id") WHERE deleted_at is null;
@@ -1039,6 +1321,94 @@ CREATE INDEX "work_place_by_code" ON "work_place" USING btree ("code","id") WHER
 CREATE INDEX "work_place_by_name" ON "work_place" USING btree ("name","id") WHERE deleted_at is null;
 
 CREATE INDEX "work_place_state" ON "work_place" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "job_post_unique_org_id_code" ON "job_post" USING btree ("org_id","code") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_company_id_list" ON "job_post" USING btree ("company_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_factory_id_list" ON "job_post" USING btree ("factory_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_workshop_id_list" ON "job_post" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_org_id_list" ON "job_post" USING btree ("org_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_by_code" ON "job_post" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_by_name" ON "job_post" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "job_post_state" ON "job_post" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "work_group_unique_org_id_code" ON "work_group" USING btree ("org_id","code") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_company_id_list" ON "work_group" USING btree ("company_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_factory_id_list" ON "work_group" USING btree ("factory_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_workshop_id_list" ON "work_group" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_org_id_list" ON "work_group" USING btree ("org_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_by_code" ON "work_group" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_by_name" ON "work_group" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_by_headcount" ON "work_group" USING btree ("headcount","id") WHERE deleted_at is null;
+
+CREATE INDEX "work_group_state" ON "work_group" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "work_group_members_row" ON "work_group_members" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "custom_group_unique_org_id_code" ON "custom_group" USING btree ("org_id","code") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_company_id_list" ON "custom_group" USING btree ("company_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_factory_id_list" ON "custom_group" USING btree ("factory_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_workshop_id_list" ON "custom_group" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_org_id_list" ON "custom_group" USING btree ("org_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_by_code" ON "custom_group" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_by_name" ON "custom_group" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_by_member_count" ON "custom_group" USING btree ("member_count","id") WHERE deleted_at is null;
+
+CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_company_id_list" ON "grid_responsibility" USING btree ("company_id","grid_area","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_factory_id_list" ON "grid_responsibility" USING btree ("factory_id","grid_area","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_workshop_id_list" ON "grid_responsibility" USING btree ("workshop_id","grid_area","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_org_id_list" ON "grid_responsibility" USING btree ("org_id","grid_area","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_by_grid_area" ON "grid_responsibility" USING btree ("grid_area","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_by_valid_from" ON "grid_responsibility" USING btree ("valid_from","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_by_valid_to" ON "grid_responsibility" USING btree ("valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_responsibility_state" ON "grid_responsibility" USING btree ("state","grid_area") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "screen_coordinate_unique_screen_code_target_type_target_id" ON "screen_coordinate" USING btree ("screen_code","target_type","target_id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_company_id_list" ON "screen_coordinate" USING btree ("company_id","screen_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_factory_id_list" ON "screen_coordinate" USING btree ("factory_id","screen_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_workshop_id_list" ON "screen_coordinate" USING btree ("workshop_id","screen_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_org_id_list" ON "screen_coordinate" USING btree ("org_id","screen_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_by_screen_code" ON "screen_coordinate" USING btree ("screen_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_by_target_name" ON "screen_coordinate" USING btree ("target_name","id") WHERE deleted_at is null;
+
+CREATE INDEX "screen_coordinate_state" ON "screen_coordinate" USING btree ("state","screen_code") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "violation_clause_unique_code" ON "violation_clause" USING btree ("code") WHERE deleted_at is null;
 
@@ -1168,7 +1538,7 @@ CREATE INDEX "mine_water_balance_by_created_at" ON "mine_water_balance" USING bt
 
 CREATE INDEX "mine_water_balance_state" ON "mine_water_balance" USING btree ("state","period") WHERE deleted_at is null;
 
-CREATE UNIQUE INDEX "work_hours_unique_org_id_contractor_work_date_shift" ON "work_hours" USING btree ("org_id",coalesce("contractor", '00000000-0000-0000-0000-000000000000'::uuid),"work_date","shift") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "work_hours_unique_org_id_work_group_contractor_work_date_shift" ON "work_hours" USING btree ("org_id",coalesce("work_group", '00000000-0000-0000-0000-000000000000'::uuid),coalesce("contractor", '00000000-0000-0000-0000-000000000000'::uuid),"work_date","shift") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_hours_number" ON "work_hours" USING btree ("number");
 
@@ -1306,6 +1676,66 @@ end $$;
 drop trigger if exists work_place_place on work_place;
 create trigger work_place_place before insert or update of org_id on work_place for each row execute function work_place_place();
 
+create or replace function job_post_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists job_post_place on job_post;
+create trigger job_post_place before insert or update of org_id on job_post for each row execute function job_post_place();
+
+create or replace function work_group_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists work_group_place on work_group;
+create trigger work_group_place before insert or update of org_id on work_group for each row execute function work_group_place();
+
+create or replace function custom_group_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists custom_group_place on custom_group;
+create trigger custom_group_place before insert or update of org_id on custom_group for each row execute function custom_group_place();
+
+create or replace function grid_responsibility_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists grid_responsibility_place on grid_responsibility;
+create trigger grid_responsibility_place before insert or update of org_id on grid_responsibility for each row execute function grid_responsibility_place();
+
+create or replace function screen_coordinate_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists screen_coordinate_place on screen_coordinate;
+create trigger screen_coordinate_place before insert or update of org_id on screen_coordinate for each row execute function screen_coordinate_place();
+
 create or replace function hazard_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -1406,10 +1836,15 @@ create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, grid_area, work_place, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
+    lock table account, grid_area, work_place, job_post, work_group, custom_group, grid_responsibility, screen_coordinate, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
     update work_place set org_id = org_id where org_id = new.id;
+    update job_post set org_id = org_id where org_id = new.id;
+    update work_group set org_id = org_id where org_id = new.id;
+    update custom_group set org_id = org_id where org_id = new.id;
+    update grid_responsibility set org_id = org_id where org_id = new.id;
+    update screen_coordinate set org_id = org_id where org_id = new.id;
     update hazard set org_id = org_id where org_id = new.id;
     update violation set org_id = org_id where org_id = new.id;
     update incident_report set org_id = org_id where org_id = new.id;
@@ -2372,6 +2807,48 @@ drop policy if exists data_dictionary_org_write on data_dictionary;
 
 create policy data_dictionary_org_write on data_dictionary to headframe_org using (false) with check (false);
 
+alter table data_level enable row level security;
+
+grant select, insert, update on data_level to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on data_level to headframe_system;
+
+drop policy if exists data_level_system on data_level;
+
+create policy data_level_system on data_level to headframe_system using (true) with check (true);
+
+drop policy if exists data_level_group on data_level;
+
+create policy data_level_group on data_level to headframe_group using (true) with check (true);
+
+drop policy if exists data_level_company on data_level;
+
+create policy data_level_company on data_level to headframe_company using (true) with check (true);
+
+drop policy if exists data_level_factory on data_level;
+
+create policy data_level_factory on data_level for select to headframe_factory using (true);
+
+drop policy if exists data_level_factory_write on data_level;
+
+create policy data_level_factory_write on data_level to headframe_factory using (false) with check (false);
+
+drop policy if exists data_level_workshop on data_level;
+
+create policy data_level_workshop on data_level for select to headframe_workshop using (true);
+
+drop policy if exists data_level_workshop_write on data_level;
+
+create policy data_level_workshop_write on data_level to headframe_workshop using (false) with check (false);
+
+drop policy if exists data_level_org on data_level;
+
+create policy data_level_org on data_level for select to headframe_org using (true);
+
+drop policy if exists data_level_org_write on data_level;
+
+create policy data_level_org_write on data_level to headframe_org using (false) with check (false);
+
 alter table profession enable row level security;
 
 grant select, insert, update on profession to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
@@ -2473,6 +2950,184 @@ create policy work_place_workshop on work_place to headframe_workshop using (wor
 drop policy if exists work_place_org on work_place;
 
 create policy work_place_org on work_place to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table job_post enable row level security;
+
+grant select, insert, update on job_post to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on job_post to headframe_system;
+
+drop policy if exists job_post_system on job_post;
+
+create policy job_post_system on job_post to headframe_system using (true) with check (true);
+
+drop policy if exists job_post_group on job_post;
+
+create policy job_post_group on job_post to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists job_post_company on job_post;
+
+create policy job_post_company on job_post to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists job_post_factory on job_post;
+
+create policy job_post_factory on job_post to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists job_post_workshop on job_post;
+
+create policy job_post_workshop on job_post to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists job_post_org on job_post;
+
+create policy job_post_org on job_post to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table work_group enable row level security;
+
+grant select, insert, update on work_group to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on work_group to headframe_system;
+
+drop policy if exists work_group_system on work_group;
+
+create policy work_group_system on work_group to headframe_system using (true) with check (true);
+
+drop policy if exists work_group_group on work_group;
+
+create policy work_group_group on work_group to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists work_group_company on work_group;
+
+create policy work_group_company on work_group to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_group_factory on work_group;
+
+create policy work_group_factory on work_group to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_group_workshop on work_group;
+
+create policy work_group_workshop on work_group to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists work_group_org on work_group;
+
+create policy work_group_org on work_group to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table work_group_members enable row level security;
+
+grant select, insert, update, delete on work_group_members to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists work_group_members_system on work_group_members;
+
+create policy work_group_members_system on work_group_members to headframe_system using (true) with check (true);
+
+drop policy if exists work_group_members_group on work_group_members;
+
+create policy work_group_members_group on work_group_members to headframe_group using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
+
+drop policy if exists work_group_members_company on work_group_members;
+
+create policy work_group_members_company on work_group_members to headframe_company using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
+
+drop policy if exists work_group_members_factory on work_group_members;
+
+create policy work_group_members_factory on work_group_members to headframe_factory using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
+
+drop policy if exists work_group_members_workshop on work_group_members;
+
+create policy work_group_members_workshop on work_group_members to headframe_workshop using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
+
+drop policy if exists work_group_members_org on work_group_members;
+
+create policy work_group_members_org on work_group_members to headframe_org using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
+
+alter table custom_group enable row level security;
+
+grant select, insert, update on custom_group to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on custom_group to headframe_system;
+
+drop policy if exists custom_group_system on custom_group;
+
+create policy custom_group_system on custom_group to headframe_system using (true) with check (true);
+
+drop policy if exists custom_group_group on custom_group;
+
+create policy custom_group_group on custom_group to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists custom_group_company on custom_group;
+
+create policy custom_group_company on custom_group to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists custom_group_factory on custom_group;
+
+create policy custom_group_factory on custom_group to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists custom_group_workshop on custom_group;
+
+create policy custom_group_workshop on custom_group to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists custom_group_org on custom_group;
+
+create policy custom_group_org on custom_group to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table grid_responsibility enable row level security;
+
+grant select, insert, update on grid_responsibility to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on grid_responsibility to headframe_system;
+
+drop policy if exists grid_responsibility_system on grid_responsibility;
+
+create policy grid_responsibility_system on grid_responsibility to headframe_system using (true) with check (true);
+
+drop policy if exists grid_responsibility_group on grid_responsibility;
+
+create policy grid_responsibility_group on grid_responsibility to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists grid_responsibility_company on grid_responsibility;
+
+create policy grid_responsibility_company on grid_responsibility to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists grid_responsibility_factory on grid_responsibility;
+
+create policy grid_responsibility_factory on grid_responsibility to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists grid_responsibility_workshop on grid_responsibility;
+
+create policy grid_responsibility_workshop on grid_responsibility to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists grid_responsibility_org on grid_responsibility;
+
+create policy grid_responsibility_org on grid_responsibility to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table screen_coordinate enable row level security;
+
+grant select, insert, update on screen_coordinate to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on screen_coordinate to headframe_system;
+
+drop policy if exists screen_coordinate_system on screen_coordinate;
+
+create policy screen_coordinate_system on screen_coordinate to headframe_system using (true) with check (true);
+
+drop policy if exists screen_coordinate_group on screen_coordinate;
+
+create policy screen_coordinate_group on screen_coordinate to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists screen_coordinate_company on screen_coordinate;
+
+create policy screen_coordinate_company on screen_coordinate to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists screen_coordinate_factory on screen_coordinate;
+
+create policy screen_coordinate_factory on screen_coordinate to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists screen_coordinate_workshop on screen_coordinate;
+
+create policy screen_coordinate_workshop on screen_coordinate to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists screen_coordinate_org on screen_coordinate;
+
+create policy screen_coordinate_org on screen_coordinate to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table violation_clause enable row level security;
 
