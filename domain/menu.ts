@@ -11,7 +11,9 @@ import {
   type RoleCode,
   safetyLine,
 } from './access.ts'
+import { openHazardStates } from './resources/hazard.ts'
 import { resourceNamed } from './resources/index.ts'
+import { countedViolationStates } from './resources/violation.ts'
 
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
@@ -90,6 +92,11 @@ const board = (code: string, pageCode: string): MenuScreen => ({
   roles: displays,
 })
 
+const stat = (code: string, resource: string, filters: MenuScreen['filters']): MenuScreen =>
+  list(code, resource, { kind: 'stat', filters })
+
+const reportedHazardStates = [...openHazardStates, 'returned', 'overdue', 'closed'] as const
+
 const violations = (code: string, violationClass: string): MenuScreen =>
   list(code, 'violation', { filters: { violationClass: [violationClass] } })
 
@@ -102,6 +109,10 @@ export const menu: readonly MenuGroup[] = [
       board('monitor-big-screen', 'monitor'),
       board('risk-map-screen', 'riskMap'),
     ],
+  },
+  {
+    code: 'risk',
+    screens: [stat('hazard-statistics', 'hazard', { state: reportedHazardStates })],
   },
   {
     code: 'process-control',
@@ -123,6 +134,7 @@ export const menu: readonly MenuGroup[] = [
         },
       }),
       list('violation-list', 'violation'),
+      stat('violation-statistics', 'violation', { state: countedViolationStates }),
       tree('violation-clause'),
       list('emergency-drill', 'drill'),
     ],

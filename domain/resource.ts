@@ -4,6 +4,7 @@
  */
 import type { RoleCode } from './access.ts'
 import type { Field } from './fields/field.ts'
+import { countingFaults, type Statistics } from './statistics.ts'
 import { type Context, type Operand, partsOf, type Values, type Where } from './where.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -40,6 +41,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly effects?: readonly Effect[]
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
+  /** False: each record deserves a look of its own, so it is never taken for several at once. */
+  readonly bulk?: false
 }
 
 /** Starts an action on records of another type. */
@@ -108,6 +111,8 @@ export interface ListView<F extends Fields> {
   readonly filters: readonly (keyof F | 'state')[]
   /** Fields that may be sorted and so are indexed, besides the filters. */
   readonly sortable?: readonly (keyof F | 'state' | 'createdAt')[]
+  /** Number fields whose sum over the whole list stands under it. */
+  readonly totals?: readonly (keyof F & string)[]
 }
 
 export interface FormSection<F extends Fields> {
@@ -156,6 +161,7 @@ export interface ResourceSpec<
   readonly checks?: readonly CheckName[]
   readonly list: ListView<F>
   readonly form: readonly FormSection<F>[]
+  readonly statistics?: Statistics<F>
   readonly access: Access
   /** What writing a record by hand brings about on others. */
   readonly follows?: readonly Effect[]
@@ -253,6 +259,7 @@ export function faultsOf(spec: Resource): string[] {
     ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
     ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
     ...field('list.sort', spec.list.sort.replace(/^-/, '')),
+    ...countingFaults(spec, field),
     ...spec.form.flatMap((section) =>
       section.fields.flatMap((name) => field(`form.${section.name}`, name)),
     ),

@@ -226,6 +226,7 @@ export const hazard = resource({
       'rectifier',
       'acceptor',
       'source',
+      'hazardType',
       'profession',
       'statutoryMajor',
       'contractor',
@@ -236,6 +237,11 @@ export const hazard = resource({
       'rectifiedAt',
     ],
     sortable: ['deadline', 'foundAt', 'createdAt', 'level'],
+  },
+  statistics: {
+    time: 'foundAt',
+    by: ['level', 'state', 'hazardType', 'source', 'org', 'gridArea', 'profession', 'contractor'],
+    sums: ['fund'],
   },
   form: [
     {

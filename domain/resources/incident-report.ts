@@ -146,7 +146,13 @@ export const incidentReport = resource({
         ],
         grave: true,
       },
-      'not-an-accident': { to: 'void', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
+      'not-an-accident': {
+        to: 'void',
+        roles: ['safetyLeader'],
+        asks: ['opinion'],
+        grave: true,
+        bulk: false,
+      },
     },
     confirmed: {
       supplement: {
@@ -157,7 +163,13 @@ export const incidentReport = resource({
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'] },
     },
     'under-investigation': {
-      'close-case': { to: 'closed', roles: ['leader'], asks: ['opinion'], sets: { closedAt: now } },
+      'close-case': {
+        to: 'closed',
+        roles: ['leader'],
+        asks: ['opinion'],
+        sets: { closedAt: now },
+        bulk: false,
+      },
     },
     closed: {},
     void: {},

@@ -195,6 +195,12 @@ export const violation = resource({
       'occurredAt',
     ],
     sortable: ['occurredAt', 'createdAt', 'points'],
+    totals: ['points', 'penaltyAmount'],
+  },
+  statistics: {
+    time: 'occurredAt',
+    by: ['violationClass', 'violationType', 'state', 'org', 'gridArea', 'contractor'],
+    sums: ['points', 'penaltyAmount'],
   },
   form: [
     {

@@ -128,7 +128,7 @@ function emptyColumnSql(field: string, reading: Reading): SQL {
   const column = columnSql(field, reading)
   const definition = reading.resource.fields[field]
   if (definition?.many) return sql`(${column} is null or cardinality(${column}) = 0)`
-  return typeOf(field, reading.resource) === 'text'
+  return columnTypeOf(field, reading.resource) === 'text'
     ? sql`(${column} is null or ${column} = '')`
     : sql`(${column} is null)`
 }
@@ -145,8 +145,8 @@ const stampTypes: Readonly<Record<string, string>> = {
   deletedAt: 'timestamptz',
 }
 
-/** Type of the column, or of its entries when it holds several. */
-function typeOf(field: string, resource: Resource): string {
+/** Type of the column, or of its entries when it holds several. Throws where there is no column. */
+export function columnTypeOf(field: string, resource: Resource): string {
   const definition = resource.fields[field]
   const kind = definition && !definition.clock ? columnKindOf(definition) : null
   const type = definition && kind ? kind.type(definition) : stampTypes[field]
@@ -155,12 +155,12 @@ function typeOf(field: string, resource: Resource): string {
 }
 
 function columnSql(field: string, { resource, alias }: Reading): SQL {
-  typeOf(field, resource)
+  columnTypeOf(field, resource)
   return sql.raw(`${alias}.${columnOfField(resource, field)}`)
 }
 
 function operandSql(operand: Operand, field: string, reading: Reading): SQL {
-  const type = sql.raw(typeOf(field, reading.resource))
+  const type = sql.raw(columnTypeOf(field, reading.resource))
   if (typeof operand !== 'object' || operand === null) return sql`${operand}::${type}`
   if (operand.operand === 'field') return otherSql(operand.name, field, reading)
   if (!reading.context) throw new Error(`${reading.resource.name}.${field}: needs a context`)
@@ -174,11 +174,11 @@ function operandSql(operand: Operand, field: string, reading: Reading): SQL {
 // An id compared with a field that holds several is asked by `has`, entry by entry.
 function otherSql(name: string, field: string, reading: Reading): SQL {
   const other = columnSql(name, reading)
-  const [own, its] = [typeOf(field, reading.resource), typeOf(name, reading.resource)]
+  const [own, its] = [columnTypeOf(field, reading.resource), columnTypeOf(name, reading.resource)]
   return own === its ? other : sql`${other}::${sql.raw(own)}`
 }
 
 function listSql(operand: unknown, field: string, { resource }: Reading): SQL {
   const values = (operand as readonly unknown[]).map(String)
-  return sql`${sql.param(values)}::text[]::${sql.raw(typeOf(field, resource))}[]`
+  return sql`${sql.param(values)}::text[]::${sql.raw(columnTypeOf(field, resource))}[]`
 }

@@ -13,7 +13,7 @@ import { mismatchedCells } from '../db/metric-verify.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { Files } from '../files/files.ts'
 import { readHistory } from '../records/history.ts'
-import { listRecords } from '../records/store.ts'
+import { listRecords } from '../records/store-list.ts'
 import { demoUsernames } from './people.ts'
 import { demoAccountsExist, isEmpty, seedDemo } from './seed.ts'
 

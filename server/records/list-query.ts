@@ -1,4 +1,5 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
+import { z } from 'zod'
 import type { Actor } from '#domain/access'
 import { type Field, fieldKinds } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
@@ -6,18 +7,38 @@ import { type Comparison, type Operator, operators, type Where } from '#domain/w
 import { inStates, statesOf } from '#domain/workflow'
 import { type FieldError, Problem } from '../problem.ts'
 import { maySeeField } from './policy.ts'
+import type { Mark } from './store-list.ts'
 
 export interface ListQuery {
   readonly where: Where
   /** A field, with a minus before it for the largest first. */
   readonly sort: string
   readonly page: number
+  /** Go on after this row instead of at a page. */
+  readonly after?: Mark
   readonly size: number
+  /** Say of each row what the person may do with it. */
+  readonly actions?: boolean
   readonly q?: string
   /** Look only at the subtree of this organisation. */
   readonly orgCode?: string
   /** Look at what was deleted instead. */
   readonly deleted: boolean
+}
+
+/** Where a page ended, as it travels in an address: opaque to whoever carries it. */
+export const writtenMark = ({ value, id }: Mark): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+const markSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.uuid()])
+
+function readMark(text: string): Mark | undefined {
+  try {
+    const [value, id] = markSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { value, id }
+  } catch {
+    return undefined
+  }
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -33,8 +54,16 @@ const stampFilters: Readonly<Record<string, Field>> = {
   updatedAt: { kind: 'datetime', required: false, many: false, calculated: true },
 }
 
-/** The checked query; throws a 400 that names each parameter that does not hold. */
-export function readListQuery(resource: Resource, actor: Actor, query: Query): ListQuery {
+/**
+ * The checked query; throws a 400 that names each parameter that does not hold. Parameters named
+ * `own` are for the caller to read.
+ */
+export function readListQuery(
+  resource: Resource,
+  actor: Actor,
+  query: Query,
+  own: readonly string[] = [],
+): ListQuery {
   const faults: FieldError[] = []
   const fail = (field: string, code: string, params?: FieldError['params']) =>
     faults.push(params ? { field, code, params } : { field, code })
@@ -53,6 +82,12 @@ export function readListQuery(resource: Resource, actor: Actor, query: Query): L
     return otherwise
   }
 
+  const mark = (value: string | undefined) => {
+    const found = value === undefined ? undefined : readMark(value)
+    if (value !== undefined && !found) fail('after', 'invalid')
+    return found
+  }
+
   const rules: Where[] = []
   for (const [name, value] of Object.entries(query)) {
     const [, field, operator] = filterName.exec(name) ?? []
@@ -60,7 +95,7 @@ export function readListQuery(resource: Resource, actor: Actor, query: Query): L
       const read = readFilter(resource, actor, field, operator, value)
       if ('code' in read) fail(name, read.code, read.params)
       else rules.push(read.rule)
-    } else if (!parameters.has(name)) fail(name, 'unknownParameter')
+    } else if (!parameters.has(name) && !own.includes(name)) fail(name, 'unknownParameter')
   }
 
   const sort = text('sort', 60) ?? resource.list.sort
@@ -73,12 +108,14 @@ export function readListQuery(resource: Resource, actor: Actor, query: Query): L
     q: text('q', 100)?.trim() || undefined,
     orgCode: text('orgCode', 32),
     deleted: text('deleted', 5) === 'true',
+    actions: text('actions', 5) === 'true',
+    after: mark(text('after', 400)),
   }
   if (faults.length > 0) throw new Problem(400, 'badQuery', { errors: faults })
   return found
 }
 
-const parameters = new Set(['page', 'size', 'sort', 'q', 'orgCode', 'deleted'])
+const parameters = new Set(['page', 'size', 'sort', 'q', 'orgCode', 'deleted', 'after', 'actions'])
 
 /** Names a list may be sorted by. */
 export function sortable(resource: Resource, actor: Actor): Set<string> {

@@ -1,15 +1,26 @@
 import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { forbidden, Problem } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
-import type { ListQuery } from './list-query.ts'
+import { type ListQuery, writtenMark } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
 import { asksForOwn } from './participant.ts'
 import { lineageOf } from './place.ts'
-import { mayCreate, mayRead, readRule } from './policy.ts'
+import {
+  type Abilities,
+  abilities,
+  mayCreate,
+  mayRead,
+  maySeeField,
+  type OpenAction,
+  openActions,
+  readRule,
+} from './policy.ts'
 import { shown } from './present.ts'
-import { listRecords } from './store.ts'
+import { countRecords, listRecords, type Selection, sumRecords } from './store-list.ts'
 
 /** One page of records and what is needed to show it. */
 export interface ListAnswer {
@@ -19,8 +30,18 @@ export interface ListAnswer {
   readonly total: number
   /** Present when the total is an estimate. */
   readonly estimated?: true
+  /** What `after=` takes to go on from here; null at the end. */
+  readonly next: string | null
+  /** By id, what the person may do with a row; present where the query asks for it. */
+  readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
   readonly can: { readonly create: boolean }
+}
+
+/** What the person may do with one row of a list. */
+export interface RowAbilities {
+  readonly actions: Readonly<Record<string, OpenAction>>
+  readonly can: Abilities
 }
 
 /** The records that the person may read and that match the query. */
@@ -28,22 +49,77 @@ export async function listFor(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { where, sort, page, size, q, orgCode, deleted }: ListQuery,
+  query: ListQuery,
 ): Promise<ListAnswer> {
-  if (!mayRead(resource, actor)) throw forbidden('notAllowed')
+  const { page, size } = query
+  const found = await inSelection(office, actor, resource, query, async (tx, selection) => ({
+    ...(await listRecords(tx, resource, { ...query, ...selection })),
+    ...(await countRecords(tx, resource, selection)),
+  }))
+  const { rows, next, total, estimated } = found
   const context = contextOf(office, actor)
+  const data = rows.map((row) => shown(resource, row, context))
+  return {
+    data,
+    ...{ page, size, total, ...(estimated ? { estimated } : {}) },
+    next: next && writtenMark(next),
+    ...(query.actions ? { rows: abilitiesOf(resource, rows, context) } : {}),
+    labels: await labelsIn(office.db, resource, data),
+    can: { create: mayCreate(resource, actor) },
+  }
+}
+
+const abilitiesOf = (resource: Resource, rows: readonly AnyRow[], context: StepContext) =>
+  Object.fromEntries(
+    rows.map((row) => [
+      row.id,
+      { actions: openActions(resource, row, context), can: abilities(resource, row, context) },
+    ]),
+  )
+
+/** The sum of every column that the definition totals, over all records that match the query. */
+export interface TotalsAnswer {
+  readonly count: number
+  readonly totals: Values
+}
+
+export async function totalsFor(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  query: ListQuery,
+): Promise<TotalsAnswer> {
+  const names = (resource.list.totals ?? [])
+    .map(String)
+    .filter((name) => maySeeField(resource, name, actor))
+  const { count, sums } = await inSelection(office, actor, resource, query, (tx, selection) =>
+    sumRecords(tx, resource, names, selection),
+  )
+  return { count, totals: sums }
+}
+
+type Asked = Pick<ListQuery, 'where' | 'q' | 'orgCode' | 'deleted'>
+
+/**
+ * Works on the records that a query selects, within what the person may read: the one way from a
+ * query to rows, whether they are listed, added up, counted or exported. Throws 403 without the
+ * right to read.
+ */
+export async function inSelection<T>(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { where, q, orgCode, deleted }: Asked,
+  work: (tx: Tx, selection: Selection) => Promise<T>,
+): Promise<T> {
+  if (!mayRead(resource, actor)) throw forbidden('notAllowed')
   const own = readRule(resource, actor)
   const rule = own ? { all: [where, own] } : where
+  const selection = { where: rule, q, deleted, context: contextOf(office, actor) }
   const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
-  const listing = { where: rule, sort, page, size, q, context, deleted }
-  const list = (tx: Tx) => listRecords(tx, resource, listing)
   const isOwn = !orgCode && !deleted && asksForOwn(resource, where, actor.id)
-  const found = isOwn ? office.db.system(list) : office.db.scoped(scope, list)
-  const { rows, total, estimated } = await found
-  const data = rows.map((row) => shown(resource, row, context))
-  const labels = await labelsIn(office.db, resource, data)
-  const can = { create: mayCreate(resource, actor) }
-  return { data, page, size, total, ...(estimated ? { estimated } : {}), labels, can }
+  const run = (tx: Tx) => work(tx, selection)
+  return isOwn ? office.db.system(run) : office.db.scoped(scope, run)
 }
 
 /** The subtree of one organisation inside the person's scope. */

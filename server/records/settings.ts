@@ -8,7 +8,7 @@ import { contextOf, type Office } from './office.ts'
 import { lineageOf } from './place.ts'
 import { abilities, mayCreate, mayRead, mayReadRecord, writableFields } from './policy.ts'
 import { shown } from './present.ts'
-import { listRecords } from './store.ts'
+import { listRecords } from './store-list.ts'
 
 /** What an organisation has set, and what holds for it while it has set nothing. */
 export interface SettingsAnswer {
@@ -58,7 +58,7 @@ async function recordsAlong(
   context: StepContext,
 ): Promise<readonly AnyRow[]> {
   const where = resource.placedBy === 'shared' ? {} : { [resource.placedBy]: { in: path } }
-  const listing = { where, sort: 'createdAt', page: 1, size: path.length, context }
+  const listing = { where, sort: 'createdAt', size: path.length, context }
   return (await db.system((tx) => listRecords(tx, resource, listing))).rows
 }
 
@@ -78,8 +78,8 @@ function inheritedFrom(
   const org = above.find((one) => records.some(placedIn(resource, one)))
   const record = records.find(placedIn(resource, org))
   if (!org || !record) return null
-  const names = Object.keys(writableFields(resource, actor)).filter(
-    (name) => name !== resource.placedBy,
+  const names = Object.entries(writableFields(resource, actor)).flatMap(([name, { kind }]) =>
+    name === resource.placedBy || kind === 'secret' ? [] : [name],
   )
   return { org, values: Object.fromEntries(names.map((name) => [name, record[name] ?? null])) }
 }

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
-import type { Context, Values, Where } from '#domain/where'
+import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
-import { whereSql } from '../db/where-sql.ts'
 import { conflict } from '../problem.ts'
 import { columnValues, saveChildren, selectList, type Written } from './store-columns.ts'
 import { refusingViolations } from './store-violations.ts'
@@ -64,7 +63,7 @@ export async function readRecord(
   id: string,
   { deleted = false }: { deleted?: boolean } = {},
 ): Promise<AnyRow | null> {
-  const [row] = await select(tx, resource, sql`t.id = ${id} and ${alive(deleted)}`)
+  const [row] = await selectRecords(tx, resource, sql`t.id = ${id} and ${alive(deleted)}`)
   return row ?? null
 }
 
@@ -152,72 +151,14 @@ async function touch(
   return row
 }
 
-interface Listing {
-  readonly where: Where
-  /** `-createdAt` is newest first. */
-  readonly sort: string
-  /** From 1. */
-  readonly page: number
-  readonly size: number
-  /** Looked for in the title and the number. */
-  readonly q?: string
-  readonly context: Context
-  readonly deleted?: boolean
-}
-
-/** More rows than this are not counted one by one while somebody waits. */
-const countedExactly = 10_000
-
-/** One page of what the scope and the rule let through, and how much there is. */
-export async function listRecords(
-  tx: Tx,
-  resource: Resource,
-  listing: Listing,
-): Promise<{ rows: AnyRow[]; total: number; estimated: boolean }> {
-  const { where, sort, page, size, q, context, deleted = false } = listing
-  const rule = sql`${whereSql(resource, where, context)} and ${alive(deleted)}${searching(resource, q)}`
-  const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*) as total from (select from ${tableName(resource)} t where ${rule}
-        limit ${countedExactly + 1}) as first`,
-  )
-  const order = sql.raw(orderOf(resource, sort))
-  const rows = await select(
-    tx,
-    resource,
-    sql`${rule} order by ${order} limit ${size} offset ${(page - 1) * size}`,
-  )
-  const total = counted?.total ?? 0
-  return { rows, total, estimated: total > countedExactly }
-}
-
-function select(tx: Tx, resource: Resource, rest: SQL): Promise<AnyRow[]> {
+/** Records that `rest` picks and orders, over the table as `t`. */
+export function selectRecords(tx: Tx, resource: Resource, rest: SQL): Promise<AnyRow[]> {
   return tx.query<AnyRow>(
     sql`select ${sql.raw(selectList(resource))} from ${tableName(resource)} t where ${rest}`,
   )
 }
 
-const tableName = (resource: Resource) => sql.raw(tableOf(resource).table)
-const alive = (deleted: boolean) => sql.raw(`t.deleted_at is ${deleted ? 'not ' : ''}null`)
-
-function searching(resource: Resource, q: string | undefined): SQL {
-  if (!q) return sql``
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const title = tableOf(resource).columns.find(({ field }) => field === resource.title)
-  const inTitle = title ? sql` or t.${sql.raw(title.column)}::text ilike ${pattern}` : sql``
-  return sql` and (t.number ilike ${pattern}${inTitle})`
-}
-
-function orderOf(resource: Resource, sort: string): string {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const field = sort.replace(/^-/, '')
-  const known = tableOf(resource).columns.find((one) => one.field === field)
-  const stamps: Record<string, string> = {
-    number: 'number',
-    state: 'state',
-    createdAt: 'created_at',
-    updatedAt: 'updated_at',
-  }
-  const column = known?.column ?? stamps[field]
-  if (!column) throw new Error(`${resource.name}: cannot be sorted by "${field}"`)
-  return `t.${column} ${direction}, t.id ${direction}`
-}
+/** The record type's table, to stand in a statement. */
+export const tableName = (resource: Resource) => sql.raw(tableOf(resource).table)
+/** Condition over `t`: there, or deleted. */
+export const alive = (deleted: boolean) => sql.raw(`t.deleted_at is ${deleted ? 'not ' : ''}null`)

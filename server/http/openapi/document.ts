@@ -3,6 +3,7 @@ import { figurePaths } from './figure-paths.ts'
 import { otherPaths } from './other-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
+import { setPaths } from './set-paths.ts'
 import { specifiedPaths } from './specified-paths.ts'
 
 let made: Json | undefined
@@ -20,7 +21,7 @@ export function openApi(): Json {
     },
     security: [{ bearer: [] }, { cookie: [] }],
     paths: {
-      ...Object.assign({}, ...resources.map(recordPaths)),
+      ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
       ...figurePaths,
       ...otherPaths,
       ...specifiedPaths,

@@ -108,6 +108,8 @@ export function listParameters(resource: Resource): Json[] {
   return [
     inQuery('page', { type: 'integer', minimum: 1, default: 1 }),
     inQuery('size', { type: 'integer', minimum: 1, maximum: 200, default: 20 }),
+    inQuery('after', { type: 'string' }, 'Go on after a row: `next` of the page before'),
+    inQuery('actions', { type: 'boolean' }, 'Say of each row what may be done with it'),
     inQuery('sort', { type: 'string', enum: orders, default: sort }),
     inQuery('q', { type: 'string', maxLength: 100 }, 'Part of the title or the number'),
     inQuery('orgCode', { type: 'string' }, 'Only the subtree of this organisation'),

@@ -103,10 +103,12 @@ const listOf = (name: string): Json => ({
     size: { type: 'integer' },
     total: { type: 'integer' },
     estimated: { type: 'boolean', description: 'present when the total is an estimate' },
+    next: { type: ['string', 'null'], description: 'what `after` takes; null at the end' },
+    rows: { type: 'object', description: 'by id, what may be done with a row, when asked' },
     labels: ref('Labels'),
     can: { type: 'object', properties: { create: { type: 'boolean' } }, required: ['create'] },
   },
-  required: ['data', 'page', 'size', 'total', 'labels', 'can'],
+  required: ['data', 'page', 'size', 'total', 'next', 'labels', 'can'],
 })
 
 const bools = (...names: string[]): Json => ({

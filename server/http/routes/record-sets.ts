@@ -1,10 +1,21 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { readColumns } from '../../export/columns.ts'
+import { type ExportQuery, exportRecords } from '../../export/export.ts'
+import { sheetFormats } from '../../export/sheet.ts'
 import { Problem } from '../../problem.ts'
+import { bulkFor } from '../../records/bulk.ts'
+import { totalsFor } from '../../records/list.ts'
+import { readListQuery } from '../../records/list-query.ts'
 import { settingsFor } from '../../records/settings.ts'
+import { readDimensions, statisticsFor } from '../../records/statistics.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { languageOf } from '../language-resources.ts'
 import { actorOf, answer, resourceOf } from '../request.ts'
 
 /** What is asked of many records of a type at once, rather than of one. */
@@ -20,7 +31,80 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
     })
     .all(methodNotAllowed('GET'))
 
+  router
+    .route('/:resource/totals')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const query = readListQuery(resource, actor, request.query)
+      answer(response, await totalsFor(office, actor, resource, query))
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/statistics')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const by = readDimensions(resource, actor, request.query.by)
+      const query = { ...readListQuery(resource, actor, request.query, ['by']), by }
+      answer(response, await statisticsFor(office, actor, resource, query))
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/bulk')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const deed = inputOf(request, deedSchema)
+      answer(response, await bulkFor(office, actor, resource, deed))
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:resource/export')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const query = readExport(request, resource, actor)
+      await exportRecords(office, actor, resource, query, ({ type, fileName, rows }) =>
+        response
+          .set({ 'Cache-Control': 'no-store', 'X-Row-Count': String(rows) })
+          .attachment(fileName)
+          .type(type),
+      )
+    })
+    .all(methodNotAllowed('GET'))
+
   return router
+}
+
+const ticked = z.array(z.strictObject({ id: z.uuid(), version: z.int().min(1) })).max(200)
+const deedSchema = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('act'),
+    action: z.string().max(64),
+    input: z.record(z.string(), z.unknown()).default({}),
+    rows: ticked,
+  }),
+  z.strictObject({ do: z.literal('delete'), rows: ticked }),
+])
+
+function readExport(request: Request, resource: Resource, actor: Actor): ExportQuery {
+  const { format = 'xlsx', columns } = request.query
+  const known = sheetFormats.find((one) => one === format)
+  if (!known) {
+    const options = sheetFormats.join(', ')
+    const error = { field: 'format', code: 'notAnOption', params: { options } }
+    throw new Problem(400, 'badQuery', { errors: [error] })
+  }
+  return {
+    ...readListQuery(resource, actor, request.query, ['format', 'columns']),
+    format: known,
+    columns: readColumns(resource, actor, columns),
+    language: languageOf(request.get('accept-language')),
+  }
 }
 
 /** The organisation asked about, by id; undefined for the person's own. */

@@ -34,6 +34,11 @@ export class Caller {
   patch = (path: string, body: unknown): Promise<Answer> => this.call('PATCH', path, body)
   delete = (path: string): Promise<Answer> => this.call('DELETE', path)
 
+  /** What came as it came: a picture, a workbook. */
+  async bytes(path: string): Promise<ArrayBuffer> {
+    return (await fetch(`${this.#url}${path}`, { headers: this.#headers })).arrayBuffer()
+  }
+
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return this.send(method, path, text, { 'content-type': 'application/json' })

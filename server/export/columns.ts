@@ -1,0 +1,111 @@
+import type { Actor } from '#domain/access'
+import { type Field, type Speech, toText } from '#domain/fields/index'
+import { nameIn } from '#domain/language'
+import type { AnyRow, Resource } from '#domain/resource'
+import { Problem } from '../problem.ts'
+import type { Labels } from '../records/labels.ts'
+import { maySeeField } from '../records/policy.ts'
+import { type Place, plainSpeech, speechOf } from '../speech.ts'
+import { wordsOf } from '../words.ts'
+
+/** A cell: a number stays one, everything else is text. */
+export type Cell = string | number | null
+
+/** A column of an exported table. */
+export interface Column {
+  readonly name: string
+  /** What stands over it, in the reader's language. */
+  readonly title: string
+  readonly cell: (record: AnyRow, labels: Labels) => Cell
+}
+
+const stamps: Readonly<Record<string, Pick<Field, 'kind'>>> = {
+  number: { kind: 'text' },
+  state: { kind: 'enum' },
+  createdBy: { kind: 'user' },
+  createdAt: { kind: 'datetime' },
+  updatedBy: { kind: 'user' },
+  updatedAt: { kind: 'datetime' },
+}
+
+/** The columns that this person may export, by name; those the list starts with when none are asked. */
+export function readColumns(resource: Resource, actor: Actor, asked: unknown): readonly string[] {
+  const names =
+    typeof asked === 'string' && asked !== ''
+      ? asked.split(',')
+      : resource.list.columns.map(String).filter((name) => isReadable(resource, actor, name))
+  const stranger = names.find((name) => !isReadable(resource, actor, name))
+  if (stranger === undefined && names.length <= 200) return [...new Set(names)]
+  const error = { field: 'columns', code: 'unknownField', params: { name: stranger } }
+  throw new Problem(400, 'badQuery', { errors: [error] })
+}
+
+const isReadable = (resource: Resource, actor: Actor, name: string): boolean =>
+  Object.hasOwn(stamps, name) ||
+  (Object.hasOwn(resource.fields, name) && maySeeField(resource, name, actor))
+
+const numbers = new Set(['int', 'posint', 'number', 'decimal', 'money', 'percent', 'year'])
+
+/** Headings and cells in a reader's language, instants on the clock of their organisation. */
+export function columnsOf(resource: Resource, names: readonly string[], place: Place): Column[] {
+  const own = wordsOf(resource.name, place.language)
+  const common = wordsOf('workspace', place.language)
+  const speech = speechOf(resource, place)
+  const plain = plainSpeech(place)
+  const states = memo((state: string) => own(`states.${state}`))
+  return names.map((name) => {
+    const field = resource.fields[name]
+    if (field) {
+      const written = writerOf(field, speech(name))
+      return {
+        name,
+        title: titled(own(`fields.${name}`), field),
+        cell: (record, labels) => written(record[name], labels),
+      }
+    }
+    const title = common(`stamp.${name}`)
+    if (name === 'state') return { name, title, cell: ({ state }) => states(state) }
+    const stamp = { required: false, many: false, calculated: true, ...stamps[name] } as Field
+    const written = writerOf(stamp, plain)
+    return { name, title, cell: (record, labels) => written(stampOf(record, name), labels) }
+  })
+}
+
+const stampOf = (record: AnyRow, name: string): unknown => (record as Record<string, unknown>)[name]
+
+const titled = (title: string, { unit }: Field): string => (unit ? `${title} (${unit})` : title)
+
+function writerOf(field: Field, speech: Speech): (value: unknown, labels: Labels) => Cell {
+  if (numbers.has(field.kind) && !field.many) {
+    return (value) => (typeof value === 'number' ? value : null)
+  }
+  return (value, labels) => {
+    const name = (id: string) => named(labels, id, speech)
+    return harmless(toText(value, field, { ...speech, name }))
+  }
+}
+
+function named(labels: Labels, id: string, { language }: Speech): string {
+  const label = labels[id]
+  if (!label) return id
+  return nameIn(language, {
+    name: label.name,
+    nameEn: label.nameEn ?? null,
+    nameSr: label.nameSr ?? null,
+  })
+}
+
+/**
+ * A text that a spreadsheet takes for nothing else: what begins like a formula gets an apostrophe,
+ * or a title written by anybody would run on the computer of whoever opens the export.
+ */
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+function memo(make: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>()
+  return (key) => {
+    const made = known.get(key) ?? make(key)
+    known.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,87 @@
+import type { Writable } from 'node:stream'
+import type { Actor } from '#domain/access'
+import type { Language } from '#domain/language'
+import type { Resource } from '#domain/resource'
+import { unavailable } from '../problem.ts'
+import { labelsIn } from '../records/labels.ts'
+import { inSelection } from '../records/list.ts'
+import type { ListQuery } from '../records/list-query.ts'
+import { contextOf, type Office } from '../records/office.ts'
+import { shown } from '../records/present.ts'
+import { countRecords, eachRecord } from '../records/store-list.ts'
+import { zoneOf } from '../records/zone.ts'
+import { wordsOf } from '../words.ts'
+import { columnsOf } from './columns.ts'
+import { ReaderGone, type SheetFormat, sheetOn } from './sheet.ts'
+
+export interface ExportQuery extends ListQuery {
+  readonly format: SheetFormat
+  readonly columns: readonly string[]
+  readonly language: Language
+}
+
+/** What is told before the first byte: enough for a name and for progress. */
+export interface ExportHead {
+  readonly type: string
+  readonly fileName: string
+  /** Rows to come; beyond ten thousand only that there are more. */
+  readonly rows: number
+}
+
+// Each holds a connection until its reader has everything: the others are for everybody else.
+const atOnce = 4
+let running = 0
+
+/**
+ * Writes the records that a query selects as a table, exactly those and those fields that the person
+ * may read in the list. Memory holds one batch of rows. Throws 503 while too many exports run.
+ */
+export async function exportRecords(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  query: ExportQuery,
+  open: (head: ExportHead) => Writable,
+): Promise<void> {
+  if (running >= atOnce) throw unavailable('exportsBusy', 10)
+  running += 1
+  try {
+    await write(office, actor, resource, query, open)
+  } catch (thrown) {
+    if (!(thrown instanceof ReaderGone)) throw thrown
+  } finally {
+    running -= 1
+  }
+}
+
+async function write(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  query: ExportQuery,
+  open: (head: ExportHead) => Writable,
+): Promise<void> {
+  const { format, language, sort } = query
+  const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
+  const columns = columnsOf(resource, query.columns, place)
+  const title = wordsOf(resource.name, language)('plural')
+  const context = contextOf(office, actor)
+  await inSelection(office, actor, resource, query, async (tx, selection) => {
+    const { total } = await countRecords(tx, resource, selection)
+    const day = context.now.toISOString().slice(0, 10)
+    const head = { type: typeOf[format], fileName: `${title} ${day}.${format}`, rows: total }
+    const headings = columns.map((column) => column.title)
+    const sheet = sheetOn(format, open(head), { title, headings })
+    await eachRecord(tx, resource, { ...selection, sort }, async (rows) => {
+      const records = rows.map((row) => shown(resource, row, context))
+      const labels = await labelsIn(office.db, resource, records)
+      await sheet.write(records.map((record) => columns.map(({ cell }) => cell(record, labels))))
+    })
+    await sheet.end()
+  })
+}
+
+const typeOf: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

@@ -1,0 +1,91 @@
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  const officer = await site.as('officerA1')
+  const titles = ['Plain', '=cmd|calc', '+1', '-1', '@sum', '"Quoted, with comma"']
+  for (const title of titles) {
+    await done(officer.post('/api/records/hazard', hazardOf(site.group, { title })))
+  }
+})
+afterAll(() => site.stop())
+
+const path = '/api/records/hazard/export'
+const columns = 'title,level,state,deadline,rectifier,createdAt'
+
+async function csvOf(query: string, language = 'en-GB', username = 'officerA1' as const) {
+  const caller = (await site.as(username)).with({ 'accept-language': language })
+  const { status, body, headers } = await caller.get(`${path}?format=csv&${query}`)
+  expect(status).toBe(200)
+  return { headers, lines: String(body).trim().split('\r\n') }
+}
+
+describe('an export as CSV', () => {
+  it('speaks the reader’s language, on the clock of their organisation', async () => {
+    const { lines, headers } = await csvOf(`columns=${columns}&q=Plain`)
+    expect(lines).toEqual([
+      'Title,Level,State,Deadline,Rectifier,Created',
+      'Plain,High,Draft,2026-03-12 09:00,Name of workerA1,2026-03-10 09:00',
+    ])
+    expect(headers.get('x-row-count')).toBe('1')
+    const officer = await site.as('officerA1')
+    const bytes = new Uint8Array(await officer.bytes(`${path}?format=csv`))
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(headers.get('content-type')).toContain('text/csv')
+    const chinese = await csvOf(`columns=${columns}&q=Plain`, 'zh_CN')
+    expect(chinese.lines[1]).toMatch(/^Plain,高,/)
+    const name = decodeURIComponent(chinese.headers.get('content-disposition') ?? '')
+    expect(name).toMatch(/隐患.* 2026-03-10\.csv/)
+  })
+
+  it('holds no cell that a spreadsheet would run', async () => {
+    const { lines } = await csvOf('columns=title')
+    expect(new Set(lines.slice(1))).toEqual(
+      new Set(['Plain', "'=cmd|calc", "'+1", "'-1", "'@sum", '"""Quoted, with comma"""']),
+    )
+  })
+
+  it('has the rows of the list with the same filter, and its columns when none are named', async () => {
+    const officer = await site.as('officerA1')
+    const list = await done(officer.get('/api/records/hazard?filter[level][in]=high&size=200'))
+    const { lines } = await csvOf('filter[level][in]=high')
+    expect(lines).toHaveLength(list.total + 1)
+    expect(lines[0]).toContain('Number,Title,Level,State')
+    const none = await csvOf('filter[level][in]=low')
+    expect(none.lines).toHaveLength(1)
+  })
+})
+
+describe('an export as XLSX', () => {
+  it('opens as a workbook with a sheet of that name', async () => {
+    const officer = await site.as('officerA1')
+    const bytes = await officer.bytes(`${path}?format=xlsx&columns=title,level&q==cmd`)
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(bytes as never)
+    const [sheet] = workbook.worksheets
+    expect(sheet?.getRow(1).values).toEqual([undefined, '隐患标题', '等级'])
+    expect(sheet?.getCell('A2').value).toBe("'=cmd|calc")
+    expect(sheet?.actualRowCount).toBe(2)
+  })
+})
+
+describe('an export', () => {
+  it('tells no more than the list does', async () => {
+    const [worker, other] = await Promise.all([site.as('display'), site.as('officerB1')])
+    expect((await worker.get(path)).status).toBe(403)
+    const { body } = await other.get(`${path}?format=csv`)
+    expect(String(body).trim().split('\r\n')).toHaveLength(1)
+  })
+
+  it('leaves out fields that the person may not see, and names what does not exist', async () => {
+    const officer = await site.as('officerA1')
+    for (const query of ['columns=title,password', 'columns=storedState', 'format=pdf', 'size=x']) {
+      expect((await officer.get(`${path}?${query}`)).status, query).toBe(400)
+    }
+  })
+})

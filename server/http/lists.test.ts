@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRecord } from '../records/store.ts'
+import type { Loose } from './testing/caller.ts'
+import { resourceOf } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf, violationOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  const officer = await site.as('officerA1')
+  for (let at = 0; at < 7; at += 1) {
+    const deadline = `2026-03-1${at < 4 ? 2 : 3}T08:00:00.000Z`
+    const level = at < 5 ? 'high' : 'low'
+    const fields = { title: `Hazard ${at}`, deadline, level }
+    await done(officer.post('/api/records/hazard', hazardOf(site.group, fields)))
+  }
+  for (const [points, penaltyAmount] of [
+    [2, 100.25],
+    [3, null],
+  ]) {
+    const violation = violationOf(site.group, { points, penaltyAmount })
+    await done(officer.post('/api/records/violation', violation))
+  }
+})
+afterAll(() => site.stop())
+
+const names = (list: Loose) => list.data.map(({ title }: Loose) => title)
+
+describe('a list that goes on after a row', () => {
+  it.each(['deadline', '-deadline', '-createdAt', 'level'])(
+    'misses and repeats none by %s',
+    async (sort) => {
+      const officer = await site.as('officerA1')
+      const whole = await done(officer.get(`/api/records/hazard?sort=${sort}&size=200`))
+      const seen: string[] = []
+      let after = ''
+      do {
+        const page = await done(
+          officer.get(`/api/records/hazard?sort=${sort}&size=3&after=${after}`),
+        )
+        seen.push(...names(page))
+        after = page.next ?? ''
+      } while (after)
+      expect(seen).toEqual(names(whole))
+      expect(seen).toHaveLength(7)
+    },
+  )
+
+  it('refuses a mark that nobody gave out', async () => {
+    const officer = await site.as('officerA1')
+    const { status, body } = await officer.get('/api/records/hazard?after=xyz')
+    expect([status, body.errors[0].field]).toEqual([400, 'after'])
+  })
+})
+
+describe('a row of a list', () => {
+  it('says what the person may do with it, when asked', async () => {
+    const [officer, second] = await Promise.all([site.as('officerA1'), site.as('secondA1')])
+    const own = await done(officer.get('/api/records/hazard?actions=true&size=1'))
+    const [id] = Object.keys(own.rows)
+    expect(own.rows[id ?? '']).toMatchObject({
+      actions: { submit: { to: 'pending-rectification' } },
+      can: { update: true, delete: false },
+    })
+    const others = await done(second.get('/api/records/hazard?actions=true&size=1'))
+    expect(Object.values<Loose>(others.rows)[0].actions).toEqual({})
+    expect(await done(second.get('/api/records/hazard'))).not.toHaveProperty('rows')
+  })
+})
+
+describe('totals', () => {
+  it('add up the whole filter, empty values as nothing', async () => {
+    const officer = await site.as('officerA1')
+    expect(await done(officer.get('/api/records/violation/totals'))).toEqual({
+      count: 2,
+      totals: { points: 5, penaltyAmount: 100.25 },
+    })
+    const one = await done(
+      officer.get('/api/records/violation/totals?filter[occurredAt][after]=2099-01-01T00:00:00Z'),
+    )
+    expect(one).toEqual({ count: 0, totals: { points: 0, penaltyAmount: 0 } })
+  })
+
+  it('stop at the edge of the scope', async () => {
+    const other = await site.as('officerB1')
+    expect((await done(other.get('/api/records/violation/totals'))).count).toBe(0)
+  })
+})
+
+describe('statistics', () => {
+  const statistics = async (query: string) =>
+    done((await site.as('officerA1')).get(`/api/records/hazard/statistics?${query}`))
+
+  it('count by a field, and each figure has its rows behind it', async () => {
+    const { data, total } = await statistics('by=level')
+    expect(data).toEqual([
+      { by: ['high'], count: 5, sums: { fund: 0 } },
+      { by: ['low'], count: 2, sums: { fund: 0 } },
+    ])
+    expect(total.count).toBe(7)
+    const officer = await site.as('officerA1')
+    for (const { by, count } of data) {
+      const list = await done(officer.get(`/api/records/hazard?filter[level][in]=${by[0]}`))
+      expect(list.total).toBe(count)
+    }
+  })
+
+  it('count by the state people see, the clock’s included', async () => {
+    const officer = await site.as('officerA1')
+    const list = await done(officer.get('/api/records/hazard?size=1&q=Hazard 0'))
+    await done(officer.act('hazard', { data: list.data[0] }, 'submit'))
+    site.clock.set('2026-03-20T08:00:00Z')
+    try {
+      const { data } = await statistics('by=state')
+      expect(data.map(({ by, count }: Loose) => [by[0], count])).toEqual([
+        ['draft', 6],
+        ['overdue', 1],
+      ])
+    } finally {
+      site.clock.set('2026-03-10T08:00:00Z')
+    }
+  })
+
+  it('count by month on the clock of the site, with the bounds its list is filtered by', async () => {
+    const officer = await site.as('officerA1')
+    const late = hazardOf(site.group, { foundAt: '2026-02-28T23:30:00.000Z', title: 'At night' })
+    await done(officer.post('/api/records/hazard', late))
+    const { data, months, labels } = await statistics('by=month,org')
+    const { A1 } = site.group.org
+    expect(data).toEqual([{ by: ['2026-03', A1], count: 8, sums: { fund: 0 } }])
+    expect(months['2026-03']).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'])
+    expect(labels[A1].name).toBe('Org A1')
+  })
+
+  it('refuse what the definition does not count by', async () => {
+    const officer = await site.as('officerA1')
+    for (const by of ['title', 'level,level', 'level,org,state']) {
+      expect((await officer.get(`/api/records/hazard/statistics?by=${by}`)).status).toBe(400)
+    }
+    expect((await officer.get('/api/records/profession/statistics')).status).toBe(404)
+  })
+})
+
+describe('rows without a value in the column they are sorted by', () => {
+  it.each([
+    ['deadline', 'last'],
+    ['-deadline', 'first'],
+  ])('are neither missed nor repeated: by %s they come %s', async (sort, end) => {
+    const { db, clock, group } = site
+    const values = { ...hazardOf(group), title: 'Whenever', deadline: null }
+    await db.system((tx) =>
+      insertRecord(tx, resourceOf('hazard'), { values, actorId: null, now: clock.now() }),
+    )
+    const manager = await site.as('managerA1')
+    const path = `/api/records/hazard?sort=${sort}&size=2`
+    const seen: string[] = []
+    let after = ''
+    do {
+      const page = await done(manager.get(`${path}&after=${after}`))
+      seen.push(...page.data.map(({ id }: Loose) => id))
+      after = page.next ?? ''
+    } while (after)
+    const whole = await done(manager.get(`/api/records/hazard?sort=${sort}&size=200`))
+    expect(seen).toEqual(whole.data.map(({ id }: Loose) => id))
+    expect(names(whole).at(end === 'last' ? -1 : 0)).toBe('Whenever')
+  })
+})

@@ -1,0 +1,80 @@
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { badRequest, type FieldError, notFound, Problem } from '../problem.ts'
+import { actOnRecord } from './act.ts'
+import type { Office } from './office.ts'
+import { removeRecord } from './remove.ts'
+
+interface TickedRow {
+  readonly id: string
+  /** The version the person was looking at. */
+  readonly version: number
+}
+
+/** The same deed for several records: an exit of theirs, or their deletion. */
+export type BulkDeed = { readonly rows: readonly TickedRow[] } & (
+  | { readonly do: 'act'; readonly action: string; readonly input: Values }
+  | { readonly do: 'delete' }
+)
+
+/** What became of one row; `code` and `errors` are those of the refusal. */
+export type BulkResult =
+  | { readonly id: string; readonly ok: true; readonly version: number; readonly state: string }
+  | {
+      readonly id: string
+      readonly ok: false
+      readonly code: string
+      readonly errors?: readonly FieldError[]
+    }
+
+export interface BulkAnswer {
+  readonly data: readonly BulkResult[]
+  readonly done: number
+  readonly refused: number
+}
+
+/**
+ * Does one thing to each ticked record, row by row in transactions of their own: what one record
+ * refuses holds up no other. Throws 400 without a row, and for an exit that is never taken in bulk.
+ */
+export async function bulkFor(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  deed: BulkDeed,
+): Promise<BulkAnswer> {
+  if (deed.rows.length === 0) throw badRequest('atLeastOneRow')
+  if (deed.do === 'act') mustBeBulk(resource, deed.action)
+  const data: BulkResult[] = []
+  for (const row of deed.rows) data.push(await attempt(office, actor, resource, deed, row))
+  const done = data.filter(({ ok }) => ok).length
+  return { data, done, refused: data.length - done }
+}
+
+function mustBeBulk(resource: Resource, action: string): void {
+  const exits = Object.values(resource.states).flatMap((ways) => ways[action] ?? [])
+  if (exits.length === 0) throw notFound(resource.name, action)
+  if (exits.some(({ bulk }) => bulk === false)) throw badRequest('notInBulk', { action })
+}
+
+async function attempt(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  deed: BulkDeed,
+  row: TickedRow,
+): Promise<BulkResult> {
+  const { id } = row
+  try {
+    const { data } =
+      deed.do === 'delete'
+        ? await removeRecord(office, actor, resource, row)
+        : await actOnRecord(office, actor, resource, { ...deed, ...row })
+    return { id, ok: true, version: data.version, state: data.state }
+  } catch (thrown) {
+    // A refusal is this row's own; a fault of ours or of the database ends the whole call.
+    if (!(thrown instanceof Problem) || thrown.status >= 500) throw thrown
+    return { id, ok: false, code: thrown.code, errors: thrown.errors }
+  }
+}

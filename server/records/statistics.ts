@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Statistics } from '#domain/statistics'
+import type { Context, Values } from '#domain/where'
+import { inStates } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { columnOfField } from '../db/tables.ts'
+import { columnTypeOf, whereSql } from '../db/where-sql.ts'
+import { type FieldError, notFound, Problem } from '../problem.ts'
+import { type Labels, labelsIn } from './labels.ts'
+import { inSelection } from './list.ts'
+import type { ListQuery } from './list-query.ts'
+import type { Office } from './office.ts'
+import { maySeeField } from './policy.ts'
+import { tableName } from './store.ts'
+import { type Selection, selectionSql } from './store-list.ts'
+import { monthBounds, zoneOf } from './zone.ts'
+
+/** How records are counted: by one or two of the definition's fields, or by month. */
+export interface StatisticsQuery extends ListQuery {
+  readonly by: readonly string[]
+}
+
+/** One group of records: its values in the order they were asked by, null for none. */
+export interface Figure {
+  readonly by: readonly (string | null)[]
+  readonly count: number
+  readonly sums: Values
+}
+
+export interface StatisticsAnswer {
+  readonly by: readonly string[]
+  readonly data: readonly Figure[]
+  /** The whole selection, also where groups are left out. */
+  readonly total: Omit<Figure, 'by'>
+  /** True when there are more groups than were sent. */
+  readonly cut: boolean
+  /** Where each month begins and the next one does, as the list's filters take it. */
+  readonly months: Readonly<Record<string, readonly [string, string]>>
+  readonly labels: Labels
+}
+
+/** Stands beside the fields a definition counts by. */
+const month = 'month'
+/** More groups than this are no table and no picture. */
+const most = 2000
+
+/** The dimensions asked for; throws 400 when the definition does not count by them. */
+export function readDimensions(resource: Resource, actor: Actor, text: unknown): readonly string[] {
+  const { statistics } = resource
+  if (!statistics) throw notFound(resource.name, 'statistics')
+  const known = new Set(
+    statistics
+      ? [month, ...statistics.by].filter((name) => maySeeField(resource, name, actor))
+      : [],
+  )
+  const names = typeof text === 'string' && text !== '' ? text.split(',') : []
+  const isSound =
+    names.length <= 2 &&
+    new Set(names).size === names.length &&
+    names.every((one) => known.has(one))
+  if (isSound) return names
+  const error: FieldError = {
+    field: 'by',
+    code: 'notAnOption',
+    params: { options: [...known].join(', ') },
+  }
+  throw new Problem(400, 'badQuery', { errors: [error] })
+}
+
+/** The records a query selects, counted and added up; each figure has exactly so many rows behind it. */
+export async function statisticsFor(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  query: StatisticsQuery,
+): Promise<StatisticsAnswer> {
+  const { statistics } = resource
+  if (!statistics) throw notFound(resource.name, 'statistics')
+  const zone = await zoneOf(office.db, actor.lineage.org)
+  const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, actor))
+  const counting = { statistics, by: query.by, sums, zone }
+  const [figures, whole] = await inSelection(office, actor, resource, query, async (tx, chosen) => [
+    await count(tx, resource, counting, chosen),
+    await count(tx, resource, { ...counting, by: [] }, chosen),
+  ])
+  const data = figures.slice(0, most)
+  return {
+    by: query.by,
+    data,
+    total: { count: whole[0]?.count ?? 0, sums: whole[0]?.sums ?? {} },
+    cut: figures.length > most,
+    months: query.by.includes(month) ? monthsOf(resource, statistics, zone, data, query.by) : {},
+    labels: await labelsIn(
+      office.db,
+      resource,
+      data.map((one) => pointed(query.by, one)),
+    ),
+  }
+}
+
+interface Counting {
+  readonly statistics: Statistics
+  readonly by: readonly string[]
+  readonly sums: readonly string[]
+  readonly zone: string
+}
+
+async function count(
+  tx: Tx,
+  resource: Resource,
+  { statistics, by, sums, zone }: Counting,
+  selection: Selection,
+): Promise<Figure[]> {
+  const column = (name: string) => sql.raw(`t.${columnOfField(resource, name)}`)
+  const told = by.map((name) =>
+    name === month
+      ? monthSql(resource, statistics.time, zone)
+      : name === 'state'
+        ? stateSql(resource, selection.context)
+        : sql`${column(name)}::text`,
+  )
+  const places = sql.raw(by.map((_, at) => at + 1).join(', '))
+  const picked = [
+    ...told,
+    sql`count(*) as ":count"`,
+    ...sums.map((name) => sql`coalesce(sum(${column(name)}), 0) as ${sql.raw(`"${name}"`)}`),
+  ].map((one, at) => (at < by.length ? sql`${one} as ${sql.raw(`":${at}"`)}` : one))
+  const grouped =
+    by.length > 0 ? sql` group by ${places} order by ${places} limit ${most + 1}` : sql``
+  const rows = await tx.query<Record<string, string | number | null>>(sql`
+    select ${sql.join(picked, sql`, `)} from ${tableName(resource)} t
+    where ${selectionSql(resource, selection)}${grouped}`)
+  return rows.map((row) => ({
+    by: by.map((_, at) => (row[`:${at}`] ?? null) as string | null),
+    count: Number(row[':count']),
+    sums: Object.fromEntries(sums.map((name) => [name, row[name]])),
+  }))
+}
+
+/** The month at the organisation: an instant shortly before midnight belongs to its own day. */
+function monthSql(resource: Resource, time: string, zone: string): SQL {
+  const column = sql.raw(`t.${columnOfField(resource, time)}`)
+  const local =
+    columnTypeOf(time, resource) === 'date' ? column : sql`(${column} at time zone ${zone})`
+  return sql`to_char(${local}, 'YYYY-MM')`
+}
+
+/** The state people see: one that the clock brings before the stored one. */
+function stateSql(resource: Resource, context: Context): SQL {
+  const brought = Object.keys(resource.clockStates ?? {}).map(
+    (state) => sql`when ${whereSql(resource, inStates(resource, [state]), context)} then ${state}`,
+  )
+  if (brought.length === 0) return sql`t.state`
+  return sql`case ${sql.join(brought, sql` `)} else t.state end`
+}
+
+function monthsOf(
+  resource: Resource,
+  { time }: Statistics,
+  zone: string,
+  figures: readonly Figure[],
+  by: readonly string[],
+): StatisticsAnswer['months'] {
+  const isDay = columnTypeOf(time, resource) === 'date'
+  const names = new Set(figures.flatMap((figure) => figure.by[by.indexOf(month)] ?? []))
+  return Object.fromEntries([...names].map((name) => [name, boundsOf(name, zone, isDay)]))
+}
+
+function boundsOf(name: string, zone: string, isDay: boolean): [string, string] {
+  const [from, until] = monthBounds(name, zone)
+  return isDay
+    ? [from.format('YYYY-MM-DD'), until.format('YYYY-MM-DD')]
+    : [from.toISOString(), until.toISOString()]
+}
+
+const pointed = (by: readonly string[], figure: Figure): Values =>
+  Object.fromEntries(by.map((name, at) => [name, figure.by[at]]))

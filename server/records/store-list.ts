@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Context, Values, Where } from '#domain/where'
+import type { Tx } from '../db/database.ts'
+import { columnOfField, tableOf } from '../db/tables.ts'
+import { columnTypeOf, whereSql } from '../db/where-sql.ts'
+import { alive, selectRecords, tableName } from './store.ts'
+import { selectList } from './store-columns.ts'
+
+/** Which records: what the scope leaves, narrowed by a rule and a search. */
+export interface Selection {
+  readonly where: Where
+  /** Looked for in the title and the number. */
+  readonly q?: string
+  readonly context: Context
+  readonly deleted?: boolean
+}
+
+/** Where a page ended: the value the list is sorted by, and the id of its last row. */
+export interface Mark {
+  readonly value: string | number | boolean | null
+  readonly id: string
+}
+
+export interface Listing extends Selection {
+  /** `-createdAt` is newest first. */
+  readonly sort: string
+  /** From 1; a list that goes on after a mark is on no page. */
+  readonly page?: number
+  readonly after?: Mark
+  readonly size: number
+}
+
+export interface Listed {
+  readonly rows: readonly AnyRow[]
+  /** Where to go on; null at the end. */
+  readonly next: Mark | null
+}
+
+/** One page of records, in order: by its number, or right after a mark, however far down that is. */
+export async function listRecords(tx: Tx, resource: Resource, listing: Listing): Promise<Listed> {
+  const { size, sort, after, page = 1 } = listing
+  const rule = selectionSql(resource, listing)
+  const order = sql.raw(orderOf(resource, sort))
+  const parts = after ? following(resource, sort, after) : [sql`true`]
+  const rows: AnyRow[] = []
+  for (const part of parts) {
+    const left = size - rows.length
+    if (left <= 0) break
+    const skip = after ? sql`` : sql` offset ${(page - 1) * size}`
+    const rest = sql`${rule} and ${part} order by ${order} limit ${left}${skip}`
+    rows.push(...(await selectRecords(tx, resource, rest)))
+  }
+  const last = rows.at(-1)
+  return { rows, next: last && rows.length === size ? markOf(sort, last) : null }
+}
+
+/** More rows than this are not counted one by one while somebody waits. */
+const countedExactly = 10_000
+
+/** How many records there are; above ten thousand the total says only that. */
+export async function countRecords(
+  tx: Tx,
+  resource: Resource,
+  selection: Selection,
+): Promise<{ total: number; estimated: boolean }> {
+  const [counted] = await tx.query<{ total: number }>(
+    sql`select count(*) as total from (select from ${tableName(resource)} t
+        where ${selectionSql(resource, selection)} limit ${countedExactly + 1}) as first`,
+  )
+  const total = counted?.total ?? 0
+  return { total, estimated: total > countedExactly }
+}
+
+/** Sums of number fields over every selected record, and how many there are. */
+export async function sumRecords(
+  tx: Tx,
+  resource: Resource,
+  fields: readonly string[],
+  selection: Selection,
+): Promise<{ count: number; sums: Values }> {
+  const sums = fields.map(
+    (name) => sql`sum(t.${sql.raw(columnOfField(resource, name))}) as ${sql.raw(`"${name}"`)}`,
+  )
+  const picked = sql.join([sql`count(*) as ":count"`, ...sums], sql`, `)
+  const [row] = await tx.query<Record<string, number | null>>(
+    sql`select ${picked} from ${tableName(resource)} t where ${selectionSql(resource, selection)}`,
+  )
+  return {
+    count: row?.[':count'] ?? 0,
+    sums: Object.fromEntries(fields.map((name) => [name, row?.[name] ?? 0])),
+  }
+}
+
+/** The condition over `t` that picks a selection. */
+export const selectionSql = (
+  resource: Resource,
+  { where, context, q, deleted = false }: Selection,
+): SQL => sql`${whereSql(resource, where, context)} and ${alive(deleted)}${searching(resource, q)}`
+
+function searching(resource: Resource, q: string | undefined): SQL {
+  if (!q) return sql``
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const title = tableOf(resource).columns.find(({ field }) => field === resource.title)
+  const inTitle = title ? sql` or t.${sql.raw(title.column)}::text ilike ${pattern}` : sql``
+  return sql` and (t.number ilike ${pattern}${inTitle})`
+}
+
+const fieldOf = (sort: string) => sort.replace(/^-/, '')
+
+/** The order of a sort; the id makes it one that pages can be cut from. */
+export function orderOf(resource: Resource, sort: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return `t.${sortColumn(resource, sort)} ${direction}, t.id ${direction}`
+}
+
+const sortColumn = (resource: Resource, sort: string) =>
+  columnOfField(resource, stored(fieldOf(sort)))
+
+// People sort by the state they see; rows are kept in the order of the stored one.
+const stored = (field: string) => (field === 'state' ? 'storedState' : field)
+
+const markOf = (sort: string, row: AnyRow): Mark => ({
+  value: ((row as Values)[stored(fieldOf(sort))] ?? null) as Mark['value'],
+  id: row.id,
+})
+
+/**
+ * What comes after a mark, as conditions to be asked one after the other: each is a range of an
+ * index. Rows without a value stand last, and first when the order is turned round.
+ */
+function following(resource: Resource, sort: string, { value, id }: Mark): SQL[] {
+  const isDown = sort.startsWith('-')
+  const sign = sql.raw(isDown ? '<' : '>')
+  const column = sql.raw(`t.${sortColumn(resource, sort)}`)
+  const type = sql.raw(columnTypeOf(stored(fieldOf(sort)), resource))
+  if (value === null) {
+    const others = sql`${column} is null and t.id ${sign} ${id}::uuid`
+    return isDown ? [others, sql`${column} is not null`] : [others]
+  }
+  const beyond = sql`(${column}, t.id) ${sign} (${value}::${type}, ${id}::uuid)`
+  return isDown ? [beyond] : [beyond, sql`${column} is null`]
+}
+
+/** Rows fetched at a time: enough to be quick, few enough to be forgotten at once. */
+const batch = 500
+
+/**
+ * Hands every selected record over in order, a batch at a time, as they were when it began. Memory
+ * holds one batch, however many there are; `onBatch` may take its time, up to a minute each.
+ */
+export async function eachRecord(
+  tx: Tx,
+  resource: Resource,
+  { sort, ...selection }: Selection & { readonly sort: string },
+  onBatch: (rows: readonly AnyRow[]) => Promise<void>,
+): Promise<void> {
+  // A name of its own: a fetch keeps the columns it was first planned with.
+  const cursor = sql.raw(`rows_${randomUUID().replaceAll('-', '')}`)
+  await tx.query(sql`declare ${cursor} no scroll cursor for
+    select ${sql.raw(selectList(resource))} from ${tableName(resource)} t
+    where ${selectionSql(resource, selection)} order by ${sql.raw(orderOf(resource, sort))}`)
+  for (;;) {
+    const rows = await tx.query<AnyRow>(sql`fetch ${sql.raw(String(batch))} from ${cursor}`)
+    if (rows.length > 0) await onBatch(rows)
+    if (rows.length < batch) break
+  }
+  await tx.query(sql`close ${cursor}`)
+}
