@@ -60,6 +60,19 @@ export interface Effect {
   readonly carries: Readonly<Record<string, string>>
 }
 
+/**
+ * Who is told of something, besides the people a new state waits for. `on` is an action, or a state
+ * that the clock brings; `after` so many whole days in that state.
+ */
+export interface NoticeRule<F extends Fields = Fields> {
+  readonly on: string
+  readonly after?: number
+  /** Fields that hold people. */
+  readonly to?: readonly (keyof F & string)[]
+  /** Holders of one of these roles, at the nearest organisation that has one. */
+  readonly roles?: readonly RoleCode[]
+}
+
 /** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */
 export interface Rule {
   readonly code: string
@@ -146,6 +159,7 @@ export interface ResourceSpec<
   readonly clockStates?: Readonly<Record<C, ClockState>>
   /** States in which the record waits for a person: what that person's to-do list is made of. */
   readonly waiting?: readonly S[]
+  readonly notices?: readonly NoticeRule<F>[]
   /** States in which fields may be changed by hand; default: the initial state. */
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]
@@ -303,7 +317,11 @@ function stateFaults(
   ])
   const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
   const waiting = (spec.waiting ?? []).flatMap((name) => state('waiting', name))
-  return [...state('initial', spec.initial), ...exits, ...clock, ...editable, ...waiting]
+  const notices = noticeFaults(spec, field)
+  return [
+    ...state('initial', spec.initial),
+    ...[...exits, ...clock, ...editable, ...waiting, ...notices],
+  ]
 }
 
 function dueFaults(path: string, from: string, { due, to, asks = [] }: Exit): string[] {
@@ -312,6 +330,20 @@ function dueFaults(path: string, from: string, { due, to, asks = [] }: Exit): st
     ...(asks.length > 0 ? [`${path}.asks: the clock answers no dialog; ask at another exit`] : []),
     ...(to === from ? [`${path}.to: leads back to "${from}" and would be due for ever`] : []),
   ]
+}
+
+function noticeFaults(spec: Resource, field: Check<string>): string[] {
+  const actions = Object.values(spec.states).flatMap((ways) => Object.keys(ways))
+  const clock = Object.keys(spec.clockStates ?? {})
+  return (spec.notices ?? []).flatMap(({ on, after, to = [] }) => [
+    ...to.flatMap((name) => field(`notices.${on}.to`, name)),
+    ...(['create', ...actions, ...clock].includes(on)
+      ? []
+      : [`${spec.name}.notices: no action or clock state "${on}"`]),
+    ...(after !== undefined && !clock.includes(on)
+      ? [`${spec.name}.notices.${on}.after: days pass only in a state that the clock brings`]
+      : []),
+  ])
 }
 
 /** Names of all fields a rule reads. */

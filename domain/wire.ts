@@ -170,6 +170,8 @@ export interface ServerToClient {
   changes(message: Changes): void
   layout(message: z.infer<typeof layoutSchema>): void
   record(message: RecordChanged): void
+  /** The inbox of the person at this end has changed. */
+  notice(): void
 }
 export interface ClientToServer {
   join(message: Join, answer: (reply: JoinAnswer) => void): void

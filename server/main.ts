@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
 import { ApiKeys } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignIn } from './auth/sign-in.ts'
@@ -12,6 +13,7 @@ import { systemClock } from './clock.ts'
 import { Database } from './db/database.ts'
 import { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { FolderLock } from './db/embedded/folder-lock.ts'
+import { NoticeListening } from './db/listening.ts'
 import { migrate } from './db/migrate.ts'
 import { forgetEvents, Upkeep } from './db/upkeep.ts'
 import { demoAccountsExist, demoPassword, isEmpty, seedDemo } from './demo/seed.ts'
@@ -26,9 +28,11 @@ import { createLog, type Log } from './log.ts'
 import { Federation } from './metrics/federation.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { metricRoutes } from './metrics/routes.ts'
+import { NoticeMail } from './notices/mail.ts'
 import { sessionDoorkeeper } from './push/doorkeeper.ts'
 import { PushGateway } from './push/gateway.ts'
 import { takeAllDue } from './records/due.ts'
+import { tellAllLate } from './records/late.ts'
 import { listFor } from './records/list.ts'
 import { idByCode } from './records/store-labels.ts'
 import { projectRoot } from './root.ts'
@@ -133,7 +137,7 @@ interface Serving {
 
 /** Screens, sources, metrics, push and HTTP, in the order data flows. Answers the port. */
 async function serve(serving: Serving, stops: Stop[]): Promise<number> {
-  const { db, env, log, hasDemo } = serving
+  const { db, url, env, log, hasDemo } = serving
   const run = randomUUID()
   const screens = new Screens({ dir: env.screensDir, log })
   const metrics = new Metrics({ clock, log })
@@ -141,6 +145,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const sessions = new Sessions({ db, clock, log })
   const apiKeys = new ApiKeys({ db, clock })
   const jobs = jobsOf(serving)
+  const listening = new NoticeListening({ url, log })
   const app = createApp({
     ...{ env, log, clock, db, sessions, apiKeys },
     box: new SecretBox(await secretOf(env)),
@@ -168,10 +173,11 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const push = new PushGateway({
     ...{ http, metrics, screens, doorkeeper, publicUrl: env.publicUrl },
     ...{ demo, clock, run, log },
+    onNotice: (listener) => listening.onNotice(listener),
   })
   const imports = new ImportWork({ db, clock, log })
   const upkeep = new Upkeep({ db, clock, log })
-  for (const part of [screens, sources, sessions, upkeep, jobs, imports]) {
+  for (const part of [screens, sources, sessions, upkeep, listening, jobs, imports]) {
     await started(part, stops)
   }
   // Sockets end first: the HTTP server waits for every connection, theirs too.
@@ -191,12 +197,16 @@ async function started(part: Part, stops: Stop[]): Promise<void> {
 }
 
 /** What the timetable brings about. */
-function jobsOf({ db, url, log }: Serving): Jobs {
+function jobsOf({ db, url, log, env }: Serving): Jobs {
+  const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
+  const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl })
   return new Jobs({
     url,
     log,
     work: {
       'due-exits': () => takeAllDue({ db, clock }, log),
+      'late-records': () => tellAllLate({ db, clock }),
+      mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
     },
   })

@@ -1,16 +1,23 @@
 import { io, type Socket } from 'socket.io-client'
 import { type RecordChanged, recordSchema, wallNamespace } from '#domain/wire'
 
+interface Listeners {
+  readonly onChange: (changed: RecordChanged) => void
+  /** The inbox of the person has changed. */
+  readonly onNotice: () => void
+}
+
 /**
- * Tells of records that changed, never what they now hold: the listener asks again under its own
- * rights. Returns how to stop.
+ * Tells of records that changed and of new notices, never what they now hold: the listener asks
+ * again under its own rights. Returns how to stop.
  */
-export function followRecords(onChange: (changed: RecordChanged) => void): () => void {
+export function followRecords({ onChange, onNotice }: Listeners): () => void {
   const socket: Socket = io(wallNamespace, { transports: ['websocket'], randomizationFactor: 1 })
   socket.on('record', (message: unknown) => {
     const changed = recordSchema.safeParse(message)
     if (changed.success) onChange(changed.data)
   })
+  socket.on('notice', onNotice)
   return () => {
     socket.disconnect()
   }

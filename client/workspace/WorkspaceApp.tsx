@@ -8,6 +8,9 @@ import { Shell } from './shell/Shell.tsx'
 const FigureRows = lazy(async () => ({
   default: (await import('./go/FigureRows.tsx')).FigureRows,
 }))
+const NoticesPage = lazy(async () => ({
+  default: (await import('./notices/NoticesPage.tsx')).NoticesPage,
+}))
 const RecordLink = lazy(async () => ({
   default: (await import('./go/RecordLink.tsx')).RecordLink,
 }))
@@ -19,6 +22,7 @@ export function WorkspaceApp() {
       <Routes>
         <Route element={<Shell />}>
           <Route index element={<HomePage />} />
+          <Route path="notices" element={<NoticesPage />} />
           <Route path="go/figure" element={<FigureRows />} />
           <Route path="go/record/:resource/:id" element={<RecordLink />} />
           <Route path=":group/:code/*" element={<ScreenGate />} />

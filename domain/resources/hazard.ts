@@ -190,6 +190,12 @@ export const hazard = resource({
     },
   },
   waiting: openHazardStates,
+  // The defaults of an organisation's settings: who hears of it when nobody moves.
+  notices: [
+    { on: 'overdue', to: ['rectifier'], roles: ['foreman'] },
+    { on: 'overdue', after: 3, roles: ['factoryManager'] },
+    { on: 'overdue', after: 7, roles: ['leader'] },
+  ],
   editable: ['draft', 'returned'],
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },

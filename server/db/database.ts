@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
-import { scopeRole, systemRole } from './programs/scope.ts'
+import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import { queryOf, type Statement } from './sql-text.ts'
 
 /** One transaction on one connection. */
@@ -16,6 +16,8 @@ export interface Tx {
    */
   query<T>(statement: SQL | Statement): Promise<T[]>
 }
+
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text)
 
 interface DatabaseOptions {
   /** Address of the application role. */
@@ -58,10 +60,19 @@ export class Database {
 
   /** Works within a scope; commits when `work` settles, rolls back when it throws. */
   async scoped<T>(scope: Scope | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (scope && !/^[0-9a-f-]{36}$/.test(scope.orgId)) throw new Error('a scope root is a uuid')
+    if (scope && !isId(scope.orgId)) throw new Error('a scope root is a uuid')
     const role = scopeRole(scope?.level ?? 'org')
     return this.#transaction(
       `set local role ${role}; set local app.org = '${scope?.orgId ?? ''}'`,
+      work,
+    )
+  }
+
+  /** Works on what belongs to one person, such as their notices. */
+  async personal<T>(accountId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!isId(accountId)) throw new Error('a person is a uuid')
+    return this.#transaction(
+      `set local role ${personRole}; set local app.person = '${accountId}'`,
       work,
     )
   }

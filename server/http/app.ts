@@ -20,6 +20,7 @@ import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { importRoutes } from './routes/imports.ts'
 import { keyRoutes } from './routes/keys.ts'
+import { noticeRoutes } from './routes/notices.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -82,6 +83,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
+  app.use('/api/notices', noticeRoutes(options))
   app.use('/api/wall', wallRoutes(options))
   app.use('/api', definitionRoutes(options))
   for (const router of options.routers ?? []) app.use(router)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const idle: Turn = () => Promise.resolve()
 async function server(work: Partial<Record<QueueName, Turn>>): Promise<Jobs> {
-  const none = { 'due-exits': idle, 'old-events': idle }
+  const none = { 'due-exits': idle, 'late-records': idle, mail: idle, 'old-events': idle }
   const jobs = new Jobs({ url, log: silentLog, work: { ...none, ...work } })
   running.push(jobs)
   await jobs.start()

@@ -15,6 +15,8 @@ const everyMinute = { cron: '* * * * *', retries: 2, retrySeconds: 5, limitSecon
 /** What runs when. Every turn does all that is due by then, so that a missed one is made up for. */
 export const timetable = {
   'due-exits': everyMinute,
+  'late-records': { ...everyMinute, cron: '*/5 * * * *' },
+  mail: { ...everyMinute, retries: 5, retrySeconds: 15 },
   'old-events': { cron: '17 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
 } as const satisfies Readonly<Record<string, Queue>>
 

@@ -34,6 +34,8 @@ interface Parts {
   readonly publicUrl: string
   /** Figures are generated ones, and walls say so. */
   readonly demo: () => boolean
+  /** Tells whose notices have changed; null: anybody's may have. */
+  readonly onNotice?: (listener: (recipientId: string | null) => void) => () => void
   readonly clock: Clock
   /** Tells this run of the server from every other. */
   readonly run: string
@@ -101,6 +103,10 @@ export class PushGateway {
         if (rooms.length > 0) walls.to(rooms).emit('record', { resource, id: recordId })
       }),
     )
+    const heard = this.parts.onNotice?.((recipientId) =>
+      (recipientId ? walls.to(personRoom(recipientId)) : walls).emit('notice'),
+    )
+    if (heard) this.stops.push(heard)
     this.rooms.start()
   }
 
@@ -142,6 +148,7 @@ export class PushGateway {
     socket.on('disconnect', () => leave())
     void socket.join([
       sessionRoom(viewer.sessionId),
+      personRoom(viewer.actor.id),
       ...recordRoomsOf(viewer, this.parts.metrics.tree),
     ])
     socket.on('error', (err) => this.parts.log.debug({ err }, 'socket error'))
@@ -219,4 +226,5 @@ export class PushGateway {
   }
 }
 
+const personRoom = (accountId: string) => `person:${accountId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`

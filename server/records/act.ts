@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { tellConcerned } from './concerned.ts'
 import { followEffects } from './effects.ts'
 import { findToAct } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
@@ -68,9 +69,11 @@ async function takeExit(
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action, before, after, actor, now, why })
   await holdFilesOf(tx, scope, resource, after.id, changes)
-  const effects = resource.states[before.storedState]?.[action]?.effects
-  if (!effects) return after
-  return asSystem(tx, scope, () => followEffects(tx, { resource, record: after, effects }, context))
+  const effects = resource.states[before.storedState]?.[action]?.effects ?? []
+  return asSystem(tx, scope, async () => {
+    await tellConcerned(tx, resource, { action, before, after }, context)
+    return followEffects(tx, { resource, record: after, effects }, context)
+  })
 }
 
 interface Proposal {

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { tellConcerned } from './concerned.ts'
 import { followWrite } from './effects.ts'
 import { findRecord } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
@@ -84,6 +85,8 @@ async function insert(
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
   await holdFilesOf(tx, actor.scope, resource, record.id, values)
+  const deed = { action: 'create', before: null, after: record }
+  await asSystem(tx, actor.scope, () => tellConcerned(tx, resource, deed, context))
   return followWrite(tx, resource, record, context)
 }
 

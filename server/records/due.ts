@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import type { Log } from '../log.ts'
+import { tellConcerned } from './concerned.ts'
 import { followEffects } from './effects.ts'
 import { appendHistory } from './history.ts'
 import type { Office } from './office.ts'
@@ -93,6 +94,7 @@ async function takeDue(
   const { changes, exit } = result
   const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
   await appendHistory(tx, { resource, action, before, after, actor: null, now })
+  await tellConcerned(tx, resource, { action, before, after }, context)
   const effects = exit.effects ?? []
   await followEffects(tx, { resource, record: after, effects }, context)
   return 'taken'

@@ -7,6 +7,7 @@ import { type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { asSystem } from './as-system.ts'
+import { tellConcerned } from './concerned.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { lockRecord, saveRecord } from './store.ts'
@@ -95,6 +96,7 @@ async function affect(
   const { changes } = result
   const after = await saveRecord(tx, target, { before, changes, actorId: actor?.id ?? null, now })
   await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
+  await tellConcerned(tx, target, { action: effect.action, before, after }, context)
   return after
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { noticesKey } from '../../api/notices.ts'
 import { recordsKey } from '../../api/records.ts'
 import { followRecords } from '../../api/socket.ts'
 
@@ -18,9 +19,12 @@ export function useFollowedRecords(): void {
       }
       changed.clear()
     }
-    const stop = followRecords(({ resource }) => {
-      if (changed.size === 0) timer = setTimeout(refresh, gather)
-      changed.add(resource)
+    const stop = followRecords({
+      onChange: ({ resource }) => {
+        if (changed.size === 0) timer = setTimeout(refresh, gather)
+        changed.add(resource)
+      },
+      onNotice: () => void queryClient.invalidateQueries({ queryKey: noticesKey }),
     })
     return () => {
       clearTimeout(timer)

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useTodos } from '../home/use-todos.ts'
 import { labelText } from '../names.ts'
+import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './header.module.css'
@@ -39,6 +40,7 @@ export function Header() {
         <Link to="/" className={css.link}>
           {t('shell.todo')} <b>{waiting}</b>
         </Link>
+        <NoticeBell />
         <LanguageMenu />
         <PersonMenu />
       </div>

@@ -1,6 +1,7 @@
 import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
 import { metricStatements } from './metrics.ts'
+import { noticeStatements } from './notices.ts'
 import { roleStatements, scopeStatements } from './scope.ts'
 
 /**
@@ -15,6 +16,7 @@ export function programs(): string {
     ...metricStatements(),
     ...scopeStatements(),
     ...historyStatements(),
+    ...noticeStatements(),
     engineGrants,
   ].join('\n\n')
 }

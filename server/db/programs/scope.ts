@@ -8,6 +8,8 @@ import { lineageColumns, placedColumn, tableOf } from '../tables.ts'
 export const appRole = 'headframe_app'
 /** Background work that stands above scope: pollers, sign-in, names of what a record points at. */
 export const systemRole = 'headframe_system'
+/** The role in which somebody looks at what is theirs alone. */
+export const personRole = 'headframe_person'
 /** The role of everyone whose scope root stands on a level. */
 export const scopeRole = (level: ScopeLevel): string => `headframe_${level}`
 
@@ -20,7 +22,7 @@ exception when duplicate_object or unique_violation then null; end $$;`
 
 /** Roles and their memberships; run before anything that grants to them. */
 export function roleStatements(): string[] {
-  const all = [systemRole, ...scopeRoles]
+  const all = [systemRole, personRole, ...scopeRoles]
   return [
     createRole(appRole, 'login noinherit'),
     ...all.map((name) => createRole(name, 'nologin')),

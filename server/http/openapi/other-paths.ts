@@ -104,6 +104,30 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       refusals: [404],
     }),
   },
+  '/api/notices': {
+    get: operation({
+      ...{ id: 'notices', tag: 'notices' },
+      summary: 'What the caller was told, newest first, and how much of it is unread',
+      parameters: [
+        inQuery('before', { type: 'integer', description: 'only older than this notice' }),
+        inQuery('unread', { type: 'boolean' }),
+        inQuery('size', { type: 'integer', maximum: 100 }),
+      ],
+    }),
+  },
+  '/api/notices/read': {
+    post: operation({
+      ...{ id: 'readNotices', summary: 'Mark everything up to a notice as read', tag: 'notices' },
+      body: body({ upTo: { type: 'integer' } }),
+    }),
+  },
+  '/api/notices/{id}/read': {
+    parameters: [inPath('id', { type: 'integer' })],
+    post: operation({
+      ...{ id: 'readNotice', summary: 'Mark one notice as read', tag: 'notices' },
+      refusals: [404],
+    }),
+  },
   '/api/resources': {
     get: operation({ id: 'resources', summary: 'Record types the caller may read', tag: 'about' }),
   },

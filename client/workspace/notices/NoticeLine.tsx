@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { markRead, type Notice, noticesKey } from '../../api/notices.ts'
+import { dateTimeText, nearTime } from '../format.ts'
+import { useName } from '../names.ts'
+import { StateMark } from '../records/StateMark.tsx'
+import { useLanguage } from '../use-language.ts'
+import { useWords } from '../words.ts'
+import css from './notices.module.css'
+
+/** One notice: what it is about, what happened, when. Opening the record marks it as read. */
+export function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const resource = resourceNamed(notice.resource)
+  return resource ? <Line {...{ notice, resource }} /> : null
+}
+
+interface LineProps {
+  readonly notice: Notice
+  readonly resource: Resource
+}
+
+function Line({ notice, resource }: LineProps) {
+  const { t } = useTranslation('notices')
+  const language = useLanguage()
+  const words = useWords(resource.name)
+  const queryClient = useQueryClient()
+  const read = useMutation({
+    mutationFn: () => markRead(notice.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+  })
+  return (
+    <Link
+      to={`/go/record/${notice.resource}/${notice.recordId}`}
+      className={css.line}
+      data-unread={!notice.isRead || undefined}
+      onClick={() => notice.isRead || read.mutate()}
+    >
+      <span className={css.dot}>
+        {!notice.isRead && <span className={css.hidden}>{t('unread')}</span>}
+      </span>
+      <span className={css.about}>
+        <Title {...{ notice, resource }} />
+        <small>
+          {words.name} {notice.number}
+        </small>
+      </span>
+      <What {...{ notice, resource }} />
+      <time dateTime={notice.at} title={dateTimeText(language, notice.at)}>
+        {nearTime(language, notice.at, new Date())}
+      </time>
+    </Link>
+  )
+}
+
+function Title({ notice, resource }: LineProps) {
+  const pointed = useName(notice.title)
+  const isName = resource.fields[resource.title]?.ref !== undefined
+  return <b>{isName ? pointed : (notice.title ?? notice.number)}</b>
+}
+
+/** A state that the clock brought, with its days; else what the record waits for and who did it. */
+function What({ notice, resource }: LineProps) {
+  const { t } = useTranslation(['notices', 'workspace'])
+  const words = useWords(resource.name)
+  const person = useName(notice.actor)
+  const isLate = Object.hasOwn(resource.clockStates ?? {}, notice.cause)
+  return (
+    <span className={css.what}>
+      <StateMark resource={resource} state={isLate ? notice.cause : notice.state} />
+      <small>
+        {isLate
+          ? notice.days > 0 && t('days', { count: notice.days })
+          : `${notice.actor ? person : t('workspace:record.system')} ${words.happened(notice.cause)}`}
+      </small>
+    </span>
+  )
+}

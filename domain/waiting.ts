@@ -1,0 +1,114 @@
+/** Whom a record waits for: what to-do lists, notices and proxies are made from. */
+import type { RoleCode } from './access.ts'
+import type { AnyRow, Exit, NoticeRule, Resource } from './resource.ts'
+import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
+
+/** Holders of one of the roles; whom `by` rules out, such as the author, is not meant. */
+export interface OfficeHolders {
+  readonly roles: readonly RoleCode[]
+  readonly by?: Where
+}
+
+export interface Awaited {
+  /** Fields of the record that name the people. */
+  readonly fields: readonly string[]
+  /** Empty where people are named. */
+  readonly holders: readonly OfficeHolders[]
+}
+
+/** Fields that name whoever may take an exit. */
+export const personFields = ({ by }: Pick<Exit, 'by'>): string[] => (by ? actorFields(by) : [])
+
+/**
+ * Whom a stored state waits for. Where an exit names a person, only that person, and not everybody
+ * who might step in; the author only where nobody else can move the record on.
+ */
+export function awaitedIn(resource: Resource, state: string): Awaited {
+  const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
+  const named = [...new Set(exits.flatMap(personFields))]
+  const others = named.filter((name) => name !== 'createdBy')
+  if (others.length > 0) return { fields: others, holders: [] }
+  const isWaiting = resource.waiting?.includes(state) ?? false
+  const holders = exits.flatMap((exit) =>
+    exit.roles && personFields(exit).length === 0 ? [{ roles: exit.roles, by: exit.by }] : [],
+  )
+  return isWaiting && holders.length > 0
+    ? { fields: [], holders: differing(holders) }
+    : { fields: named, holders: [] }
+}
+
+/** What happened, as far as it decides who is told. */
+export interface Deed {
+  readonly action: string
+  /** Null when the record is new. */
+  readonly before: AnyRow | null
+  readonly after: AnyRow
+}
+
+export interface Concerned {
+  readonly people: readonly string[]
+  readonly holders: readonly OfficeHolders[]
+}
+
+/** Whom a deed concerns: those its new state waits for, and those a rule of the type names. */
+export function concernedBy(resource: Resource, { action, before, after }: Deed): Concerned {
+  const awaited = awaitedIn(resource, after.storedState)
+  const rules = (resource.notices ?? []).filter(({ on }) => on === action)
+  const hasStayed = before?.storedState === after.storedState
+  // In the same state only those are told whom it did not wait for yet.
+  const known = hasStayed ? peopleIn(before, awaited.fields) : []
+  const named = peopleIn(after, awaited.fields).filter((id) => !known.includes(id))
+  const listed = before ? [] : peopleInRows(resource, after)
+  const told = peopleIn(
+    after,
+    rules.flatMap(({ to = [] }) => to),
+  )
+  return {
+    people: [...new Set([...named, ...listed, ...told])],
+    holders: [...(hasStayed ? [] : awaited.holders), ...rules.flatMap(holdersOf)],
+  }
+}
+
+/** Whom a rule about a state that the clock brings names. */
+export const concernedLate = (rule: NoticeRule, record: AnyRow): Concerned => ({
+  people: peopleIn(record, rule.to ?? []),
+  holders: holdersOf(rule),
+})
+
+const holdersOf = ({ roles }: NoticeRule): OfficeHolders[] => (roles ? [{ roles }] : [])
+
+function peopleIn(record: Values, fields: readonly string[]): string[] {
+  return fields.flatMap((name) => {
+    const value = record[name]
+    return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+  })
+}
+
+/** People of the rows that wait for them, such as those who are to sign. */
+function peopleInRows(resource: Resource, record: AnyRow): string[] {
+  const exits = Object.values(resource.states[record.storedState] ?? {})
+  return exits.flatMap(({ row }) => {
+    const lines = row ? record[row.table] : undefined
+    if (!row || !Array.isArray(lines)) return []
+    const fields = actorFields(row.where)
+    return lines.flatMap((line: Values) => peopleIn(line, fields))
+  })
+}
+
+/** Whether a rule leaves somebody in: who wrote a record does not review it. */
+export const isMeant = ({ by }: OfficeHolders, record: AnyRow, context: Context): boolean =>
+  !by || matches(by, record, context)
+
+function actorFields(where: Where): string[] {
+  return partsOf(where).tests.flatMap(({ field, operator, operand }) =>
+    operator === 'is' && isActor(operand) ? [field] : [],
+  )
+}
+
+const isActor = (operand: unknown): boolean =>
+  typeof operand === 'object' && operand !== null && (operand as Values).operand === 'actor'
+
+function differing(holders: readonly OfficeHolders[]): OfficeHolders[] {
+  const byText = new Map(holders.map((one) => [JSON.stringify(one), one]))
+  return [...byText.values()]
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { takeAllDue } from '../records/due.ts'
+import { tellAllLate } from '../records/late.ts'
+import type { Caller, Loose } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { violationOf } from './testing/samples.ts'
+import { done, reported } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let worker: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+  worker = await site.as('workerA1')
+})
+afterAll(() => site.stop())
+
+/** What somebody was told of a record, newest first, as `cause` or `cause+days`. */
+async function toldOf(record: Loose, who: Username): Promise<string[]> {
+  const { data } = await done((await site.as(who)).get('/api/notices?size=100'))
+  return data
+    .filter(({ recordId }: Loose) => recordId === record.data.id)
+    .map(({ cause, days }: Loose) => (days > 0 ? `${cause}+${days}` : cause))
+}
+
+describe('a notice', () => {
+  it('goes to the person whom the new state waits for, and not to who brought it', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    expect(await toldOf(hazard, 'workerA1')).toEqual(['submit'])
+    expect(await toldOf(hazard, 'officerA1')).toEqual([])
+    const back = await done(worker.act('hazard', hazard, 'send-back', { opinion: 'Not ours' }))
+    expect(await toldOf(back, 'officerA1')).toEqual(['send-back'])
+  })
+
+  it('goes to whoever takes over, once', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const rectifier = site.group.account.secondA1
+    await done(officer.act('hazard', hazard, 'reassign', { rectifier }))
+    expect(await toldOf(hazard, 'secondA1')).toEqual(['reassign'])
+    expect(await toldOf(hazard, 'workerA1')).toEqual(['submit'])
+  })
+
+  it('goes to the named reviewer', async () => {
+    const made = await done(officer.post('/api/records/violation', violationOf(site.group)))
+    await done(officer.act('violation', made, 'submit'))
+    expect(await toldOf(made, 'secondA1')).toEqual(['submit'])
+  })
+
+  it('is read by its recipient alone', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const { data, unread } = await done(worker.get('/api/notices'))
+    const [latest] = data
+    expect(latest).toMatchObject({
+      recordId: hazard.data.id,
+      isRead: false,
+      state: 'pending-rectification',
+    })
+    expect((await officer.post(`/api/notices/${latest.id}/read`)).status).toBe(404)
+    await done(worker.post(`/api/notices/${latest.id}/read`))
+    expect((await done(worker.get('/api/notices'))).unread).toBe(unread - 1)
+    await done(worker.post('/api/notices/read', { upTo: latest.id }))
+    expect((await done(worker.get('/api/notices?unread=true'))).data).toEqual([])
+    const hidden = await site.db.personal(site.group.account.officerA1, (tx) =>
+      tx.query(sql`select from notice where recipient_id = ${site.group.account.workerA1}`),
+    )
+    expect(hidden).toEqual([])
+  })
+
+  it.each(['?size=0', '?before=x', '?colour=red'])('is not asked for with %s', async (query) => {
+    expect((await worker.get(`/api/notices${query}`)).status).toBe(400)
+  })
+})
+
+describe('a hazard that nobody moves', () => {
+  it('is told of once after no, three and seven days, higher up each time', async () => {
+    const office = { db: site.db, clock: site.clock }
+    const start = site.clock.now()
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const deadline = Date.parse('2026-03-12T08:00:00.000Z')
+    const toldAfter = async (days: number) => {
+      site.clock.set(new Date(deadline + days * 86_400_000 + 1))
+      await Promise.all([tellAllLate(office), tellAllLate(office)])
+      await tellAllLate(office)
+      return Promise.all(
+        (['workerA1', 'managerA1', 'leaderA'] as const).map((who) => toldOf(hazard, who)),
+      )
+    }
+    expect(await toldAfter(-1)).toEqual([['submit'], [], []])
+    expect(await toldAfter(0)).toEqual([['overdue', 'submit'], [], []])
+    expect(await toldAfter(2)).toEqual([['overdue', 'submit'], [], []])
+    expect(await toldAfter(3)).toEqual([['overdue', 'submit'], ['overdue+3'], []])
+    expect(await toldAfter(30)).toEqual([['overdue', 'submit'], ['overdue+3'], ['overdue+7']])
+    site.clock.set(start)
+  })
+
+  it('is not told of when it was done in time', async () => {
+    const office = { db: site.db, clock: site.clock }
+    const draft = await reported(site)
+    const start = site.clock.now()
+    site.clock.set('2026-04-20T00:00:00Z')
+    await takeAllDue(office, silentLog)
+    await tellAllLate(office)
+    expect(await toldOf(draft, 'workerA1')).toEqual([])
+    site.clock.set(start)
+  })
+})

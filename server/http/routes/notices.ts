@@ -1,0 +1,84 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { resourceNamed } from '#domain/resources/index'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { type InboxLine, markAllRead, markRead, readInbox } from '../../notices/inbox.ts'
+import { badRequest, notFound } from '../../problem.ts'
+import { labelsOf } from '../../records/store-labels.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { actorOf, answer, bodyOf } from '../request.ts'
+
+interface NoticeRoutes {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+const position = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const querySchema = z.strictObject({
+  before: position.optional(),
+  unread: z.enum(['true', 'false']).default('false'),
+  size: z.coerce.number().int().min(1).max(100).default(50),
+})
+const readAllSchema = z.strictObject({ upTo: z.int().positive() })
+
+/** What the caller was told: the inbox, and marking it as read. Nobody reads another's. */
+export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const { id } = actorOf(request)
+      const { before, unread, size } = queryOf(request)
+      const inbox = await readInbox(db, id, { before, unreadOnly: unread === 'true', size })
+      const labels = await db.system((tx) => labelsOf(tx, pointedAt(inbox.lines)))
+      answer(response, { data: inbox.lines, unread: inbox.unread, labels })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/read')
+    .post(async (request, response) => {
+      const { id } = actorOf(request)
+      const asked = readAllSchema.safeParse(bodyOf(request))
+      if (!asked.success) throw badRequest('badBody')
+      await markAllRead(db, id, { upTo: asked.data.upTo, now: clock.now() })
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/read')
+    .post(async (request, response) => {
+      const { id: accountId } = actorOf(request)
+      const id = position.safeParse(request.params.id)
+      const now = clock.now()
+      if (!id.success || !(await markRead(db, accountId, { id: id.data, now }))) throw notFound()
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
+}
+
+function queryOf(request: Request): z.infer<typeof querySchema> {
+  const asked = querySchema.safeParse(request.query)
+  if (!asked.success) throw badRequest('badQuery')
+  return asked.data
+}
+
+/** Ids whose names the lines need: who did it, and titles that are themselves references. */
+function pointedAt(lines: readonly InboxLine[]): Record<string, string[]> {
+  const wanted: Record<string, string[]> = {}
+  const want = (name: string, id: string) => {
+    wanted[name] = [...(wanted[name] ?? []), id]
+  }
+  for (const { resource: name, title, actor } of lines) {
+    const resource = resourceNamed(name)
+    const ref = resource?.fields[resource.title]?.ref
+    if (ref && title) want(ref, title)
+    if (actor) want('account', actor)
+  }
+  return wanted
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#domain/language'
+import { resourceNamed } from '#domain/resources/index'
+import { type Words, wordsOf } from '../words.ts'
+
+/** What a letter says of one notice. */
+export interface DigestLine {
+  readonly resource: string
+  readonly recordId: string
+  readonly cause: string
+  readonly days: number
+  readonly state: string
+  readonly number: string | null
+  readonly title: string | null
+}
+
+interface Letter {
+  readonly language: Language
+  readonly publicUrl: string
+  /** How many notices there are, those beyond the lines included. */
+  readonly total: number
+}
+
+/** The subject and the text of a letter, in the language of its reader. */
+export function digestText(
+  lines: readonly DigestLine[],
+  { language, publicUrl, total }: Letter,
+): { subject: string; text: string } {
+  const words = wordsOf('notices', language)
+  const [first] = lines
+  const subject =
+    total === 1 && first ? lineText(first, language) : words('mail.subject', { count: total })
+  const rest = total - lines.length
+  const paragraphs = [
+    words('mail.lead', { count: total }),
+    ...lines.map((line) => `${lineText(line, language)}\n${addressOf(line, publicUrl)}`),
+    ...(rest > 0 ? [words('mail.more', { count: rest })] : []),
+    `${words('mail.inbox')}\n${publicUrl}/notices`,
+  ]
+  return { subject, text: `${paragraphs.join('\n\n')}\n` }
+}
+
+function lineText(line: DigestLine, language: Language): string {
+  const words = wordsOf(line.resource, language)
+  const name = [words('name'), line.number, titleOf(line)].filter(Boolean).join(' ')
+  return `${name}: ${whatOf(line, words, language)}`
+}
+
+/** A state that the clock brought says how long; an action says what the record waits for now. */
+function whatOf({ resource, cause, days, state }: DigestLine, words: Words, language: Language) {
+  const isLate = Object.hasOwn(resourceNamed(resource)?.clockStates ?? {}, cause)
+  if (!isLate) return words(`states.${state}`)
+  const late = words(`states.${cause}`)
+  return days > 0 ? `${late}, ${wordsOf('notices', language)('days', { count: days })}` : late
+}
+
+// A title that is a reference is an id, which says nothing.
+const titleOf = ({ resource, title }: DigestLine): string | null => {
+  const type = resourceNamed(resource)
+  return type?.fields[type.title]?.ref ? null : title
+}
+
+const addressOf = ({ resource, recordId }: DigestLine, publicUrl: string): string =>
+  `${publicUrl}/go/record/${resource}/${recordId}`

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { pathOf, type RoleCode } from '#domain/access'
+import type { AnyRow, NoticeRule, Resource } from '#domain/resource'
+import { fieldsOf } from '#domain/resource'
+import {
+  type Concerned,
+  concernedBy,
+  concernedLate,
+  type Deed,
+  isMeant,
+  type OfficeHolders,
+} from '#domain/waiting'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { orgOf } from './history.ts'
+import { lineageOf } from './place.ts'
+import { personIn } from './system.ts'
+
+/**
+ * Leaves a notice for everybody whom a deed concerns but who did it, in the transaction of the deed.
+ * Runs above scope: who is concerned may work anywhere.
+ */
+export async function tellConcerned(
+  tx: Tx,
+  resource: Resource,
+  deed: Deed,
+  context: StepContext,
+): Promise<void> {
+  const { action, after } = deed
+  const concerned = concernedBy(resource, deed)
+  const occasion = String(after.version)
+  await tell(tx, resource, { record: after, concerned, cause: action, days: 0, occasion }, context)
+}
+
+/** The same for a record that has been late for as long as a rule says; never again for that. */
+export async function tellLate(
+  tx: Tx,
+  resource: Resource,
+  rule: NoticeRule,
+  record: AnyRow,
+  context: StepContext,
+): Promise<void> {
+  const { on: cause, after: days = 0 } = rule
+  const when = resource.clockStates?.[cause]?.when ?? {}
+  const occasion = fieldsOf(when)
+    .map((name) => String(record[name]))
+    .join(' ')
+  const concerned = concernedLate(rule, record)
+  await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
+}
+
+interface Telling {
+  readonly record: AnyRow
+  readonly concerned: Concerned
+  readonly cause: string
+  readonly days: number
+  readonly occasion: string
+}
+
+async function tell(
+  tx: Tx,
+  resource: Resource,
+  { record, concerned, cause, days, occasion }: Telling,
+  context: StepContext,
+): Promise<void> {
+  const actorId = personIn(context)?.id ?? null
+  const holders = await nearestHolders(tx, resource, record, concerned.holders, context)
+  const people = [...concerned.people, ...holders].filter((id) => id !== actorId)
+  if (people.length === 0) return
+  const title = record[resource.title]
+  await tx.query(sql`
+    insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
+      number, title, actor_id, at)
+    select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
+      ${record.storedState}, ${record.number}, ${typeof title === 'string' ? title : null},
+      ${actorId}, ${context.now.toISOString()}
+    from account a
+    where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null
+    order by a.id
+    on conflict do nothing`)
+}
+
+interface Holder {
+  readonly id: string
+  readonly role: RoleCode
+  /** Depth of the organisation in the tree: the deepest is the nearest. */
+  readonly level: number
+}
+
+/** For each group of roles the holders at the organisation of the record, else at the next above. */
+async function nearestHolders(
+  tx: Tx,
+  resource: Resource,
+  record: AnyRow,
+  groups: readonly OfficeHolders[],
+  context: StepContext,
+): Promise<string[]> {
+  const org = groups.length > 0 ? orgOf(resource, record) : null
+  const lineage = org ? await lineageOf(tx, { id: org }) : null
+  if (!lineage) return []
+  const roles = [...new Set(groups.flatMap((group) => group.roles))]
+  const holders = await tx.query<Holder>(sql`
+    select a.id, coalesce(alias.code, r.code) as role, max(o.level) as level
+    from organization o
+      join account a on o.id = any(a.orgs)
+      join role r on r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
+      left join role alias on alias.id = r.alias_of
+    where o.id = any(${sql.param(pathOf(lineage))}::uuid[]) and o.deleted_at is null
+      and coalesce(alias.code, r.code) = any(${sql.param(roles)}::text[])
+      and a.state = 'active' and a.deleted_at is null
+    group by a.id, 2`)
+  return groups.flatMap((group) => {
+    const meant = holders.filter(
+      ({ id, role }) =>
+        group.roles.includes(role) && isMeant(group, record, { actor: { id }, now: context.now }),
+    )
+    const nearest = Math.max(...meant.map(({ level }) => level))
+    return meant.filter(({ level }) => level === nearest).map(({ id }) => id)
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { NoticeRule, Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { tableOf } from '../db/tables.ts'
+import { whereSql } from '../db/where-sql.ts'
+import { tellLate } from './concerned.ts'
+import type { Office } from './office.ts'
+import { readRecord } from './store.ts'
+import { systemContext } from './system.ts'
+
+const day = 86_400_000
+const batchSize = 200
+
+/** Tells of every record that has stayed in a state of the clock for as long as a rule says. */
+export async function tellAllLate(office: Office): Promise<void> {
+  const context = systemContext(office.clock.now())
+  for (const resource of resources) {
+    for (const rule of resource.notices ?? []) {
+      if (resource.clockStates?.[rule.on]) await tellOf(office, resource, rule, context)
+    }
+  }
+}
+
+async function tellOf(
+  { db }: Office,
+  resource: Resource,
+  rule: NoticeRule,
+  context: StepContext,
+): Promise<void> {
+  let last = context.actor.id
+  for (;;) {
+    const from = last
+    const ids = await db.system(async (tx) => {
+      const found = await lateIds(tx, resource, rule, from, context)
+      for (const id of found) {
+        const record = await readRecord(tx, resource, id)
+        if (record) await tellLate(tx, resource, rule, record, context)
+      }
+      return found
+    })
+    const end = ids.at(-1)
+    if (!end || ids.length < batchSize) return
+    last = end
+  }
+}
+
+/** Late for so long, and nobody told since the record was last written. */
+async function lateIds(
+  tx: Tx,
+  resource: Resource,
+  { on, after = 0 }: NoticeRule,
+  last: string,
+  { actor, now }: StepContext,
+): Promise<string[]> {
+  const clockState = resource.clockStates?.[on]
+  if (!clockState) return []
+  const { from, when } = clockState
+  // Late so many days ago already is late for so many days now.
+  const then = { actor, now: new Date(now.getTime() - after * day) }
+  const rule = { all: [{ storedState: { in: from } }, when] }
+  const rows = await tx.query<{ id: string }>(sql`
+    select t.id from ${sql.raw(tableOf(resource).table)} t
+    where ${whereSql(resource, rule, then)} and t.deleted_at is null and t.id > ${last}::uuid
+      and not exists (select from notice n where n.record_id = t.id and n.cause = ${on}
+        and n.after_days = ${after} and n.at >= t.updated_at)
+    order by t.id limit ${batchSize}`)
+  return rows.map(({ id }) => id)
+}
