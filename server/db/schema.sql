@@ -1583,6 +1583,10 @@ do $$ begin
 exception when duplicate_object or unique_violation then null; end $$;
 
 do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_person') then create role headframe_person nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
   if not exists (select from pg_roles where rolname = 'headframe_group') then create role headframe_group nologin; end if;
 exception when duplicate_object or unique_violation then null; end $$;
 
@@ -1603,15 +1607,15 @@ do $$ begin
 exception when duplicate_object or unique_violation then null; end $$;
 
 do $$ begin
-  if exists (select from unnest(array['headframe_system','headframe_group','headframe_company','headframe_factory','headframe_workshop','headframe_org']) as name
+  if exists (select from unnest(array['headframe_system','headframe_person','headframe_group','headframe_company','headframe_factory','headframe_workshop','headframe_org']) as name
     where not pg_has_role('headframe_app', name, 'member')) then
-    grant headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org to headframe_app;
+    grant headframe_system, headframe_person, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org to headframe_app;
   end if;
 exception when others then
   if sqlerrm not like '%concurrently%' then raise; end if;
 end $$;
 
-grant usage on schema public to headframe_app, headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant usage on schema public to headframe_app, headframe_system, headframe_person, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 create or replace function organization_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -3579,6 +3583,29 @@ language sql stable set search_path = public, pg_temp as $$
     entry.record_id, entry.action, entry.actor_id, entry.before, entry.after, entry.why,
     entry.org_id)::text, 'UTF8'))
 $$;
+
+alter table notice enable row level security;
+
+grant select on notice to headframe_person;
+
+grant update (read_at) on notice to headframe_person;
+
+drop policy if exists notice_system on notice;
+
+create policy notice_system on notice to headframe_system using (true) with check (true);
+
+drop policy if exists notice_person on notice;
+
+create policy notice_person on notice to headframe_person using (recipient_id = (select nullif(current_setting('app.person', true), '')::uuid)) with check (recipient_id = (select nullif(current_setting('app.person', true), '')::uuid));
+
+create or replace function notice_told() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notice', new.recipient_id::text);
+  return null;
+end $$;
+
+drop trigger if exists notice_told on notice;
+create trigger notice_told after insert on notice for each row execute function notice_told();
 
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
