@@ -1,5 +1,6 @@
 import { resources } from '#domain/resources/index'
 import { figurePaths } from './figure-paths.ts'
+import { importPaths } from './import-paths.ts'
 import { otherPaths } from './other-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
@@ -23,6 +24,7 @@ export function openApi(): Json {
     paths: {
       ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
       ...figurePaths,
+      ...importPaths,
       ...otherPaths,
       ...specifiedPaths,
     },

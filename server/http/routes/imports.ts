@@ -40,6 +40,11 @@ const upload: RequestHandler = (request, response, next) => {
   })
 }
 
+const onlySignedIn: RequestHandler = (request, _response, next) => {
+  actorOf(request)
+  next()
+}
+
 const zone = z.string().refine((name) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -60,7 +65,7 @@ export function importRoutes(office: ImportRoutes): Router {
 
   router
     .route('/:resource/import')
-    .post(limitRate(30), upload, async (request, response) => {
+    .post(onlySignedIn, limitRate(30), upload, async (request, response) => {
       const resource = resourceOf(request)
       const { file } = request
       if (!file) throw invalid([{ field: 'file', code: 'required' }])

@@ -1,0 +1,146 @@
+/**
+ * What loading a table costs: 20,000 hazards through the whole background work (cells read, rights,
+ * scope, references, rules, history, events) against reading the same file and inserting bare rows.
+ * Goals: at most 4 times as long, and lists read meanwhile at most twice as slow at the 99th percentile.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
+import type { Actor } from '#domain/access'
+import { loadActor } from '../server/auth/actor.ts'
+import type { Database } from '../server/db/database.ts'
+import { tableOf } from '../server/db/tables.ts'
+import { findBatch, insertBatch, moveBatch } from '../server/import/batch/batch.ts'
+import { batchLines, chunked } from '../server/import/batch/batch-lines.ts'
+import { ImportWork } from '../server/import/batch/import-work.ts'
+import { silentLog } from '../server/log.ts'
+import { listFor } from '../server/records/list.ts'
+import { insertRecord } from '../server/records/store.ts'
+import { benchDatabase, place, resourceOf } from './database.part.ts'
+import { percentile } from './median.part.ts'
+
+const lineCount = 20_000
+const chunk = 50
+const shift = resourceOf('work-hours')
+const clock = { now: () => new Date() }
+
+/** Work hours of so many days and shifts of one site. */
+function table(org: string): Buffer {
+  const lines = Array.from({ length: lineCount }, (_, at) => {
+    const day = new Date(Date.UTC(2000, 0, 1 + Math.floor(at / 3))).toISOString().slice(0, 10)
+    const turn = ['day', 'middle', 'night'][at % 3]
+    return [org, day, turn, 20, 160, 'manual', 'bench']
+  })
+  const head = ['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder']
+  return Buffer.from(stringify([head, ...lines]))
+}
+
+/** An administrator of the whole group, who loads the table. */
+async function keeper(db: Database, group: string): Promise<Actor> {
+  const by = { actorId: null, now: new Date() }
+  const [role, account] = [resourceOf('role'), resourceOf('account')]
+  return db.system(async (tx) => {
+    const duty = { code: 'admingroup', name: 'Bench', roleType: 'site', scopeRule: 'self' }
+    const { id } = await insertRecord(tx, role, {
+      values: { ...duty, canReview: true, builtIn: true },
+      ...by,
+    })
+    await insertRecord(tx, account, {
+      values: {
+        ...{ username: 'bench', userName: 'Bench', phone: '+381 60 1234567', roles: [id] },
+        ...{ orgs: [group], defaultOrg: group, isExternal: false, language: 'en_US' },
+        ...{ source: 'manual', failedLogins: 0 },
+      },
+      state: 'active',
+      ...by,
+    })
+    const actor = await loadActor(tx, 'bench', new Date())
+    if (!actor) throw new Error('nobody to load the table')
+    return actor
+  })
+}
+
+/** Milliseconds of reading the file and inserting its rows into a bare copy of the table. */
+async function bare(db: Database, actor: Actor, content: Buffer, org: string): Promise<number> {
+  const copy = { ...shift, name: 'bare' }
+  const from = performance.now()
+  for await (const lines of chunked(batchLines('csv', content), chunk)) {
+    await db.scoped(actor.scope, async (tx) => {
+      for (const { cells } of lines) {
+        const { workDate, shift: turn } = cells
+        const figures = { personShifts: Number(cells.personShifts), hours: Number(cells.hours) }
+        const values = {
+          org,
+          workDate,
+          shift: turn,
+          source: 'manual',
+          recorder: actor.id,
+          ...figures,
+        }
+        await insertRecord(tx, copy, { values, actorId: actor.id, now: new Date() })
+      }
+    })
+  }
+  return performance.now() - from
+}
+
+/** Milliseconds of lists read one after another until `done`. */
+async function listTimes(db: Database, actor: Actor, done: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let isDone = false
+  void done.then(() => {
+    isDone = true
+  })
+  const query = { where: { all: [] }, sort: '-createdAt', page: 1, size: 20, deleted: false }
+  while (!isDone) {
+    const from = performance.now()
+    await listFor({ db, clock }, actor, resourceOf('organization'), query)
+    times.push(performance.now() - from)
+    await wait(15)
+  }
+  return times
+}
+
+const { db, owner, stop } = await benchDatabase()
+try {
+  const group = await place(db, 'group', 'G', null)
+  const org = await place(db, 'factory', 'F', await place(db, 'company', 'C', group))
+  const actor = await keeper(db, group)
+  await owner.query(`create table bare (like ${tableOf(shift).table} including all);
+    grant select, insert on bare to headframe_group`)
+  const content = table('F')
+  const idle = await listTimes(db, actor, wait(5_000))
+  const plain = await bare(db, actor, content, org)
+
+  const batch = {
+    ...{ id: randomUUID(), resource: shift.name, accountId: actor.id, orgId: group },
+    ...({ fileName: 'bench.csv', fileKind: 'csv', headings: [], total: lineCount } as const),
+    fields: Object.fromEntries(
+      ['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder'].map((name) => [
+        name,
+        name,
+      ]),
+    ),
+    ...{ zone: 'UTC', content, now: new Date() },
+  }
+  await db.system(async (tx) => {
+    await insertBatch(tx, batch)
+    await moveBatch(tx, batch.id, { from: ['uploaded'], to: 'running' })
+  })
+  const from = performance.now()
+  const work = new ImportWork({ db, clock, log: silentLog }).turn()
+  const busy = await listTimes(db, actor, work)
+  const full = performance.now() - from
+  const ended = await db.system((tx) => findBatch(tx, batch))
+  if (ended?.fresh !== lineCount)
+    throw new Error(`only ${ended?.fresh} lines were taken: ${ended?.state}`)
+
+  const second = (ms: number) => (ms / 1000).toFixed(1)
+  console.log(`bare ${second(plain)} s, import ${second(full)} s of ${lineCount} lines`)
+  console.log(`import / bare: ${(full / plain).toFixed(2)} (goal at most 4)`)
+  const [calm, loaded] = [percentile(idle, 0.99), percentile(busy, 0.99)]
+  console.log(`a list meanwhile, p99: ${calm.toFixed(1)} ms idle, ${loaded.toFixed(1)} ms during`)
+  console.log(`during / idle: ${(loaded / calm).toFixed(2)} (goal at most 2)`)
+} finally {
+  await stop()
+}

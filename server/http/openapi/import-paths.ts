@@ -1,0 +1,74 @@
+import { resources } from '#domain/resources/index'
+import { inPath, inQuery, operation } from './operations.ts'
+import type { Json } from './schemas.ts'
+
+const tag = 'imports'
+const resource = inPath('resource', { type: 'string', enum: resources.map(({ name }) => name) })
+const one = '/api/records/{resource}/imports/{id}'
+const language = inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_SP'] })
+
+const step = (id: string, summary: string, body?: Json): Json => ({
+  parameters: [resource, inPath('id')],
+  post: operation({ ...{ id, summary, tag, body }, refusals: [404, 409, 422] }),
+})
+
+const plan: Json = {
+  type: 'object',
+  required: ['fields', 'zone'],
+  properties: {
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Field by column heading; a column that is left out is not taken',
+    },
+    zone: { type: 'string', description: 'IANA zone of instants that are written without one' },
+  },
+}
+
+/** Tables that are loaded as records. */
+export const importPaths: Readonly<Record<string, Json>> = {
+  '/api/records/{resource}/import': {
+    parameters: [resource],
+    post: operation({
+      ...{ id: 'uploadTable', summary: 'Upload a CSV or XLSX table; its columns are guessed', tag },
+      multipart: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' }, zone: { type: 'string' } },
+      },
+      status: 201,
+      refusals: [404, 413, 422],
+    }),
+  },
+  '/api/records/{resource}/import/template': {
+    parameters: [resource],
+    get: operation({
+      ...{ id: 'importTemplate', summary: 'An empty workbook to fill in', tag },
+      parameters: [language],
+      refusals: [404],
+    }),
+  },
+  '/api/records/{resource}/imports': {
+    parameters: [resource],
+    get: operation({ id: 'listImports', summary: 'The caller’s newest imports', tag }),
+  },
+  [one]: {
+    parameters: [resource, inPath('id')],
+    get: operation({
+      ...{ id: 'readImport', summary: 'How far an import is, and its first faults', tag },
+      refusals: [404],
+    }),
+  },
+  [`${one}/faults.csv`]: {
+    parameters: [resource, inPath('id')],
+    get: operation({
+      ...{ id: 'importFaults', summary: 'Line, column, value and reason of every fault', tag },
+      parameters: [language],
+      refusals: [404],
+    }),
+  },
+  [`${one}/check`]: step('checkImport', 'Check every line; nothing is stored', plan),
+  [`${one}/run`]: step('runImport', 'Make the records, in the background'),
+  [`${one}/cancel`]: step('cancelImport', 'Stop the work; what was made stays'),
+  [`${one}/undo`]: step('undoImport', 'Delete what the import made, where nobody touched it since'),
+}
