@@ -131,6 +131,10 @@ export interface ListView<F extends Fields> {
 export interface FormSection<F extends Fields> {
   readonly name: string
   readonly fields: readonly (keyof F & string)[]
+  /** The section is for records that satisfy this; its fields are neither asked nor kept elsewhere. */
+  readonly when?: Where
+  /** The same for single fields. */
+  readonly only?: Readonly<Partial<Record<keyof F & string, Where>>>
 }
 
 type States<F extends Fields, S extends string> = Readonly<
@@ -277,6 +281,13 @@ export function faultsOf(spec: Resource): string[] {
     ...spec.form.flatMap((section) =>
       section.fields.flatMap((name) => field(`form.${section.name}`, name)),
     ),
+    ...spec.form.flatMap(({ name, when, only }) => [
+      ...rule(`form.${name}.when`, when),
+      ...Object.entries(only ?? {}).flatMap(([one, where]) => [
+        ...field(`form.${name}.only`, one),
+        ...rule(`form.${name}.only.${one}`, where),
+      ]),
+    ]),
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
     ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),

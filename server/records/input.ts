@@ -1,5 +1,6 @@
 /** What people send, checked against the definition: unknown and foreign fields refused by name. */
 import type { Actor } from '#domain/access'
+import { applicable, applicableValues, conditionsOf, hiddenFields } from '#domain/conditional'
 import { computed } from '#domain/derive'
 import type { Default, Field } from '#domain/fields/field'
 import { type Fields, type Resource, stampFields } from '#domain/resource'
@@ -17,8 +18,10 @@ export function newValues(
   context: Context & { readonly actor: Actor },
   id: string,
 ): Values {
-  const sent = checked(resource, writableFields(resource, context.actor), input, false)
-  const values = withDefaults(resource.fields, sent, context)
+  const asked = withDefaults(resource.fields, input, context)
+  const hidden = hiddenFields(resource, asked, context)
+  const sent = checked(resource, writableFields(resource, context.actor), input, { hidden })
+  const values = applicableValues(withDefaults(resource.fields, sent, context), hidden)
   const whole = { ...values, id, createdBy: context.actor.id, storedState: resource.initial }
   mustHold(resource, { ...whole, ...computed(resource, whole) }, context)
   return values
@@ -32,17 +35,33 @@ export function changedValues(
   context: Context & { readonly actor: Actor },
 ): Values {
   const fields = writableFields(resource, context.actor)
-  const sent = checked(resource, fields, input, true)
+  const hidden = hiddenFields(resource, { ...before, ...input }, context)
+  const sent = checked(resource, fields, input, { hidden, partial: true })
   const whole = Object.entries(sent).map(([name, value]) => [
     name,
     keptRows(resource.fields[name], before[name], value, context),
   ])
-  const changes = differing(before, Object.fromEntries(whole))
+  const gone = [...hidden].map((name) => [name, null])
+  const changes = differing(before, Object.fromEntries([...whole, ...gone]))
   const fixed = (resource.fixed ?? []).filter((name) => name in changes)
   if (fixed.length > 0) throw invalid(fixed.map((field) => ({ field, code: 'fixed' })))
   const after = { ...before, ...changes }
+  mustHaveConditional(resource, fields, hidden, after)
   mustHold(resource, { ...after, ...computed(resource, after) }, context)
   return changes
+}
+
+/** What a change brings onto the form must be filled in like what stood there from the start. */
+function mustHaveConditional(
+  resource: Resource,
+  fields: Fields,
+  hidden: ReadonlySet<string>,
+  after: Values,
+): void {
+  const missing = [...conditionsOf(resource).keys()].filter(
+    (name) => !hidden.has(name) && fields[name]?.required && (after[name] ?? null) === null,
+  )
+  if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required' })))
 }
 
 /** Values safe to store and show: formatted text keeps only what `safeRichText` lets through. */
@@ -55,11 +74,29 @@ export function safeValues(fields: Fields, values: Values): Values {
   )
 }
 
-function checked(resource: Resource, fields: Fields, input: Values, partial: boolean): Values {
-  const sent = writableRows(fields, withoutVeils(fields, input))
+interface Checking {
+  /** Fields that do not apply to the record. */
+  readonly hidden: ReadonlySet<string>
+  /** Required fields may be missing. */
+  readonly partial?: boolean
+}
+
+function checked(
+  resource: Resource,
+  writable: Fields,
+  input: Values,
+  { hidden, partial = false }: Checking,
+): Values {
+  const fields = applicable(writable, hidden)
+  const said = Object.entries(input).filter(([name, value]) => !hidden.has(name) || value !== null)
+  const sent = writableRows(fields, withoutVeils(fields, Object.fromEntries(said)))
   const result = checkInput(fields, sent, partial)
   if (result.ok) return safeValues(fields, result.values)
-  throw invalid(result.errors.map((error) => explained(resource, error)))
+  throw invalid(
+    result.errors.map((error) =>
+      hidden.has(error.field) ? { ...error, code: 'notApplicable' } : explained(resource, error),
+    ),
+  )
 }
 
 /** A field that exists but is not the person's to write is told apart from a misspelt one. */

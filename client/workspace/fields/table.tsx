@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './table.module.css'
+import { useTableKeys } from './table-keys.ts'
 
 export const tableView: FieldView = {
   Control: TableControl,
@@ -23,12 +24,15 @@ function TableControl({ id, name, field, value, onChange, words, views, invalid 
   const columns = Object.entries(field.columns ?? {})
   const setRow = (at: number, row: Values) =>
     onChange(rows.map((one, index) => (index === at ? row : one)))
+  const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null
+  const remove = (at: number) => onChange(rows.filter((_, index) => index !== at))
+  const { body, onKeyDown } = useTableKeys({ count: rows.length, onAdd: add, onRemove: remove })
   return (
     <div className={css.editor} data-invalid={invalid || undefined}>
       {rows.length > 0 && (
         <table>
           <Head name={name} columns={columns.map(([column]) => column)} words={words} spare />
-          <tbody>
+          <tbody ref={body} onKeyDown={onKeyDown}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a draft have no identity yet
               <tr key={at}>
@@ -50,11 +54,7 @@ function TableControl({ id, name, field, value, onChange, words, views, invalid 
                   )
                 })}
                 <td>
-                  <Button
-                    look="quiet"
-                    aria-label={t('form.removeRow')}
-                    onClick={() => onChange(rows.filter((_, index) => index !== at))}
-                  >
+                  <Button look="quiet" aria-label={t('form.removeRow')} onClick={() => remove(at)}>
                     <Icon name="trash" />
                   </Button>
                 </td>
@@ -63,8 +63,8 @@ function TableControl({ id, name, field, value, onChange, words, views, invalid 
           </tbody>
         </table>
       )}
-      {rows.length < (field.max ?? 200) && (
-        <Button id={id} onClick={() => onChange([...rows, blankRow(columns)])}>
+      {add && (
+        <Button id={id} onClick={add}>
           <Icon name="plus" />
           {t('form.addRow')}
         </Button>

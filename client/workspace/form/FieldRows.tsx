@@ -83,6 +83,7 @@ function FieldRow({ field, name, value, words, errors, onChange }: FieldRowProps
           <div id={`${id}-note`}>
             {errors.map((error) => (
               <small key={`${error.field}${error.code}`} className={css.fault} role="alert">
+                {placeOf(error.field, words)}
                 {faultText(error)}
               </small>
             ))}
@@ -92,4 +93,12 @@ function FieldRow({ field, name, value, words, errors, onChange }: FieldRowProps
       </div>
     </div>
   )
+}
+
+/** Row and column of a fault inside a child table: `receivers.2.user`. */
+function placeOf(path: string, words: Words): string {
+  const [table, row, column] = path.split('.')
+  if (!table || row === undefined) return ''
+  const name = column ? ` ${words.column(table, column)}` : ''
+  return `${Number(row) + 1}.${name}: `
 }

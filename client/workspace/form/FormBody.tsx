@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { applicableValues, hiddenFields } from '#domain/conditional'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { dateTimeText } from '../format.ts'
+import { lasting } from '../format.ts'
 import { useSession } from '../session/use-session.ts'
 import { closeTab } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
@@ -16,7 +17,8 @@ import { inSentence, useWords, type Words } from '../words.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { faultsOfForm } from './check.ts'
 import { draftKey } from './drafts.ts'
-import { FieldRows } from './FieldRows.tsx'
+import { FormSections } from './FormSections.tsx'
+import { focusOn } from './focus-fault.ts'
 import css from './form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type FormState, useForm } from './use-form.ts'
@@ -44,11 +46,15 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
   const { base } = form
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const author = { id: base?.createdBy ?? session.id }
+  const hidden = hiddenFields(resource, form.values, { actor: author, now: new Date() })
   const save = useSave({
-    resource,
-    form,
-    onRebase,
-    onFaults: setErrors,
+    ...{ resource, form, hidden, onRebase },
+    onFaults: (faults) => {
+      setErrors(faults)
+      // Once the words of the faults stand under their fields.
+      requestAnimationFrame(() => focusOn(faults))
+    },
     onSaved: (id) => {
       closeTab(pathname)
       void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`)
@@ -59,8 +65,8 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
     setErrors((faults) => faults.filter(({ field }) => field.split('.')[0] !== name))
   }
   const submit = () => {
-    const actor = { id: base?.createdBy ?? session.id }
-    const faults = faultsOfForm(resource, stated(form.values), { actor, now: new Date() })
+    const applying = applicableValues(stated(form.values), hidden)
+    const faults = faultsOfForm(resource, applying, { actor: author, now: new Date() })
     setErrors(faults)
     if (faults.length === 0) save.send()
     else focusOn(faults)
@@ -76,21 +82,17 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
         submit()
       }}
     >
-      <FormHead {...{ screen, words, base }} busy={save.isPending} />
+      <FormHead {...{ screen, words, base }} busy={save.isPending || save.isWaiting} />
       <div className={css.body}>
+        {save.isWaiting && <Waiting onStop={save.giveUp} />}
         <Notices {...{ resource, words, form, errors }} />
-        {resource.form.map(({ name, fields }) => (
-          <fieldset key={name} className={css.section}>
-            <legend>{words.section(name)}</legend>
-            <FieldRows
-              {...{ words, errors }}
-              fields={resource.fields}
-              names={fields.filter((one) => !(base && resource.fixed?.includes(one)))}
-              values={form.values}
-              onChange={change}
-            />
-          </fieldset>
-        ))}
+        <FormSections
+          {...{ resource, words, errors }}
+          values={form.values}
+          left={new Set([...hidden, ...((base && resource.fixed) ?? [])])}
+          still={save.isWaiting}
+          onChange={change}
+        />
       </div>
       <LeaveGuard active={form.dirty && !save.isSaved} onDiscard={form.discard} />
       {save.conflict && base && (
@@ -143,7 +145,7 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
     <>
       {form.restoredFrom && (
         <div className={css.notice} role="status">
-          {t('form.restored', { time: dateTimeText(language, form.restoredFrom) })}
+          {t('form.restored', { age: lasting(language, form.restoredFrom, new Date()) })}
           <Button look="quiet" onClick={form.discard}>
             {t('form.discard')}
           </Button>
@@ -158,11 +160,15 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
   )
 }
 
-/** Brings the first field that is wrong into view, ready to be typed in. */
-function focusOn(faults: readonly FieldError[]): void {
-  const named = new Set(faults.map(({ field }) => field.split('.')[0]))
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  const row = rows.find(({ dataset }) => named.has(dataset.field))
-  row?.scrollIntoView({ block: 'center' })
-  row?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+/** The server cannot be reached: what was typed is sent as soon as it can be. */
+function Waiting({ onStop }: { readonly onStop: () => void }) {
+  const { t } = useTranslation('workspace')
+  return (
+    <div className={css.notice} role="status" data-waiting>
+      {t('form.waiting')}
+      <Button look="quiet" onClick={onStop}>
+        {t('form.waitingStop')}
+      </Button>
+    </div>
+  )
 }

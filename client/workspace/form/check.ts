@@ -1,19 +1,16 @@
+import { applicable, hiddenFields } from '#domain/conditional'
 import { computed } from '#domain/derive'
-import type { Resource } from '#domain/resource'
+import { formFields, type Resource } from '#domain/resource'
 import type { Context, Values } from '#domain/where'
 import { brokenRules, checkInput, type FieldError } from '#domain/workflow'
-import { formFields } from './values.ts'
 
 /**
  * What is wrong with a whole form, before it is sent: the same schema and rules the server applies,
  * so that most faults are shown at once. The server still decides.
  */
 export function faultsOfForm(resource: Resource, values: Values, context: Context): FieldError[] {
-  const writable = formFields(resource).flatMap((name) => {
-    const field = resource.fields[name]
-    return field ? [[name, field] as const] : []
-  })
-  const checked = checkInput(Object.fromEntries(writable), values)
+  const hidden = hiddenFields(resource, values, context)
+  const checked = checkInput(applicable(formFields(resource), hidden), values)
   if (!checked.ok) return [...checked.errors]
   const record = { createdBy: context.actor.id, ...values }
   return brokenRules(resource.rules ?? [], record, computed(resource, record), context)

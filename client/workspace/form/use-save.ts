@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applicableValues } from '#domain/conditional'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { FieldError } from '#domain/workflow'
 import { problemOf } from '../../api/problem.ts'
@@ -14,11 +15,14 @@ import {
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import type { FormState } from './use-form.ts'
-import { changesOf, stated } from './values.ts'
+import { useRetry } from './use-retry.ts'
+import { changesOf, emptied, stated } from './values.ts'
 
 interface SaveOptions {
   readonly resource: Resource
   readonly form: FormState
+  /** Fields that do not apply: they are not sent, and emptied where they held something. */
+  readonly hidden?: ReadonlySet<string>
   readonly onSaved: (id: string) => void
   readonly onRebase: (record: AnyRow) => void
   readonly onFaults: (faults: readonly FieldError[]) => void
@@ -34,23 +38,37 @@ export interface Conflict {
   readonly onClose: () => void
 }
 
-/** Sends a form. Faults come back by field; a record that moved on comes back as a conflict. */
-export function useSave({ resource, form, onSaved, onRebase, onFaults }: SaveOptions) {
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Sends a form. Faults come back by field; a record that moved on comes back as a conflict;
+ * without a connection it is sent again until there is one.
+ */
+export function useSave(options: SaveOptions) {
+  const { resource, form, hidden = none, onSaved, onRebase, onFaults } = options
   const { base } = form
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const [isSaved, setSaved] = useState(false)
+  const wait = useRetry(() => save.mutate(null))
 
-  const write = (version: number | null): Promise<RecordAnswer> =>
-    base === null
-      ? createRecord(resource.name, stated(form.values), form.key)
-      : changeRecord(resource.name, base.id, changesOf(base, form.values), version ?? base.version)
+  const write = (version: number | null): Promise<RecordAnswer> => {
+    if (base === null) {
+      const values = applicableValues(stated(form.values), hidden)
+      return createRecord(resource.name, values, form.key)
+    }
+    const changes = changesOf(base, emptied(form.values, hidden))
+    return changeRecord(resource.name, base.id, changes, version ?? base.version)
+  }
 
   const save = useMutation({
+    // Without a network the call is made all the same: its failure starts the waiting.
+    networkMode: 'always',
     mutationFn: write,
     onSuccess: async (answer) => {
+      wait.end()
       form.settle()
       setTheirs(null)
       setSaved(true)
@@ -61,9 +79,18 @@ export function useSave({ resource, form, onSaved, onRebase, onFaults }: SaveOpt
     },
     onError: async (error) => {
       const problem = problemOf(error)
+      if (problem?.status === 0) {
+        wait.begin()
+        return
+      }
+      wait.end()
       if (base && problem?.status === 409 && problem.code === 'conflict') {
         const now = { ...recordQuery(resource.name, base.id), staleTime: 0 }
-        setTheirs((await queryClient.fetchQuery(now)).data)
+        const found = (await queryClient.fetchQuery(now)).data
+        // The write before had arrived after all; only its answer was lost.
+        const isMine = Object.keys(changesOf(found, emptied(form.values, hidden))).length === 0
+        if (isMine) save.mutate(found.version)
+        else setTheirs(found)
       } else if (problem && problem.errors.length > 0) onFaults(problem.errors)
       else toast('fault', problemText(error))
     },
@@ -78,5 +105,7 @@ export function useSave({ resource, form, onSaved, onRebase, onFaults }: SaveOpt
     },
     onClose: () => setTheirs(null),
   }
-  return { send: () => save.mutate(null), isPending: save.isPending, isSaved, conflict }
+  const { isWaiting, end: giveUp } = wait
+  const send = () => save.mutate(null)
+  return { send, isPending: save.isPending, isSaved, isWaiting, giveUp, conflict }
 }

@@ -73,3 +73,9 @@ export const changesOf = (base: Values, values: Values): Values =>
   Object.fromEntries(
     Object.entries(written(values)).filter(([name, value]) => !sameValue(base[name], value)),
   )
+
+/** The values with nothing in what does not apply. */
+export const emptied = (values: Values, hidden: ReadonlySet<string>): Values => ({
+  ...values,
+  ...Object.fromEntries([...hidden].map((name) => [name, null])),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicable, conditionsOf } from '#domain/conditional'
 import { type Field, valueSchema } from '#domain/fields/index'
 import { type Fields, formFields, type Resource } from '#domain/resource'
 import { askedFields, statesOf } from '#domain/workflow'
@@ -44,7 +45,7 @@ export function schemasOf(resource: Resource): Record<string, Json> {
       },
       required: Object.keys(stamps),
     },
-    [`${name}Input`]: closed(input, requiredIn(formFields(resource))),
+    [`${name}Input`]: closed(input, requiredIn(alwaysAsked(resource))),
     [`${name}Change`]: closed({ version: stamps.version, ...input }, ['version']),
     ...Object.fromEntries(
       actions.map(([action, exit]) => {
@@ -83,6 +84,10 @@ function schemaOf(field: Field, isOutput: boolean): Json {
   })
   return field.unit ? { ...schema, description: `in ${field.unit}` } : schema
 }
+
+/** Without the fields that only some records have. */
+const alwaysAsked = (resource: Resource): Fields =>
+  applicable(formFields(resource), new Set(conditionsOf(resource).keys()))
 
 const requiredIn = (fields: Fields): string[] =>
   Object.entries(fields)

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+interface RowKeys {
+  readonly count: number
+  /** Null when there is room for no more. */
+  readonly onAdd: (() => void) | null
+  readonly onRemove: (row: number) => void
+}
+
+/**
+ * Rows of a child table by keyboard: Enter goes down a row and past the last makes a new one,
+ * Ctrl or ⌘ with Backspace removes the row. A list that is open keeps its own keys.
+ */
+export function useTableKeys({ count, onAdd, onRemove }: RowKeys) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    // Only a row that was added takes the focus, not those the form opened with.
+    if (count === before.current + 1) focusCell(body.current, count - 1, 0)
+    before.current = count
+  }, [count])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = placeOf(body.current, event.target)
+    if (!at) return
+    const isCommand = event.ctrlKey || event.metaKey
+    if (event.key === 'Backspace' && isCommand) {
+      event.preventDefault()
+      onRemove(at.row)
+      focusCell(body.current, Math.max(0, at.row - 1), at.column)
+    }
+    if (event.key !== 'Enter' || isCommand || !isPlainInput(event.target)) return
+    event.preventDefault()
+    if (at.row + 1 < count) focusCell(body.current, at.row + 1, at.column)
+    else onAdd?.()
+  }
+  return { body, onKeyDown }
+}
+
+const isPlainInput = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
+
+function placeOf(body: HTMLTableSectionElement | null, target: EventTarget) {
+  const cell = target instanceof Element ? target.closest('td') : null
+  const row = cell?.closest('tr')
+  if (!body || !cell || !row) return null
+  return { row: [...body.rows].indexOf(row), column: cell.cellIndex }
+}
+
+function focusCell(body: HTMLTableSectionElement | null, row: number, column: number): void {
+  body?.rows[row]?.cells[column]?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+}

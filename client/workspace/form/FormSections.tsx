@@ -1,0 +1,66 @@
+import type { Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Words } from '../words.ts'
+import { FieldRows } from './FieldRows.tsx'
+import css from './form.module.css'
+
+/** Fewer sections than this are in sight at once. */
+const worthAnchors = 3
+
+interface FormSectionsProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly values: Values
+  readonly errors: readonly FieldError[]
+  /** Fields that do not stand on this form: not applicable, or kept as they were created. */
+  readonly left: ReadonlySet<string>
+  /** Nothing may be typed for the moment. */
+  readonly still: boolean
+  readonly onChange: (name: string, value: unknown) => void
+}
+
+/** The sections of a form that have a field to fill in, with a way to each where there are many. */
+export function FormSections(props: FormSectionsProps) {
+  const { resource, words, values, errors, left, still, onChange } = props
+  const sections = resource.form
+    .map(({ name, fields }) => ({ name, fields: fields.filter((one) => !left.has(one)) }))
+    .filter(({ fields }) => fields.length > 0)
+  const faulty = new Set(errors.map(({ field }) => field.split('.')[0]))
+  return (
+    <>
+      {sections.length >= worthAnchors && (
+        <nav className={css.anchors}>
+          {sections.map(({ name, fields }) => (
+            <button
+              key={name}
+              type="button"
+              data-invalid={fields.some((one) => faulty.has(one)) || undefined}
+              onClick={() => goTo(name)}
+            >
+              {words.section(name)}
+            </button>
+          ))}
+        </nav>
+      )}
+      {sections.map(({ name, fields }) => (
+        <fieldset key={name} id={anchorOf(name)} className={css.section} disabled={still}>
+          <legend>{words.section(name)}</legend>
+          <FieldRows
+            {...{ words, errors, values, onChange }}
+            fields={resource.fields}
+            names={fields}
+          />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+const anchorOf = (name: string) => `section-${name}`
+
+function goTo(name: string): void {
+  const section = document.getElementById(anchorOf(name))
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+}

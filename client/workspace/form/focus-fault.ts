@@ -1,0 +1,10 @@
+import type { FieldError } from '#domain/workflow'
+
+/** Brings the first field that is wrong into view, ready to be typed in. */
+export function focusOn(faults: readonly FieldError[]): void {
+  const named = new Set(faults.map(({ field }) => field.split('.')[0]))
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-field]')]
+  const row = rows.find(({ dataset }) => named.has(dataset.field))
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+}

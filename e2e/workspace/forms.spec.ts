@@ -1,0 +1,76 @@
+import { expect, type Page, test } from 'playwright/test'
+import { hazardAt, placeOf } from '../support/hazards.ts'
+import { Headframe } from '../support/headframe.ts'
+import { Person, type RecordAnswer } from '../support/person.ts'
+import { signInThroughPage } from '../support/workspace.ts'
+
+let server: Headframe
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await Headframe.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+/** The form of a new hazard, with its title typed and kept as a draft. */
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto(`${server.url}/process-control/hazard-report/new`)
+  await signInThroughPage(page, 'officer')
+  await page.getByLabel('Title').fill(title)
+  await kept(page, title)
+}
+
+const kept = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => Object.values(localStorage).some((one) => String(one).includes(wanted)),
+    text,
+  )
+
+test('what was typed survives a reload and the end of the session, and can be discarded', async ({
+  page,
+}) => {
+  await begin(page, 'Belt guard missing')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Belt guard missing')
+  await expect(page.getByRole('status').filter({ hasText: 'is back' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInThroughPage(page, 'officer')
+  await expect(page.getByLabel('Title')).toHaveValue('Belt guard missing')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('another language keeps what was typed', async ({ page }) => {
+  await begin(page, 'Roof bolt sheared')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Srpski' }).or(page.getByText('Srpski')).first().click()
+  await expect(page.getByRole('button', { name: /Sačuvaj/ })).toBeVisible()
+  await expect(page.locator('[data-field="title"] input')).toHaveValue('Roof bolt sheared')
+})
+
+test('a form sent without a connection is sent once when there is one again', async ({ page }) => {
+  const [officer, worker, manager] = await Promise.all(
+    ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),
+  )
+  if (!officer || !worker || !manager) throw new Error('nobody to report a hazard')
+  const place = await placeOf(officer, worker, manager)
+  const made = await officer.post<RecordAnswer>('/api/records/hazard', hazardAt(place))
+  const { id, version } = made.body.data
+  await page.goto(`${server.url}/process-control/hazard-report/${id}/edit`)
+  await signInThroughPage(page, 'officer')
+  await page.getByLabel('Title').fill('Fan housing cracked')
+  await kept(page, 'Fan housing cracked')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('No connection to the server. It is saved')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Fan housing cracked')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article')).toContainText('Fan housing cracked')
+  const after = await officer.get<RecordAnswer>(`/api/records/hazard/${id}`)
+  expect(after.body.data.version).toBe(version + 1)
+})
