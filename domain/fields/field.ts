@@ -42,6 +42,15 @@ export type Kind = (typeof kinds)[number]
 
 export type GeoShape = 'point' | 'line' | 'polygon'
 
+/** Names of the fields that hold the plan a shape is drawn on, its size in pixels and its picture. */
+export interface PlanFields {
+  /** Its value is `plan` where positions are pixels of the plan. */
+  readonly frame: string
+  readonly width: string
+  readonly height: string
+  readonly picture: string
+}
+
 /** One field of a record type. `V` is the type of its value, carried for the compiler only. */
 export interface Field<V = unknown> {
   readonly kind: Kind
@@ -61,6 +70,8 @@ export interface Field<V = unknown> {
   /** The record type a reference points at. */
   readonly ref?: string
   readonly shape?: GeoShape
+  /** Where a shape need not be on the globe: the fields that say what it is drawn on. */
+  readonly plan?: PlanFields
   readonly columns?: Readonly<Record<string, Field>>
   readonly default?: Default
   /** Set by the server, from the other fields or by an action; never accepted from outside. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type Common, defineField, type Field, type FieldKind, type GeoShape } from './field.ts'
+import {
+  type Common,
+  defineField,
+  type Field,
+  type FieldKind,
+  type GeoShape,
+  type PlanFields,
+} from './field.ts'
 import { jsonIn } from './json.ts'
 
 /**
@@ -11,8 +18,10 @@ export interface Geometry {
   readonly coordinates: unknown
 }
 
-export const geo = (shape: GeoShape, options: Common = {}): Field<Geometry> =>
-  defineField('geo', { ...options, shape })
+export const geo = (
+  shape: GeoShape,
+  options: Common & { plan?: PlanFields } = {},
+): Field<Geometry> => defineField('geo', { ...options, shape })
 
 const position = z.tuple([z.number(), z.number()])
 const shapes = {

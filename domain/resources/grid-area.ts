@@ -18,6 +18,13 @@ import { field } from '../where.ts'
 
 const keepers = [...andAbove('safetyMembers'), ...administrators] as const
 
+const plan = {
+  frame: 'frame',
+  width: 'planWidth',
+  height: 'planHeight',
+  picture: 'mapImage',
+} as const
+
 /** A piece of a mine with someone responsible for it; what the wall's map is made of. */
 export const gridArea = resource({
   name: 'grid-area',
@@ -55,8 +62,8 @@ export const gridArea = resource({
     ),
     // Which frame the boundary is in: WGS 84, or pixels of the plan picture.
     frame: choice(['geographic', 'plan'], { required: true, default: 'geographic' }),
-    boundary: geo('polygon', { required: true }),
-    center: geo('point'),
+    boundary: geo('polygon', { required: true, plan }),
+    center: geo('point', { plan }),
     elevation: decimal({ precision: 8, scale: 2, min: -5000, max: 9000, unit: 'm' }),
     mapImage: image(),
     planWidth: int({ max: 32_768, unit: 'px' }),
@@ -92,7 +99,7 @@ export const gridArea = resource({
       'state',
     ],
     sort: 'code',
-    filters: ['ownerOrg', 'areaKind', 'gridLevel', 'riskClass', 'state'],
+    filters: ['ownerOrg', 'parent', 'areaKind', 'gridLevel', 'riskClass', 'frame', 'state'],
     sortable: ['name', 'code'],
   },
   form: [

@@ -34,7 +34,7 @@ export function useMap(
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const map = create(element, first.current, ratio.current)
+    const map = newMap(element, first.current, { pixelRatio: ratio.current })
     let timer: ReturnType<typeof setTimeout> | undefined
     map.on('webglcontextlost', () => {
       setLive(null)
@@ -61,11 +61,15 @@ export function useMap(
   return live
 }
 
-function create(container: HTMLElement, style: StyleSpecification, pixelRatio: number) {
+/** A flat, quiet map; one that is only looked at unless it is said to be interactive. */
+export function newMap(
+  container: HTMLElement,
+  style: StyleSpecification,
+  options: { readonly pixelRatio?: number; readonly interactive?: boolean },
+): MapLibreMap {
   return new MapLibreMap({
     container,
     style,
-    pixelRatio,
     interactive: false,
     attributionControl: false,
     fadeDuration: 0,
@@ -73,5 +77,6 @@ function create(container: HTMLElement, style: StyleSpecification, pixelRatio: n
     maxPitch: 70,
     maxZoom: 22,
     canvasContextAttributes: { antialias: true },
+    ...options,
   })
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { extras } from '../extras/index.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { ViewLink } from '../views/ViewLink.tsx'
 import type { Words } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import css from './detail.module.css'
@@ -59,6 +60,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
           {t('record.edit')}
         </Button>
       )}
+      {update && <ViewLink {...{ screen, resource }} id={record.id} />}
       {Extra && <Extra answer={answer} />}
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}

@@ -14,6 +14,8 @@ export interface ControlProps {
   readonly onChange: (value: unknown) => void
   readonly words: Words
   readonly invalid: boolean
+  /** The other values of the form, for a control that depends on them. */
+  readonly record?: Values
   /** Ids of the rule and the fault in words. */
   readonly describedBy?: string
   /** Controls of the other kinds, for a control made of controls. */

@@ -54,3 +54,10 @@ function geometryOf(shape: GeoShape, positions: readonly Position[]): Geometry {
   if (shape === 'line') return { type: 'LineString', coordinates: positions }
   return { type: 'Polygon', coordinates: [[...positions, positions[0]]] }
 }
+
+/** A new outline with the holes of the shape before it: they are drawn, never typed. */
+export function withHolesOf(before: Geometry | null, next: Geometry | null): Geometry | null {
+  if (before?.type !== 'Polygon' || next?.type !== 'Polygon') return next
+  const [, ...holes] = before.coordinates as readonly unknown[]
+  return { ...next, coordinates: [...(next.coordinates as readonly unknown[]), ...holes] }
+}

@@ -1,45 +1,37 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Geometry } from '#domain/fields/index'
 import { boxOf } from '#domain/geometry'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
+import { GeoText } from './GeoText.tsx'
 import css from './geo.module.css'
-import { positionsOf, shapeOfText, textOfShape } from './geo-text.ts'
+import { positionsOf, textOfShape } from './geo-text.ts'
+
+const GeoMap = lazy(async () => ({ default: (await import('./GeoMap.tsx')).GeoMap }))
 
 export const geoView: FieldView = { Control: GeoControl, Show: GeoShow, width: 110, wide: true }
 
-/** Positions, one a line, with a picture of what they enclose. */
-function GeoControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
+/** Positions, one a line, beside a picture of what they enclose; on request, a map to draw on. */
+function GeoControl(props: ControlProps) {
+  const { value } = props
   const { t } = useTranslation('workspace')
-  const shape = field.shape ?? 'point'
-  const [text, setText] = useState(() => textOfShape(value as Geometry | null))
-  const read = shapeOfText(text, shape)
-  const fault =
-    'line' in read
-      ? t('geo.line', { line: read.line })
-      : 'missing' in read
-        ? t('geo.missing', { count: read.missing })
-        : null
+  const [isDrawing, setDrawing] = useState(false)
   return (
-    <div className={css.geo}>
-      <div>
-        <Input.TextArea
-          id={id}
-          value={text}
-          autoSize={{ minRows: shape === 'point' ? 1 : 6, maxRows: 12 }}
-          status={invalid || fault ? 'error' : undefined}
-          aria-describedby={describedBy}
-          spellCheck={false}
-          onChange={(event) => {
-            setText(event.target.value)
-            const next = shapeOfText(event.target.value, shape)
-            if ('geometry' in next) onChange(next.geometry)
-          }}
-        />
-        <small className={fault ? css.fault : css.note}>{fault ?? t(`geo.how.${shape}`)}</small>
+    <div className={css.field}>
+      <div className={css.geo}>
+        <GeoText {...props} />
+        <Outline geometry={value as Geometry | null} />
       </div>
-      <Outline geometry={value as Geometry | null} />
+      <Button aria-expanded={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+        {t(isDrawing ? 'geo.hideMap' : 'geo.showMap')}
+      </Button>
+      {isDrawing && (
+        <Suspense fallback={<Skeleton rows={6} label={t('common.loading')} />}>
+          <GeoMap {...props} />
+        </Suspense>
+      )}
     </div>
   )
 }

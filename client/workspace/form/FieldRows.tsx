@@ -37,6 +37,7 @@ export function FieldRows({
             key={name}
             {...{ field, name, words }}
             value={values[name] ?? null}
+            record={values}
             errors={errors.filter((error) => error.field.split('.')[0] === name)}
             onChange={(value) => onChange(name, value)}
           />
@@ -50,12 +51,13 @@ interface FieldRowProps {
   readonly field: Fields[string]
   readonly name: string
   readonly value: unknown
+  readonly record: Values
   readonly words: Words
   readonly errors: readonly FieldError[]
   readonly onChange: (value: unknown) => void
 }
 
-function FieldRow({ field, name, value, words, errors, onChange }: FieldRowProps) {
+function FieldRow({ field, name, value, record, words, errors, onChange }: FieldRowProps) {
   const id = useId()
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
@@ -74,7 +76,7 @@ function FieldRow({ field, name, value, words, errors, onChange }: FieldRowProps
       </label>
       <div>
         <Control
-          {...{ id, name, field, value, words, onChange }}
+          {...{ id, name, field, value, record, words, onChange }}
           invalid={errors.length > 0}
           describedBy={note ? `${id}-note` : undefined}
           views={fieldViews}

@@ -15,6 +15,7 @@ import { refetchEvery, tailQuery, useTail } from '../log/use-tail.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useLanguage } from '../use-language.ts'
+import { ViewLink } from '../views/ViewLink.tsx'
 import { useWords, type Words } from '../words.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -168,6 +169,7 @@ function ListHead(props: ListHeadProps) {
         <LateCount {...{ screen, resource, state, words }} />
       </span>
       {children}
+      <ViewLink {...{ screen, resource }} />
       {create && (
         <Link className={css.import} to={`${screen.path}/import`}>
           {t('workspace:list.import')}

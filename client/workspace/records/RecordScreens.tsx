@@ -7,6 +7,7 @@ import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { EditRecord, NewRecord } from '../form/FormScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+import { views } from '../views/index.ts'
 
 const ImportScreen = lazy(async () => ({
   default: (await import('../import/ImportScreen.tsx')).ImportScreen,
@@ -17,14 +18,16 @@ interface RecordScreensProps {
   readonly resource: Resource
 }
 
-/** The screens every record type has: its list, one record, the forms. */
+/** The screens every record type has: its list, one record, the forms; and the view some have. */
 export function RecordScreens(props: RecordScreensProps) {
+  const view = views[props.resource.name]
   return (
     <AntdFrame>
       <Routes>
         <Route index element={<FirstScreen {...props} />} />
         <Route path="new" element={<NewRecord {...props} />} />
         <Route path="import" element={<ImportScreen {...props} />} />
+        {view && <Route path={view.path} element={<view.Screen {...props} />} />}
         <Route path=":id" element={<OneRecord {...props} />} />
         <Route path=":id/edit" element={<ChangedRecord {...props} />} />
         <Route path="*" element={<Navigate to="/common/404" replace />} />

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Geometry } from '#domain/fields/index'
+import { tokensOf, useAppearance } from '../../theme/appearance.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { DrawMapHandle } from '../../viz/draw/DrawMap.tsx'
+import type { Tool } from '../../viz/draw/sketch.ts'
+import { DrawingMap } from './DrawingMap.tsx'
+import type { ControlProps } from './field-view.ts'
+import css from './geo.module.css'
+import { groundKey, groundOf } from './ground.ts'
+
+const nothing: readonly never[] = []
+
+/** A map to draw the shape of a field on. The positions beside it are the same shape as text. */
+export function GeoMap({ name, field, value, onChange, words, record }: ControlProps) {
+  const { t } = useTranslation('workspace')
+  const tokens = tokensOf(useAppearance(({ appearance }) => appearance))
+  const [tool, setTool] = useState<Tool>(value ? 'move' : 'draw')
+  const map = useRef<DrawMapHandle>(null)
+  const ground = groundOf(field, record ?? {})
+  return (
+    <div className={css.drawing}>
+      <div role="toolbar" aria-label={t('geo.tools')}>
+        {(['draw', 'move'] as const).map((one) => (
+          <Button
+            key={one}
+            look="quiet"
+            aria-pressed={tool === one}
+            disabled={one === 'move' && !value}
+            onClick={() => setTool(one)}
+          >
+            {t(`geo.tool.${one}`)}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={() => map.current?.fit()}>
+          {t('geo.fit')}
+        </Button>
+        <Button look="quiet" disabled={!value} onClick={() => onChange(null)}>
+          {t('geo.clear')}
+        </Button>
+      </div>
+      <div className={css.map}>
+        <DrawingMap
+          key={groundKey(ground)}
+          handle={map}
+          {...{ ground, tokens, tool }}
+          shape={field.shape ?? 'point'}
+          geometry={value as Geometry | null}
+          around={nothing}
+          faults={nothing}
+          label={words.field(name)}
+          events={{ onChange, onSplit: () => undefined, onDone: () => setTool('move') }}
+        />
+      </div>
+    </div>
+  )
+}

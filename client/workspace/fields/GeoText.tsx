@@ -1,0 +1,52 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Geometry } from '#domain/fields/index'
+import type { ControlProps } from './field-view.ts'
+import css from './geo.module.css'
+import { shapeOfText, textOfShape, withHolesOf } from './geo-text.ts'
+
+type GeoTextProps = Pick<
+  ControlProps,
+  'id' | 'field' | 'value' | 'onChange' | 'invalid' | 'describedBy'
+> & {
+  /** What the text is, where no label stands beside it. */
+  readonly label?: string
+}
+
+/** The positions of a shape as text: typed here, or following what is drawn elsewhere. */
+export function GeoText({ id, field, value, onChange, invalid, describedBy, label }: GeoTextProps) {
+  const { t } = useTranslation('workspace')
+  const shape = field.shape ?? 'point'
+  const known = value as Geometry | null
+  const [typed, setTyped] = useState(() => ({ text: textOfShape(known), geometry: known }))
+  // What was typed stands as it was typed, until the shape is changed elsewhere.
+  const text = typed.geometry === known ? typed.text : textOfShape(known)
+  const read = shapeOfText(text, shape)
+  const fault =
+    'line' in read
+      ? t('geo.line', { line: read.line })
+      : 'missing' in read
+        ? t('geo.missing', { count: read.missing })
+        : null
+  return (
+    <div>
+      <Input.TextArea
+        id={id}
+        value={text}
+        autoSize={{ minRows: shape === 'point' ? 1 : 6, maxRows: 12 }}
+        status={invalid || fault ? 'error' : undefined}
+        aria-describedby={describedBy}
+        aria-label={label}
+        spellCheck={false}
+        onChange={(event) => {
+          const next = shapeOfText(event.target.value, shape)
+          const geometry = 'geometry' in next ? withHolesOf(known, next.geometry) : known
+          setTyped({ text: event.target.value, geometry })
+          if (geometry !== known) onChange(geometry)
+        }}
+      />
+      <small className={fault ? css.fault : css.note}>{fault ?? t(`geo.how.${shape}`)}</small>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Anomaly } from '#domain/area-anomalies'
+import type { AnyRow } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import { tokensOf, useAppearance } from '../../theme/appearance.ts'
+import type { DrawMapHandle } from '../../viz/draw/DrawMap.tsx'
+import type { Tool } from '../../viz/draw/sketch.ts'
+import { DrawingMap } from '../fields/DrawingMap.tsx'
+import { groundKey, groundOf } from '../fields/ground.ts'
+import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { faultsOfForm } from '../form/check.ts'
+import { draftKey } from '../form/drafts.ts'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { useForm } from '../form/use-form.ts'
+import { useSave } from '../form/use-save.ts'
+import { stated } from '../form/values.ts'
+import { useSession } from '../session/use-session.ts'
+import type { ViewProps } from '../views/index.ts'
+import { useWords } from '../words.ts'
+import { AreaPanel } from './AreaPanel.tsx'
+import css from './map-editor.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { useArea } from './use-area.ts'
+import { usePiece } from './use-piece.ts'
+
+export interface AreaEditorProps extends ViewProps {
+  /** The area as it is stored; null for a new one. */
+  readonly base: AnyRow | null
+  readonly start: Values
+  readonly can: { readonly update: boolean; readonly delete: boolean }
+  readonly onRebase: (record: AnyRow) => void
+  readonly onOpen: (id: string | null, below?: string | null) => void
+}
+
+/** One area: drawn on the map, described beside it, saved like any record. */
+export function AreaEditor({
+  resource,
+  base: loaded,
+  start,
+  can,
+  onRebase,
+  onOpen,
+}: AreaEditorProps) {
+  const { t } = useTranslation('map-editor')
+  const session = useSession()
+  const words = useWords(resource.name)
+  const tokens = tokensOf(useAppearance(({ appearance }) => appearance))
+  const form = useForm(resource, draftKey(session.id, resource.name, loaded?.id ?? null), {
+    base: loaded,
+    values: start,
+  })
+  const area = useArea({ resource, form, id: loaded?.id ?? null, text: (key) => t(key) })
+  const [tool, setTool] = useState<Tool>(area.boundary ? 'move' : 'draw')
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const map = useRef<DrawMapHandle>(null)
+  const piece = usePiece(resource, area.piece)
+  const save = useSave({
+    ...{ resource, form, onRebase },
+    onFaults: setErrors,
+    onSaved: async (id) => {
+      if (await piece.save({ ...form.values })) onOpen(id)
+    },
+  })
+  const submit = () => {
+    const actor = { id: form.base?.createdBy ?? session.id }
+    const found = [
+      ...faultsOfForm(resource, stated(form.values), { actor, now: new Date() }),
+      ...(area.anomalies.length > 0 ? [anomaly] : []),
+    ]
+    setErrors(found)
+    if (found.length === 0) save.send()
+  }
+  const field = resource.fields.boundary
+  const ground = field ? groundOf(field, area.shown) : null
+  const anomalies = useTold(area.anomalies, errors)
+  const faults = useMemo(() => anomalies.flatMap(({ at }) => (at ? [at] : [])), [anomalies])
+  return (
+    <>
+      <main className={css.drawing}>
+        <Toolbar
+          {...{ words, form, area, tool, resource, can }}
+          base={loaded}
+          onTool={setTool}
+          onFit={() => map.current?.fit()}
+          onOpen={onOpen}
+        />
+        {ground && (
+          <DrawingMap
+            key={groundKey(ground)}
+            handle={map}
+            {...{ ground, tokens, tool, faults }}
+            shape="polygon"
+            geometry={area.boundary}
+            around={area.around}
+            label={words.field('boundary')}
+            events={{ onChange: area.draw, onSplit: area.cut, onDone: () => setTool('move') }}
+          />
+        )}
+      </main>
+      <AreaPanel
+        {...{ resource, words, form, errors, anomalies, piece, can }}
+        busy={save.isPending}
+        base={loaded}
+        onVisit={(place) => map.current?.visit(place)}
+        onErrors={setErrors}
+        onSave={submit}
+      />
+      <LeaveGuard active={form.dirty && !save.isSaved} onDiscard={form.discard} />
+      {save.conflict && form.base && (
+        <ConflictDialog
+          {...{ resource, words }}
+          base={form.base}
+          mine={form.values}
+          {...save.conflict}
+        />
+      )}
+    </>
+  )
+}
+
+const anomaly: FieldError = { field: 'boundary', code: 'coordinateAnomaly' }
+
+/** What is seen here, or what only the server could see: areas that this page has not been told of. */
+function useTold(seen: readonly Anomaly[], errors: readonly FieldError[]): readonly Anomaly[] {
+  return useMemo(() => {
+    const told = errors.flatMap(({ code, params }) =>
+      code === 'coordinateAnomaly' && params ? [anomalyIn(params)] : [],
+    )
+    return seen.length > 0 ? seen : told
+  }, [seen, errors])
+}
+
+const anomalyIn = (params: Readonly<Record<string, unknown>>): Anomaly => ({
+  code: params.anomaly as Anomaly['code'],
+  at: (params.at ?? null) as Anomaly['at'],
+  ...(typeof params.with === 'string' ? { with: params.with } : {}),
+})

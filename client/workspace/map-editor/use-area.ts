@@ -1,0 +1,117 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Anomaly, anomaliesOf } from '#domain/area-anomalies'
+import type { PlanFields } from '#domain/fields/field'
+import type { Geometry } from '#domain/fields/index'
+import type { Position, Rings } from '#domain/geometry'
+import type { Resource } from '#domain/resource'
+import { split } from '#domain/split'
+import type { Values } from '#domain/where'
+import { toast } from '../../ui/toasts.ts'
+import type { Neighbour } from '../../viz/draw/board-style.ts'
+import type { FormState } from '../form/use-form.ts'
+import { planPart, usePlan } from './use-plan.ts'
+import { type Around, useSurroundings } from './use-surroundings.ts'
+import { useUndo } from './use-undo.ts'
+
+/** The fields that say what an area is drawn on. */
+export const plan: PlanFields = {
+  frame: 'frame',
+  width: 'planWidth',
+  height: 'planHeight',
+  picture: 'mapImage',
+}
+
+export const ringsOf = (geometry: unknown): Rings =>
+  (geometry as { readonly coordinates: Rings } | null)?.coordinates ?? []
+
+const polygon = (rings: Rings): Geometry => ({ type: 'Polygon', coordinates: rings })
+
+interface AreaOptions {
+  readonly resource: Resource
+  readonly form: FormState
+  readonly id: string | null
+  readonly text: (key: string) => string
+}
+
+/** An area that is being drawn: its boundary, what lies around it and what is wrong with it. */
+export function useArea({ resource, form, id, text }: AreaOptions) {
+  const { values, change } = form
+  const boundary = (values.boundary ?? null) as Geometry | null
+  const [piece, setPiece] = useState<Geometry | null>(null)
+  const history = useUndo<{ readonly boundary: Geometry | null; readonly piece: Geometry | null }>()
+  const shown = usePlan(resource, plan, values)
+  const around = useSurroundings(resource, values, id)
+  const anomalies = useAnomalies(boundary, piece, around, shown)
+
+  const draw = (next: Geometry | null) => {
+    history.remember({ boundary, piece })
+    change('boundary', next)
+    // A child is drawn on the plan above it, and carries its size from then on.
+    const inherited = planPart(shown, plan)
+    for (const name of [plan.width, plan.height]) {
+      if (values.frame === 'plan' && !values[name]) change(name, inherited[name])
+    }
+  }
+  const cut = (line: readonly Position[]) => {
+    const result = split(ringsOf(boundary), line)
+    if (!result.ok) return toast('fault', text(`split.${result.fault}`))
+    const [kept, other] = result.pieces
+    history.remember({ boundary, piece }, true)
+    change('boundary', polygon(kept))
+    setPiece(polygon(other))
+  }
+  const undo = () =>
+    history.undo((before) => {
+      change('boundary', before.boundary)
+      setPiece(before.piece)
+    })
+  return {
+    ...{ boundary, piece, shown, anomalies, draw, cut, undo },
+    canUndo: history.canUndo,
+    around: useNeighbours(around, piece, anomalies),
+    dropPiece: () => setPiece(null),
+  }
+}
+
+/** What would be refused, found while it is drawn by the rule that the server applies. */
+function useAnomalies(
+  boundary: Geometry | null,
+  piece: Geometry | null,
+  around: Around,
+  { frame, planWidth, planHeight }: Values,
+): readonly Anomaly[] {
+  const drawn = useDeferredValue(boundary)
+  return useMemo(() => {
+    if (!drawn) return none
+    const ground =
+      frame === 'plan'
+        ? { kind: 'plan' as const, width: Number(planWidth ?? 0), height: Number(planHeight ?? 0) }
+        : { kind: 'geographic' as const }
+    const pieces = piece ? [{ code: '', rings: ringsOf(piece) }] : []
+    const siblings = [...around.siblings, ...pieces]
+    return anomaliesOf(ringsOf(drawn), { frame: ground, parent: around.parent, siblings })
+  }, [drawn, piece, around, frame, planWidth, planHeight])
+}
+
+const none: readonly Anomaly[] = []
+
+/** What lies around as the map shows it; those that the boundary runs into stand out. */
+function useNeighbours(
+  { parent, siblings }: Around,
+  piece: Geometry | null,
+  anomalies: readonly Anomaly[],
+): readonly Neighbour[] {
+  const clashes = anomalies.flatMap((one) => (one.with === undefined ? [] : [one.with])).join('\n')
+  return useMemo(() => {
+    const named = new Set(clashes.split('\n'))
+    const shownAs = ({ code, rings }: { code: string; rings: Rings }, kind: Neighbour['kind']) => ({
+      ...{ kind, name: code, rings },
+      isClash: named.has(code),
+    })
+    return [
+      ...(parent ? [shownAs(parent, 'parent')] : []),
+      ...siblings.map((one) => shownAs(one, 'sibling')),
+      ...(piece ? [shownAs({ code: '', rings: ringsOf(piece) }, 'sibling')] : []),
+    ]
+  }, [parent, siblings, piece, clashes])
+}
