@@ -66,7 +66,9 @@ export class Sketch {
     })
     this.#draw.on('change', (_ids, type, context) => {
       const isOurs = context && 'origin' in context && context.origin === 'api'
-      if (type === 'update' && !isOurs && this.#draw.getMode() === 'select') this.#tell()
+      // To select a ring changes its properties only.
+      const isMoved = type === 'update' && context?.target !== 'properties'
+      if (isMoved && !isOurs && this.#draw.getMode() === 'select') this.#tell()
     })
     this.use(this.#tool)
   }
@@ -184,7 +186,9 @@ export class Sketch {
     if (!first) return
     const coordinates = shape === 'polygon' ? runs : shape === 'line' ? first : first[0]
     const geometry: Geometry = { type: types[shape], coordinates }
-    this.#shown = fresh ? '' : JSON.stringify(geometry)
+    const text = JSON.stringify(geometry)
+    if (text === this.#shown) return
+    this.#shown = fresh ? '' : text
     events.onChange(geometry)
   }
 }
