@@ -39,6 +39,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   }
   /** Actions on other records that follow in the same transaction, carried out by the system. */
   readonly effects?: readonly Effect[]
+  /** Records of other types that come into being with it, in this order. */
+  readonly creates?: readonly Creation[]
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
   /** False: each record deserves a look of its own, so it is never taken for several at once. */
@@ -58,6 +60,19 @@ export interface Effect {
   readonly advances?: string
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
+  /** Further values for the target, made from this record. */
+  readonly brings?: (record: Values) => Values
+}
+
+/** A record of another type that an action brings into being, made by the system. */
+export interface Creation {
+  readonly resource: string
+  readonly when?: Where
+  readonly values: (record: Values) => Values
+  /** References by what their target is called for good: its code; a list where the field is one. */
+  readonly coded?: Readonly<Record<string, readonly string[]>>
+  /** References to what the same action made before, by its record type. */
+  readonly made?: Readonly<Record<string, string>>
 }
 
 /**
@@ -88,24 +103,30 @@ export interface ClockState {
 }
 
 /**
+ * `applicant`: one application of a phone number at a time.
  * `areaHead`: a grid area has one head at a time.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
+ * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
+ * `staff`: one first organisation, none twice, nobody under 18 in hard work.
  */
 export type CheckName =
+  | 'applicant'
   | 'areaHead'
   | 'boundary'
+  | 'concerned'
   | 'crew'
   | 'dataLevel'
   | 'dictionary'
   | 'oneBook'
   | 'rights'
   | 'screenPlace'
+  | 'staff'
 
 export interface Access {
   readonly read: readonly RoleCode[]

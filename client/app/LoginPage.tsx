@@ -86,6 +86,7 @@ function LoginForm({ next }: { readonly next: string }) {
       </Button>
       <div className={css.links}>
         <Link to="/updatePassword">{t('login.changePassword')}</Link>
+        <Link to="/register">{t('login.register')}</Link>
         <span className={css.note}>{t('login.forgotten')}</span>
       </div>
     </form>

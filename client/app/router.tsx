@@ -25,6 +25,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./PasswordPage.tsx')).PasswordPage }),
       },
       {
+        path: '/register',
+        lazy: async () => ({ Component: (await import('./RegisterPage.tsx')).RegisterPage }),
+      },
+      {
         path: '/privacyPolicy',
         lazy: async () => ({ Component: (await import('./PrivacyPage.tsx')).PrivacyPage }),
       },

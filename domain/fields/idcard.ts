@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { veil } from './secret.ts'
 import { said } from './speech.ts'
 
 /**
  * The number of an identity document. Eighteen characters are a number of the PRC and must pass its
- * checksum; the forms of other countries are letters and digits.
+ * checksum; the forms of other countries are letters and digits. Like a secret it is stored sealed and
+ * never sent back.
  */
 export const idcard = (options: Common = {}): Field<string> =>
   defineField('idcard', { max: 32, ...options })
@@ -19,16 +21,18 @@ function isSound(number: string): boolean {
   return checks[sum % 11] === number[17]
 }
 
+const number = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{3,31}$/)
+  .refine(isSound, { params: { code: 'idCardChecksum' } })
+
 export const idcardKind: FieldKind = {
   kind: 'idcard',
-  schema: () =>
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9-]{3,31}$/)
-      .refine(isSound, { params: { code: 'idCardChecksum' } }),
-  operators: ['is', 'empty'],
+  // What stands for a number that is set comes back with the form and changes nothing.
+  schema: () => number.or(z.literal(veil)),
+  operators: ['empty'],
   toText: plainText,
   fromText: (text) => said(text.replace(/\s/g, '')),
 }

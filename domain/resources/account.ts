@@ -47,6 +47,8 @@ export const account = resource({
   initial: 'active',
   states: {
     active: {
+      // The staff register says where somebody works: a transfer there moves the account along.
+      transfer: { to: 'active' },
       lock: { to: 'locked', roles: administrators, by: someoneElse },
       // Not disabled: a locked account can still be given a later last day.
       expire: { to: 'locked', due: { validTo: { before: today } } },
@@ -59,7 +61,10 @@ export const account = resource({
         sets: { failedLogins: 0 },
       },
     },
-    locked: { unlock: { to: 'active', roles: administrators, sets: { failedLogins: 0 } } },
+    locked: {
+      disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
+      unlock: { to: 'active', roles: administrators, sets: { failedLogins: 0 } },
+    },
     disabled: { enable: { to: 'active', roles: administrators } },
   },
   editable: ['active', 'locked'],

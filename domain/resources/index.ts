@@ -16,6 +16,9 @@ import { profession } from './profession.ts'
 import { role } from './role.ts'
 import { safetyDay } from './safety-day.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
+import { user } from './user.ts'
+import { userChangeRequest } from './user-change-request.ts'
+import { userRegistration } from './user-registration.ts'
 import { violation } from './violation.ts'
 import { violationClause } from './violation-clause.ts'
 import { workGroup } from './work-group.ts'
@@ -34,6 +37,9 @@ export const resources: readonly Resource[] = [
   workPlace,
   jobPost,
   workGroup,
+  user,
+  userRegistration,
+  userChangeRequest,
   customGroup,
   gridResponsibility,
   screenCoordinate,

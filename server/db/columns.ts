@@ -104,10 +104,10 @@ export const columnKinds: Readonly<Record<Exclude<Kind, 'table' | 'qrcode'>, Col
   year: whole,
   number: { ...number, build: (name) => numeric(name) },
   url: textual(({ max }) => max),
-  idcard: textual(({ max }) => max),
+  // Sealed, it is longer than what was sealed.
+  idcard: stored,
   color: textual(({ max }) => max),
   dictionary: textual(({ max }) => max),
-  // Sealed, it is longer than what was sealed.
   secret: stored,
 }
 

@@ -47,7 +47,7 @@ const cache = new WeakMap<Resource, TableOf>()
 export function tableOf(resource: Resource): TableOf {
   const known = cache.get(resource)
   if (known) return known
-  const table = snake(resource.name)
+  const table = tableNamed(resource.name)
   const described: TableOf = {
     table,
     columns: columnsOf(resource.fields),
@@ -69,10 +69,12 @@ function columnsOf(fields: Readonly<Record<string, Field>>): ColumnOf[] {
 
 // Names PostgreSQL keeps for itself would need quotes everywhere.
 const reserved = new Set(['user', 'order', 'group', 'check', 'table', 'column', 'default'])
+const unreserved = (name: string) => (reserved.has(name) ? `${name}_` : name)
+const tableNamed = (resource: string) => unreserved(snake(resource))
 const columnName = (field: string) => {
   const name = snake(field)
   if (name === 'org') return 'org_id'
-  return reserved.has(name) ? `${name}_` : name
+  return unreserved(name)
 }
 
 /** The column that places a record in the organisation tree; null for shared records. */
@@ -84,7 +86,7 @@ export function placedColumn(resource: Resource): string | null {
 /** Every table made from a definition, by table name, for the schema's difference. */
 export function definedTables(): Record<string, PgTable> {
   const tables = new Map<string, PgTable>()
-  const named = (name: string) => tables.get(snake(name))
+  const named = (name: string) => tables.get(tableNamed(name))
   for (const resource of resources) {
     tables.set(tableOf(resource).table, recordTable(resource, named))
     for (const child of tableOf(resource).children) {
@@ -191,7 +193,7 @@ function foreignKeysOf(table: string, columns: readonly ColumnOf[], made: Column
   return columns.flatMap(({ column, definition: { ref, many } }) => {
     if (!ref || many) return []
     // A table that is still being made points at itself or at one that comes later.
-    const target = () => named(ref) ?? pgTable(snake(ref), { id: uuid('id').primaryKey() })
+    const target = () => named(ref) ?? pgTable(tableNamed(ref), { id: uuid('id').primaryKey() })
     return [
       foreignKey({
         name: `${table}_${column}_ref`,

@@ -23,6 +23,7 @@ import { keyRoutes } from './routes/keys.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
+import { registrationRoutes } from './routes/registrations.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { specifiedRoutes } from './routes/specified.ts'
 import { wallRoutes } from './routes/wall.ts'
@@ -80,6 +81,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/records', recordSetRoutes(options))
   app.use('/api/records', importRoutes(options))
   app.use('/api/records', recordRoutes(options))
+  app.use('/api/registrations', registrationRoutes(options))
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))

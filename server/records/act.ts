@@ -1,4 +1,5 @@
 import type { Actor, Scope } from '#domain/access'
+import { computed } from '#domain/derive'
 import type { AnyRow, Exit, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
@@ -7,12 +8,14 @@ import { conflict, forbidden, invalid, notFound, type Problem } from '../problem
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { tellConcerned } from './concerned.ts'
+import { makeRecords } from './creations.ts'
 import { followEffects } from './effects.ts'
 import { findToAct } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { safeValues } from './input.ts'
 import { contextOf, type Office } from './office.ts'
+import { mustBePlaceable } from './place.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
 import { sealed } from './secrets.ts'
@@ -46,7 +49,7 @@ export async function actOnRecord(
     await mustHold(tx, resource, { before, result, input, scope }, context)
     const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
     const taken = { action, changes, why: reasonIn(resource, result.exit, input), scope }
-    return takeExit(tx, resource, before, taken, context)
+    return takeExit(office, tx, { resource, before, taken }, context)
   })
   return presentRecord(office, resource, record, context)
 }
@@ -58,20 +61,26 @@ interface Taken {
   readonly scope: Scope | null
 }
 
+interface Taking {
+  readonly resource: Resource
+  readonly before: AnyRow
+  readonly taken: Taken
+}
+
 async function takeExit(
+  office: Office,
   tx: Tx,
-  resource: Resource,
-  before: AnyRow,
-  { action, changes, why, scope }: Taken,
+  { resource, before, taken: { action, changes, why, scope } }: Taking,
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action, before, after, actor, now, why })
   await holdFilesOf(tx, scope, resource, after.id, changes)
-  const effects = resource.states[before.storedState]?.[action]?.effects ?? []
+  const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
   return asSystem(tx, scope, async () => {
     await tellConcerned(tx, resource, { action, before, after }, context)
+    await makeRecords(office, tx, { resource, record: after, creations: creates }, context)
     return followEffects(tx, { resource, record: after, effects }, context)
   })
 }
@@ -95,6 +104,9 @@ async function mustHold(
     await mustReach(tx, actor, asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
     const after = { ...before, ...result.changes }
+    const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]
+    if (place !== undefined && place !== before[resource.placedBy])
+      await mustBePlaceable(tx, resource, { [resource.placedBy]: place }, actor)
     await mustPassChecks(tx, { resource, actor, before, after })
   })
 }

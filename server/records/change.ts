@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access'
 import { hasRole } from '#domain/access'
+import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
@@ -41,7 +42,8 @@ export async function changeRecord(
     const changes = sealed(office, resource, changedValues(resource, before, input, context))
     if (Object.keys(changes).length === 0) return before
     await asSystem(tx, actor.scope, async () => {
-      await mustBePlaceable(tx, resource, changes, actor)
+      const whole = { ...changes, ...computed(resource, { ...before, ...changes }) }
+      await mustBePlaceable(tx, resource, whole, actor)
       await mustReach(tx, actor, resource.fields, changes)
       await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
       await mustPassChecks(tx, { resource, actor, before, after: { ...before, ...changes } })

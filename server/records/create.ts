@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/access'
+import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
@@ -77,7 +78,8 @@ async function insert(
   const { actor, now } = context
   const { fields } = resource
   await asSystem(tx, actor.scope, async () => {
-    await mustBePlaceable(tx, resource, { [placeField(resource)]: null, ...values }, actor)
+    const whole = { [placeField(resource)]: null, ...values, ...computed(resource, values) }
+    await mustBePlaceable(tx, resource, whole, actor)
     await mustReach(tx, actor, fields, values)
     await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
     await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })

@@ -97,7 +97,8 @@ async function affect(
   const after = await saveRecord(tx, target, { before, changes, actorId: actor?.id ?? null, now })
   await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
   await tellConcerned(tx, target, { action: effect.action, before, after }, context)
-  return after
+  const { effects = [] } = result.exit
+  return followEffects(tx, { resource: target, record: after, effects }, context)
 }
 
 function isOvertaken({ advances }: Effect, before: AnyRow, carried: Values): boolean {
@@ -122,7 +123,7 @@ async function carriedValues(
     const isDay = target.fields[to]?.kind === 'date' && typeof value === 'string'
     return [to, isDay ? await dayAtSite(tx, value, orgOf(target, before)) : value] as const
   })
-  return Object.fromEntries(await Promise.all(pairs))
+  return { ...Object.fromEntries(await Promise.all(pairs)), ...effect.brings?.(record) }
 }
 
 async function dayAtSite(tx: Tx, instant: string, org: string | null): Promise<string> {

@@ -1,10 +1,12 @@
-import { veil } from '#domain/fields/index'
+import { type Kind, veil } from '#domain/fields/index'
 import type { Fields, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { Problem } from '../problem.ts'
 import type { Office } from './office.ts'
 
-const isSecret = (fields: Fields, name: string): boolean => fields[name]?.kind === 'secret'
+const sealedKinds: readonly (Kind | undefined)[] = ['secret', 'idcard']
+
+const isSecret = (fields: Fields, name: string): boolean => sealedKinds.includes(fields[name]?.kind)
 
 /** Values as they are stored: secrets sealed. Throws 503 where this process has no key for it. */
 export function sealed({ box }: Office, resource: Resource, values: Values): Values {
@@ -13,6 +15,13 @@ export function sealed({ box }: Office, resource: Resource, values: Values): Val
     return box.seal(secret, `${resource.name}.${name}`)
   })
 }
+
+/** Values as they were before they were sealed, for another place. */
+export const opened = ({ box }: Office, resource: Resource, values: Values): Values =>
+  changedSecrets(resource.fields, values, (secret, name) => {
+    if (!box) throw new Problem(503, 'unavailable')
+    return box.open(secret, `${resource.name}.${name}`)
+  })
 
 /** Values as they go out: of a secret, only that there is one. */
 export const veiled = (fields: Fields, values: Values): Values =>

@@ -32,6 +32,21 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       open: true,
     }),
   },
+  '/api/registrations': {
+    post: operation({
+      ...{ id: 'register', summary: 'Ask for an account, without one', tag: 'session' },
+      body: body(
+        {
+          ...{ applicant: text(50), username: text(50), phone: text(32), idCard: text(32) },
+          ...{ orgCode: org, contractorCode: org, language: text(8) },
+        },
+        ['applicant', 'username', 'phone', 'idCard', 'orgCode', 'language'],
+      ),
+      answer: body({ data: body({ number: { type: 'string' } }) }),
+      refusals: [422],
+      open: true,
+    }),
+  },
   '/api/session': {
     get: operation({ id: 'session', summary: 'Who is signed in and where', tag: 'session' }),
   },

@@ -1,26 +1,32 @@
 import type { CheckName } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
+import { applicant } from './applicant.ts'
 import { areaHead } from './area-head.ts'
 import { boundary } from './boundary.ts'
 import type { Check, Write } from './check.ts'
+import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
 import { dictionary } from './dictionary.ts'
 import { oneBook } from './one-book.ts'
 import { rights } from './rights.ts'
 import { screenPlace } from './screen-place.ts'
+import { staff } from './staff.ts'
 import { tree } from './tree.ts'
 
 const checks: Readonly<Record<CheckName, Check>> = {
+  applicant,
   areaHead,
   boundary,
+  concerned,
   crew,
   dataLevel,
   dictionary,
   oneBook,
   rights,
   screenPlace,
+  staff,
 }
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */

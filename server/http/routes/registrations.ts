@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { languages } from '#domain/language'
+import { tooMany } from '../../problem.ts'
+import type { Office } from '../../records/office.ts'
+import { applyForAccount } from '../../records/registration.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { answer } from '../request.ts'
+
+const application = z.strictObject({
+  applicant: z.string().trim().min(1).max(50),
+  username: z.string().trim().min(1).max(50),
+  phone: z.string().trim().min(1).max(32),
+  idCard: z.string().trim().min(1).max(32),
+  orgCode: z.string().trim().min(1).max(32),
+  contractorCode: z.string().trim().min(1).max(32).optional(),
+  language: z.enum(languages),
+})
+
+/** Applications an hour from one address: enough for a crew at one gate, too few for guessing. */
+const applicationsPerHour = 30
+
+/** Asking for an account, without one. */
+export function registrationRoutes(office: Office): Router {
+  const router = Router()
+  const byAddress = new RateLimiterMemory({ points: applicationsPerHour, duration: 3600 })
+  router
+    .route('/')
+    .post(async (request, response) => {
+      await byAddress.consume(request.ip ?? '').catch(() => {
+        throw tooMany(3600)
+      })
+      const data = await applyForAccount(office, inputOf(request, application))
+      answer(response, { data }, 201)
+    })
+    .all(methodNotAllowed('POST'))
+  return router
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Loose } from './testing/caller.ts'
+import type { Group, OrgCode, Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let group: Group
+let post: string
+const idCard = '11010519491231002X'
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  group = site.group
+  const officer = await site.as('officerA1')
+  const made = officer.post('/api/records/job-post', {
+    ...{ name: 'Driller', code: 'D', org: group.org.A1, profession: group.profession },
+    ...{ requiredCertificates: ['none'], ppe: ['Helmet'], isUnderground: true },
+  })
+  post = (await done(made)).data.id
+})
+afterAll(() => site.stop())
+
+const at = (org: OrgCode, isDefault = true) => ({ org: group.org[org], post, isDefault })
+const entry = (username: Username, fields = {}) => ({
+  ...{ userName: 'Mira', employeeNo: username, account: group.account[username] },
+  ...{ phone: '+381 60 1234567', entryDate: '2020-01-01', orgs: [at('A1')] },
+  ...fields,
+})
+const enter = async (by: Username, values: object) =>
+  (await site.as(by)).post('/api/records/user', values)
+
+describe('an entry of the staff register', () => {
+  it.each<[string, () => object, string, string]>([
+    ['no organisation', () => ({ orgs: [] }), 'orgs', 'tooSmall'],
+    ['two first ones', () => ({ orgs: [at('A1'), at('A1W')] }), 'orgs', 'oneDefault'],
+    ['one twice', () => ({ orgs: [at('A1'), at('A1', false)] }), 'orgs.1.org', 'repeated'],
+    [
+      'one above the writer',
+      () => ({ orgs: [at('A1'), at('A', false)] }),
+      'orgs.1.org',
+      'noPermission',
+    ],
+    ['a child underground', () => ({ birthDate: '2015-05-05' }), 'birthDate', 'underage'],
+  ])('is refused with %s', async (_, fields, field, code) => {
+    const answer = await enter('officerA1', entry('workerA1', fields()))
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, code }))
+  })
+
+  it('is not made for an account above the writer', async () => {
+    const answer = await enter('officerA1', entry('safetyA'))
+    expect(answer.body.errors).toMatchObject([{ field: 'account', code: 'noPermission' }])
+  })
+
+  it('keeps the identity number sealed and never sends it back', async () => {
+    const made = await done(enter('officerA1', entry('workerA1', { idCard })))
+    expect(JSON.stringify(made)).not.toContain(idCard)
+    const [row] = await site.db.system((tx) =>
+      tx.query<{ id_card: string }>(sql`select id_card from user_ where employee_no = 'workerA1'`),
+    )
+    expect(row?.id_card).toMatch(/^v1\./)
+    const path = `/api/records/user/${made.data.id}`
+    const { data } = (await (await site.as('officerA1')).get(path)).body
+    const kept = { version: data.version, idCard: data.idCard, workType: 'Driller' }
+    await done((await site.as('officerA1')).patch(path, kept))
+  })
+
+  it('of somebody who is transferred takes the account along', async () => {
+    const made = await done(enter('adminA', entry('teamA1')))
+    const admin = await site.as('adminA')
+    const beyond = await admin.act('user', made, 'transfer', { orgs: [at('B1')] })
+    expect(beyond.status).toBe(422)
+    const moved = await done(admin.act('user', made, 'transfer', { orgs: [at('A2')] }))
+    expect(moved.data).toMatchObject({ state: 'transferred', org: group.org.A2 })
+    const account = await admin.get(`/api/records/account/${group.account.teamA1}`)
+    expect(account.body.data).toMatchObject({ defaultOrg: group.org.A2, orgs: [group.org.A2] })
+  })
+
+  it('of somebody who departs disables the account', async () => {
+    const made = await done(enter('adminA', entry('contractorA1', { orgs: [at('A1K')] })))
+    const admin = await site.as('adminA')
+    await done(admin.act('user', made, 'depart', { departedOn: '2026-03-10' }))
+    const account = await admin.get(`/api/records/account/${group.account.contractorA1}`)
+    expect(account.body.data.state).toBe('disabled')
+  })
+})
+
+describe('a registration', () => {
+  const apply = (fields = {}) =>
+    site.nobody().post('/api/registrations', {
+      ...{ applicant: 'Ana', username: 'ana', phone: '+381 60 5554443', idCard },
+      ...{ orgCode: 'A1', language: 'sr_SP', ...fields },
+    })
+  const pending = async (phone: string): Promise<Loose> => {
+    const { body } = await (await site.as('root')).get('/api/records/user-registration')
+    return { data: body.data.find((one: Loose) => one.phone === phone) }
+  }
+
+  it('comes from outside and waits for somebody of the organisation', async () => {
+    expect((await done(apply())).data.number).toMatch(/^UR-/)
+    const again = await apply({ username: 'ana2' })
+    expect(again.body.errors).toMatchObject([{ field: 'phone', code: 'appliedAlready' }])
+    const lost = await apply({ phone: '+381 60 1', username: 'x', orgCode: 'NOWHERE' })
+    expect(lost.body.errors).toMatchObject([{ field: 'orgCode', code: 'notFound' }])
+  })
+
+  it('that is approved makes the account and the entry in the register', async () => {
+    const root = await site.as('root')
+    const found = await pending('+381 60 5554443')
+    expect(found.data.state).toBe('in-approval')
+    await done(root.act('user-registration', found, 'approve', { post, employeeNo: 'N-1' }))
+    const accounts = await root.get('/api/records/account?q=ana')
+    expect(accounts.body.data[0]).toMatchObject({
+      ...{ username: 'ana', state: 'active', source: 'registration', language: 'sr_SP' },
+      ...{ roles: [group.role.members], defaultOrg: group.org.A1 },
+    })
+    const staff = await root.get(
+      `/api/records/user?filter[account][is]=${accounts.body.data[0].id}`,
+    )
+    expect(staff.body.data[0]).toMatchObject({ employeeNo: 'N-1', org: group.org.A1, post })
+  })
+
+  it('of a contractor’s person passes the contractor, then the safety department', async () => {
+    const phone = '+381 60 7770000'
+    await done(apply({ phone, username: 'kos', contractorCode: 'A1K' }))
+    const root = await site.as('root')
+    const found = await pending(phone)
+    const early = await root.act('user-registration', found, 'approve', { post, employeeNo: 'N-2' })
+    expect(early.status).toBe(403)
+    const vouching = await root.act('user-registration', found, 'vouch')
+    expect(vouching.status).toBe(403)
+  })
+})
+
+describe('a request for a change', () => {
+  const request = (user: string, fields = {}) => ({
+    ...{ user, org: group.org.A1, post, reason: 'Needed there', effectiveDate: '2026-03-01' },
+    ...{ reviewer: group.account.workshopA1, toOrg: group.org.A1W, ...fields },
+  })
+  const file = async (by: Username, values: object) =>
+    (await site.as(by)).post('/api/records/user-change-request', values)
+  let worker: string
+
+  beforeAll(async () => {
+    const { body } = await (await site.as('root')).get(
+      `/api/records/user?filter[account][is]=${group.account.workerA1}`,
+    )
+    worker = body.data[0].id
+  })
+
+  it('of the organisation alone starts no approval and is saved as a transfer', async () => {
+    const filed = await done(file('adminA', request(worker)))
+    const admin = await site.as('adminA')
+    const submitted = await admin.act('user-change-request', filed, 'submit')
+    expect(submitted.body.errors).toMatchObject([{ code: 'transferNeedsNoApproval' }])
+    await done(admin.act('user-change-request', filed, 'save-as-transfer'))
+    const { body } = await admin.get(`/api/records/user/${worker}`)
+    expect(body.data.org).toBe(group.org.A1W)
+    const account = await admin.get(`/api/records/account/${group.account.workerA1}`)
+    expect(account.body.data.defaultOrg).toBe(group.org.A1W)
+  })
+
+  it('is reviewed by the named superior alone, who is not the person concerned', async () => {
+    const values = { org: group.org.A1W, toOrg: null, toPhone: '+381 60 9998887' }
+    const own = await file(
+      'adminA',
+      request(worker, { ...values, reviewer: group.account.workerA1 }),
+    )
+    expect(own.body.errors).toMatchObject([{ field: 'reviewer', code: 'concerned' }])
+    const filed = await done(file('adminA', request(worker, values)))
+    const admin = await site.as('adminA')
+    const submitted = await done(admin.act('user-change-request', filed, 'submit'))
+    expect((await admin.act('user-change-request', submitted, 'approve')).status).toBe(403)
+    const reviewer = await site.as('workshopA1')
+    const approved = await done(reviewer.act('user-change-request', submitted, 'approve'))
+    expect(approved.data.state).toBe('approved')
+  })
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { FieldError } from '#domain/workflow'
+import type { Check } from './check.ts'
+
+const settled = ['approved', 'rejected']
+
+/** One application of a phone number at a time, for a name that nobody signs in with yet. */
+export const applicant: Check = async (tx, { after }) => {
+  if (settled.includes(String(after.state))) return []
+  const [found] = await tx.query<{ again: boolean; taken: boolean }>(sql`
+    select
+      exists (select from user_registration where phone = ${after.phone} and id <> ${after.id}
+        and state <> all(${sql.param(settled)}::text[]) and deleted_at is null) as again,
+      exists (select from account where username = ${after.username} and deleted_at is null) as taken`)
+  const faults: FieldError[] = []
+  if (found?.again) faults.push({ field: 'phone', code: 'appliedAlready' })
+  if (found?.taken) faults.push({ field: 'username', code: 'taken' })
+  return faults
+}

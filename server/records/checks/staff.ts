@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { isWithin } from '#domain/access'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { lineageOf } from '../place.ts'
+import type { Check, Write } from './check.ts'
+import { rights } from './rights.ts'
+
+/**
+ * Where somebody works: each organisation once, exactly one of them first, none that the writer has
+ * no say in; and nobody under 18 works underground or in special work.
+ */
+export const staff: Check = async (tx, write) => {
+  const places = placesOf(write.after)
+  return [
+    ...repeatedIn(places),
+    ...defaultFaults(places),
+    ...(await foreignIn(tx, write, places)),
+    ...(await accountFaults(tx, write)),
+    ...(await ageFaults(tx, write.after, places)),
+  ]
+}
+
+const placesOf = (values: Values | null): readonly Values[] =>
+  Array.isArray(values?.orgs) ? (values.orgs as readonly Values[]) : []
+
+const repeatedIn = (places: readonly Values[]): FieldError[] =>
+  places.flatMap(({ org }, at) =>
+    places.findIndex((one) => one.org === org) < at
+      ? [{ field: `orgs.${at}.org`, code: 'repeated' }]
+      : [],
+  )
+
+function defaultFaults(places: readonly Values[]): FieldError[] {
+  const count = places.filter((one) => one.isDefault).length
+  return count === 1 ? [] : [{ field: 'orgs', code: 'oneDefault' }]
+}
+
+async function foreignIn(
+  tx: Tx,
+  { actor, before }: Write,
+  places: readonly Values[],
+): Promise<FieldError[]> {
+  const known = new Set(placesOf(before).map((one) => one.org))
+  const faults: FieldError[] = []
+  for (const [at, { org }] of places.entries()) {
+    if (known.has(org)) continue
+    const lineage = await lineageOf(tx, { id: String(org) })
+    if (!lineage || !isWithin(lineage, actor.scope))
+      faults.push({ field: `orgs.${at}.org`, code: 'noPermission' })
+  }
+  return faults
+}
+
+// The entry of an account decides over it: only who has a say in its organisation makes one, and
+// only who may hand out its roles transfers it or lets it go.
+async function accountFaults(tx: Tx, write: Write): Promise<FieldError[]> {
+  const { actor, before, after } = write
+  const isNew = before?.account !== after.account
+  const isLeaving = ['transferred', 'departed'].includes(String(after.state))
+  if (!isNew && (!isLeaving || before?.state === after.state)) return []
+  const [account] = await tx.query<{ org: string; roles: string[] }>(sql`
+    select default_org as org, roles from account where id = ${after.account}`)
+  if (!account) return []
+  if (!isNew) {
+    const faults = await rights(tx, { ...write, before: null, after: { ...after, ...account } })
+    return faults.map(({ code }) => ({ field: 'account', code }))
+  }
+  const lineage = await lineageOf(tx, { id: account.org })
+  const isOwn = lineage !== null && isWithin(lineage, actor.scope)
+  return isOwn ? [] : [{ field: 'account', code: 'noPermission' }]
+}
+
+async function ageFaults(
+  tx: Tx,
+  { birthDate, isUnderground, isSpecialWork }: Values,
+  places: readonly Values[],
+): Promise<FieldError[]> {
+  if (!birthDate) return []
+  const posts = sql.param(places.map(({ post }) => String(post)))
+  const [found] = await tx.query<{ minor: boolean; hard: boolean }>(sql`
+    select ${birthDate}::date > current_date - interval '18 years' as minor,
+      exists (select from job_post where id = any(${posts}::uuid[])
+        and (is_underground or special_work)) as hard`)
+  const isHard = isUnderground || isSpecialWork || found?.hard
+  return found?.minor && isHard ? [{ field: 'birthDate', code: 'underage' }] : []
+}
