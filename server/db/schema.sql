@@ -416,6 +416,139 @@ CREATE TABLE "work_group_members" (
 );
 
 
+CREATE TABLE "user_" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"user_name" text,
+	"employee_no" text,
+	"account" uuid,
+	"gender" text,
+	"id_card" text,
+	"birth_date" date,
+	"phone" text,
+	"photo" text,
+	"org_id" uuid,
+	"post" uuid,
+	"work_group" uuid,
+	"entry_date" date,
+	"work_type" text,
+	"education" text,
+	"is_underground" boolean,
+	"is_special_work" boolean,
+	"is_external" boolean,
+	"departed_on" date,
+	CONSTRAINT "user__user_name" CHECK (char_length(user_name) <= 50),
+	CONSTRAINT "user__employee_no" CHECK (char_length(employee_no) <= 32),
+	CONSTRAINT "user__gender" CHECK (gender in ('male', 'female')),
+	CONSTRAINT "user__phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "user__work_type" CHECK (char_length(work_type) <= 50),
+	CONSTRAINT "user__education" CHECK (education in ('junior', 'senior', 'technical', 'college', 'bachelor', 'master')),
+	CONSTRAINT "user__state" CHECK (state in ('active', 'leave', 'transferred', 'departed'))
+);
+
+
+CREATE TABLE "user__orgs" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"org_id" uuid,
+	"post" uuid,
+	"is_default" boolean
+);
+
+
+CREATE TABLE "user_registration" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"applicant" text,
+	"username" text,
+	"phone" text,
+	"id_card" text,
+	"apply_org" uuid,
+	"contractor" uuid,
+	"is_external" boolean,
+	"photo" text,
+	"certificates" text[],
+	"applied_at" timestamp(3) with time zone,
+	"language" text,
+	"post" uuid,
+	"employee_no" text,
+	"opinion" text,
+	"reviewed_by" uuid,
+	"reviewed_at" timestamp(3) with time zone,
+	CONSTRAINT "user_registration_applicant" CHECK (char_length(applicant) <= 50),
+	CONSTRAINT "user_registration_username" CHECK (char_length(username) <= 50),
+	CONSTRAINT "user_registration_phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "user_registration_language" CHECK (char_length(language) <= 8),
+	CONSTRAINT "user_registration_employee_no" CHECK (char_length(employee_no) <= 32),
+	CONSTRAINT "user_registration_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "user_registration_state" CHECK (state in ('pending', 'in-approval', 'in-safety-approval', 'approved', 'rejected', 'returned'))
+);
+
+
+CREATE TABLE "user_change_request" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"user_" uuid,
+	"org_id" uuid,
+	"post" uuid,
+	"to_org" uuid,
+	"to_post" uuid,
+	"to_phone" text,
+	"to_work_group" uuid,
+	"change_items" text[],
+	"reason" text,
+	"applicant" uuid,
+	"applied_at" timestamp(3) with time zone,
+	"effective_date" date,
+	"reviewer" uuid,
+	"retrain_required" boolean,
+	"retrained_on" date,
+	"attachments" text[],
+	"opinion" text,
+	"reviewed_by" uuid,
+	"reviewed_at" timestamp(3) with time zone,
+	CONSTRAINT "user_change_request_to_phone" CHECK (char_length(to_phone) <= 24),
+	CONSTRAINT "user_change_request_change_items" CHECK (change_items <@ array['organization', 'post', 'phone', 'work-group']::text[]),
+	CONSTRAINT "user_change_request_reason" CHECK (char_length(reason) <= 300),
+	CONSTRAINT "user_change_request_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "user_change_request_state" CHECK (state in ('pending', 'in-approval', 'rejected', 'returned', 'approved', 'applied'))
+);
+
+
 CREATE TABLE "custom_group" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1100,6 +1233,46 @@ ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_master_ref" 
 
 ALTER TABLE "work_group_members" ADD CONSTRAINT "work_group_members_work_group" FOREIGN KEY ("record_id") REFERENCES "public"."work_group"("id") ON DELETE cascade ON UPDATE no action;
 
+ALTER TABLE "user_" ADD CONSTRAINT "user__account_ref" FOREIGN KEY ("account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_" ADD CONSTRAINT "user__org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_" ADD CONSTRAINT "user__post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_" ADD CONSTRAINT "user__work_group_ref" FOREIGN KEY ("work_group") REFERENCES "public"."work_group"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user__orgs" ADD CONSTRAINT "user__orgs_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user__orgs" ADD CONSTRAINT "user__orgs_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user__orgs" ADD CONSTRAINT "user__orgs_user_" FOREIGN KEY ("record_id") REFERENCES "public"."user_"("id") ON DELETE cascade ON UPDATE no action;
+
+ALTER TABLE "user_registration" ADD CONSTRAINT "user_registration_apply_org_ref" FOREIGN KEY ("apply_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_registration" ADD CONSTRAINT "user_registration_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_registration" ADD CONSTRAINT "user_registration_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_registration" ADD CONSTRAINT "user_registration_reviewed_by_ref" FOREIGN KEY ("reviewed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."user_"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_to_org_ref" FOREIGN KEY ("to_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_to_post_ref" FOREIGN KEY ("to_post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_to_work_group_ref" FOREIGN KEY ("to_work_group") REFERENCES "public"."work_group"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_applicant_ref" FOREIGN KEY ("applicant") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_reviewer_ref" FOREIGN KEY ("reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_change_request" ADD CONSTRAINT "user_change_request_reviewed_by_ref" FOREIGN KEY ("reviewed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_owner_ref" FOREIGN KEY ("owner") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
@@ -1357,6 +1530,60 @@ CREATE INDEX "work_group_by_headcount" ON "work_group" USING btree ("headcount",
 CREATE INDEX "work_group_state" ON "work_group" USING btree ("state","code") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_group_members_row" ON "work_group_members" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "user__unique_account" ON "user_" USING btree ("account") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "user__unique_employee_no" ON "user_" USING btree ("employee_no") WHERE deleted_at is null;
+
+CREATE INDEX "user__company_id_list" ON "user_" USING btree ("company_id","employee_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__factory_id_list" ON "user_" USING btree ("factory_id","employee_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__workshop_id_list" ON "user_" USING btree ("workshop_id","employee_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__org_id_list" ON "user_" USING btree ("org_id","employee_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__by_employee_no" ON "user_" USING btree ("employee_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__by_user_name" ON "user_" USING btree ("user_name","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__by_entry_date" ON "user_" USING btree ("entry_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "user__state" ON "user_" USING btree ("state","employee_no") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "user__orgs_row" ON "user__orgs" USING btree ("record_id","position");
+
+CREATE UNIQUE INDEX "user_registration_number" ON "user_registration" USING btree ("number");
+
+CREATE INDEX "user_registration_company_id_list" ON "user_registration" USING btree ("company_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_factory_id_list" ON "user_registration" USING btree ("factory_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_workshop_id_list" ON "user_registration" USING btree ("workshop_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_apply_org_list" ON "user_registration" USING btree ("apply_org","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_by_applied_at" ON "user_registration" USING btree ("applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_by_applicant" ON "user_registration" USING btree ("applicant","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_registration_state" ON "user_registration" USING btree ("state","applied_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "user_change_request_number" ON "user_change_request" USING btree ("number");
+
+CREATE INDEX "user_change_request_company_id_list" ON "user_change_request" USING btree ("company_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_factory_id_list" ON "user_change_request" USING btree ("factory_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_workshop_id_list" ON "user_change_request" USING btree ("workshop_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_org_id_list" ON "user_change_request" USING btree ("org_id","applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_by_applied_at" ON "user_change_request" USING btree ("applied_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_by_effective_date" ON "user_change_request" USING btree ("effective_date","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_change_request_state" ON "user_change_request" USING btree ("state","applied_at") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "custom_group_unique_org_id_code" ON "custom_group" USING btree ("org_id","code") WHERE deleted_at is null;
 
@@ -1704,6 +1931,42 @@ end $$;
 drop trigger if exists work_group_place on work_group;
 create trigger work_group_place before insert or update of org_id on work_group for each row execute function work_group_place();
 
+create or replace function user__place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists user__place on user_;
+create trigger user__place before insert or update of org_id on user_ for each row execute function user__place();
+
+create or replace function user_registration_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.apply_org;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists user_registration_place on user_registration;
+create trigger user_registration_place before insert or update of apply_org on user_registration for each row execute function user_registration_place();
+
+create or replace function user_change_request_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists user_change_request_place on user_change_request;
+create trigger user_change_request_place before insert or update of org_id on user_change_request for each row execute function user_change_request_place();
+
 create or replace function custom_group_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -1840,12 +2103,15 @@ create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, grid_area, work_place, job_post, work_group, custom_group, grid_responsibility, screen_coordinate, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
+    lock table account, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, grid_responsibility, screen_coordinate, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
     update work_place set org_id = org_id where org_id = new.id;
     update job_post set org_id = org_id where org_id = new.id;
     update work_group set org_id = org_id where org_id = new.id;
+    update user_ set org_id = org_id where org_id = new.id;
+    update user_registration set apply_org = apply_org where apply_org = new.id;
+    update user_change_request set org_id = org_id where org_id = new.id;
     update custom_group set org_id = org_id where org_id = new.id;
     update grid_responsibility set org_id = org_id where org_id = new.id;
     update screen_coordinate set org_id = org_id where org_id = new.id;
@@ -1868,6 +2134,36 @@ create trigger organization_moved after update on organization for each row
   when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.org_path, old.level)
     is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id, new.org_path, new.level))
   execute function organization_moved();
+
+create sequence if not exists user_registration_number_seq;
+
+create or replace function user_registration_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'UR-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('user_registration_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists user_registration_numbered on user_registration;
+create trigger user_registration_numbered before insert on user_registration for each row execute function user_registration_numbered();
+
+create sequence if not exists user_change_request_number_seq;
+
+create or replace function user_change_request_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'UC-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('user_change_request_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists user_change_request_numbered on user_change_request;
+create trigger user_change_request_numbered before insert on user_change_request for each row execute function user_change_request_numbered();
 
 create sequence if not exists hazard_number_seq;
 
@@ -3042,6 +3338,124 @@ create policy work_group_members_workshop on work_group_members to headframe_wor
 drop policy if exists work_group_members_org on work_group_members;
 
 create policy work_group_members_org on work_group_members to headframe_org using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
+
+alter table user_ enable row level security;
+
+grant select, insert, update on user_ to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on user_ to headframe_system;
+
+drop policy if exists user__system on user_;
+
+create policy user__system on user_ to headframe_system using (true) with check (true);
+
+drop policy if exists user__group on user_;
+
+create policy user__group on user_ to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists user__company on user_;
+
+create policy user__company on user_ to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user__factory on user_;
+
+create policy user__factory on user_ to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user__workshop on user_;
+
+create policy user__workshop on user_ to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user__org on user_;
+
+create policy user__org on user_ to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table user__orgs enable row level security;
+
+grant select, insert, update, delete on user__orgs to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists user__orgs_system on user__orgs;
+
+create policy user__orgs_system on user__orgs to headframe_system using (true) with check (true);
+
+drop policy if exists user__orgs_group on user__orgs;
+
+create policy user__orgs_group on user__orgs to headframe_group using (exists (select from user_ p where p.id = user__orgs.record_id)) with check (exists (select from user_ p where p.id = user__orgs.record_id));
+
+drop policy if exists user__orgs_company on user__orgs;
+
+create policy user__orgs_company on user__orgs to headframe_company using (exists (select from user_ p where p.id = user__orgs.record_id)) with check (exists (select from user_ p where p.id = user__orgs.record_id));
+
+drop policy if exists user__orgs_factory on user__orgs;
+
+create policy user__orgs_factory on user__orgs to headframe_factory using (exists (select from user_ p where p.id = user__orgs.record_id)) with check (exists (select from user_ p where p.id = user__orgs.record_id));
+
+drop policy if exists user__orgs_workshop on user__orgs;
+
+create policy user__orgs_workshop on user__orgs to headframe_workshop using (exists (select from user_ p where p.id = user__orgs.record_id)) with check (exists (select from user_ p where p.id = user__orgs.record_id));
+
+drop policy if exists user__orgs_org on user__orgs;
+
+create policy user__orgs_org on user__orgs to headframe_org using (exists (select from user_ p where p.id = user__orgs.record_id)) with check (exists (select from user_ p where p.id = user__orgs.record_id));
+
+alter table user_registration enable row level security;
+
+grant select, insert, update on user_registration to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on user_registration to headframe_system;
+
+drop policy if exists user_registration_system on user_registration;
+
+create policy user_registration_system on user_registration to headframe_system using (true) with check (true);
+
+drop policy if exists user_registration_group on user_registration;
+
+create policy user_registration_group on user_registration to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists user_registration_company on user_registration;
+
+create policy user_registration_company on user_registration to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_registration_factory on user_registration;
+
+create policy user_registration_factory on user_registration to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_registration_workshop on user_registration;
+
+create policy user_registration_workshop on user_registration to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_registration_org on user_registration;
+
+create policy user_registration_org on user_registration to headframe_org using (apply_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (apply_org = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table user_change_request enable row level security;
+
+grant select, insert, update on user_change_request to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on user_change_request to headframe_system;
+
+drop policy if exists user_change_request_system on user_change_request;
+
+create policy user_change_request_system on user_change_request to headframe_system using (true) with check (true);
+
+drop policy if exists user_change_request_group on user_change_request;
+
+create policy user_change_request_group on user_change_request to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists user_change_request_company on user_change_request;
+
+create policy user_change_request_company on user_change_request to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_change_request_factory on user_change_request;
+
+create policy user_change_request_factory on user_change_request to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_change_request_workshop on user_change_request;
+
+create policy user_change_request_workshop on user_change_request to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_change_request_org on user_change_request;
+
+create policy user_change_request_org on user_change_request to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table custom_group enable row level security;
 
