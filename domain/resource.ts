@@ -3,6 +3,7 @@
  * this one description; no engine code names a resource.
  */
 import type { RoleCode } from './access.ts'
+import type { CheckName } from './checks.ts'
 import type { Field } from './fields/field.ts'
 import { countingFaults, type Statistics } from './statistics.ts'
 import { type Context, type Operand, partsOf, type Values, type Where } from './where.ts'
@@ -101,32 +102,6 @@ export interface ClockState {
   readonly from: readonly string[]
   readonly when: Where
 }
-
-/**
- * `applicant`: one application of a phone number at a time.
- * `areaHead`: a grid area has one head at a time.
- * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
- * `concerned`: nobody reviews a change of their own entry in the register.
- * `crew`: nobody is in two work groups; an apprentice has a master.
- * `dataLevel`: an organisation's level of data is not above its parent's.
- * `dictionary`: an item stays in its dictionary, which has one default at most.
- * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
- * `rights`: nobody hands out, takes away or administers more than they hold themselves.
- * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
- * `staff`: one first organisation, none twice, nobody under 18 in hard work.
- */
-export type CheckName =
-  | 'applicant'
-  | 'areaHead'
-  | 'boundary'
-  | 'concerned'
-  | 'crew'
-  | 'dataLevel'
-  | 'dictionary'
-  | 'oneBook'
-  | 'rights'
-  | 'screenPlace'
-  | 'staff'
 
 export interface Access {
   readonly read: readonly RoleCode[]

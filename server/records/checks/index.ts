@@ -1,4 +1,4 @@
-import type { CheckName } from '#domain/resource'
+import type { CheckName } from '#domain/checks'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
 import { applicant } from './applicant.ts'

@@ -1,0 +1,25 @@
+/**
+ * `applicant`: one application of a phone number at a time.
+ * `areaHead`: a grid area has one head at a time.
+ * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
+ * `concerned`: nobody reviews a change of their own entry in the register.
+ * `crew`: nobody is in two work groups; an apprentice has a master.
+ * `dataLevel`: an organisation's level of data is not above its parent's.
+ * `dictionary`: an item stays in its dictionary, which has one default at most.
+ * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
+ * `rights`: nobody hands out, takes away or administers more than they hold themselves.
+ * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
+ * `staff`: one first organisation, none twice, nobody under 18 in hard work.
+ */
+export type CheckName =
+  | 'applicant'
+  | 'areaHead'
+  | 'boundary'
+  | 'concerned'
+  | 'crew'
+  | 'dataLevel'
+  | 'dictionary'
+  | 'oneBook'
+  | 'rights'
+  | 'screenPlace'
+  | 'staff'
