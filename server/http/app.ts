@@ -16,6 +16,7 @@ import { identify, limitRate, soundBody } from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { commentRoutes } from './routes/comments.ts'
 import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions): Express {
   app.use(sessionRoutes(options))
   app.use(specifiedRoutes(options))
   app.use('/api/records', recordSetRoutes(options))
+  app.use('/api/records', commentRoutes(options))
   app.use('/api/records', importRoutes(options))
   app.use('/api/records', recordRoutes(options))
   app.use('/api/registrations', registrationRoutes(options))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isWithin, type Lineage } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../problem.ts'
@@ -36,4 +36,17 @@ export async function mustBePlaceable(
   if (!isPlaceable) {
     throw new Problem(403, 'noPermission', { errors: [{ field, code: 'noPermission' }] })
   }
+}
+
+/** Whether a record stands where this person looks. For the system role. */
+export async function placeInScope(
+  tx: Tx,
+  resource: Resource,
+  record: AnyRow,
+  { scope }: Actor,
+): Promise<boolean> {
+  if (resource.placedBy === 'shared') return true
+  const org = resource.placedBy === 'self' ? record.id : record[resource.placedBy]
+  const lineage = typeof org === 'string' ? await lineageOf(tx, { id: org }) : null
+  return lineage !== null && isWithin(lineage, scope)
 }

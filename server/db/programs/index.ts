@@ -1,3 +1,4 @@
+import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
 import { metricStatements } from './metrics.ts'
@@ -17,6 +18,7 @@ export function programs(): string {
     ...scopeStatements(),
     ...historyStatements(),
     ...noticeStatements(),
+    ...commentStatements(),
     engineGrants,
   ].join('\n\n')
 }

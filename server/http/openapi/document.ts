@@ -1,4 +1,5 @@
 import { resources } from '#domain/resources/index'
+import { commentPaths } from './comment-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { importPaths } from './import-paths.ts'
 import { otherPaths } from './other-paths.ts'
@@ -25,6 +26,7 @@ export function openApi(): Json {
       ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
       ...figurePaths,
       ...importPaths,
+      ...commentPaths,
       ...otherPaths,
       ...specifiedPaths,
     },

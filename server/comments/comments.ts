@@ -1,0 +1,177 @@
+/** What people say about a record: its readers read it, its author edits and deletes it. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Actor, administrators, hasRole } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Tx } from '../db/database.ts'
+import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { asSystem } from '../records/as-system.ts'
+import { findRecord } from '../records/find.ts'
+import { orgOf } from '../records/history.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { contextOf, type Office } from '../records/office.ts'
+import { mustHear, tellMentioned } from './mentions.ts'
+
+/** One comment. A deleted one keeps its place and its author, not its words. */
+export interface Comment {
+  readonly id: string
+  readonly author: string
+  /** Empty once deleted. */
+  readonly text: string
+  /** Accounts that the text mentions. */
+  readonly mentions: readonly string[]
+  readonly version: number
+  readonly createdAt: string
+  readonly editedAt: string | null
+  readonly deletedAt: string | null
+  readonly can: { readonly edit: boolean; readonly delete: boolean }
+}
+
+export interface CommentsAnswer {
+  /** Oldest first, at most a thousand. */
+  readonly data: readonly Comment[]
+  readonly labels: Labels
+}
+
+export interface Saying {
+  readonly text: string
+  readonly mentions: readonly string[]
+}
+
+interface Place {
+  readonly resource: Resource
+  readonly recordId: string
+}
+
+/** Everything said about a record; a 404 for those who may not read it. */
+export async function commentsOn(
+  office: Office,
+  actor: Actor,
+  { resource, recordId }: Place,
+): Promise<CommentsAnswer> {
+  const context = contextOf(office, actor)
+  const stored = await office.db.scoped(actor.scope, async (tx) => {
+    await findRecord(tx, resource, recordId, context)
+    // The record may have moved since: its comments are its readers', wherever they were written.
+    return asSystem(tx, actor.scope, () => readComments(tx, resource, recordId))
+  })
+  const data = stored.map((one) => presented(one, actor))
+  const people = data.flatMap(({ author, mentions }) => [author, ...mentions])
+  return { data, labels: await labelsIn(office.db, resource, [], people) }
+}
+
+/** Says something about a record; whoever is mentioned is told. Answers the id. */
+export async function addComment(
+  office: Office,
+  actor: Actor,
+  { resource, recordId }: Place,
+  saying: Saying,
+): Promise<string> {
+  const context = contextOf(office, actor)
+  const id = randomUUID()
+  await office.db.scoped(actor.scope, async (tx) => {
+    const record = await findRecord(tx, resource, recordId, context)
+    await mustHear(tx, actor, { resource, record, now: context.now }, saying.mentions)
+    await asSystem(tx, actor.scope, async () => {
+      await tx.query(sql`
+        insert into record_comment
+          (id, resource, record_id, org_id, author_id, text, mentions, created_at)
+        values (${id}, ${resource.name}, ${recordId}, ${orgOf(resource, record)}::uuid, ${actor.id},
+          ${saying.text}, ${sql.param([...saying.mentions])}::uuid[], ${context.now.toISOString()})`)
+      await tellMentioned(tx, { resource, record, actor, now: context.now }, id, saying.mentions)
+    })
+  })
+  return id
+}
+
+interface Edit extends Saying {
+  readonly id: string
+  readonly version: number
+}
+
+/** Changes the words of a comment of one's own; it carries a mark from then on. */
+export async function editComment(
+  office: Office,
+  actor: Actor,
+  place: Place,
+  { id, version, text, mentions }: Edit,
+): Promise<void> {
+  const context = contextOf(office, actor)
+  await office.db.scoped(actor.scope, async (tx) => {
+    const record = await findRecord(tx, place.resource, place.recordId, context)
+    await mustHear(tx, actor, { resource: place.resource, record, now: context.now }, mentions)
+    await asSystem(tx, actor.scope, async () => {
+      const before = await commentToWrite(tx, place, id, version)
+      if (!presented(before, actor).can.edit) throw forbidden('notAllowed')
+      await tx.query(sql`
+        update record_comment set text = ${text}, mentions = ${sql.param([...mentions])}::uuid[],
+          edited_at = ${context.now.toISOString()}, version = version + 1 where id = ${id}`)
+      const added = mentions.filter((one) => !before.mentions.includes(one))
+      const about = { resource: place.resource, record, actor, now: context.now }
+      await tellMentioned(tx, about, id, added)
+    })
+  })
+}
+
+/** Takes the words of a comment away; that there was one stays visible. */
+export async function deleteComment(
+  office: Office,
+  actor: Actor,
+  place: Place,
+  { id, version }: Pick<Edit, 'id' | 'version'>,
+): Promise<void> {
+  const context = contextOf(office, actor)
+  await office.db.scoped(actor.scope, async (tx) => {
+    await findRecord(tx, place.resource, place.recordId, context)
+    await asSystem(tx, actor.scope, async () => {
+      const before = await commentToWrite(tx, place, id, version)
+      if (!presented(before, actor).can.delete) throw forbidden('notAllowed')
+      await tx.query(sql`
+        update record_comment set deleted_at = ${context.now.toISOString()}, version = version + 1
+        where id = ${id}`)
+    })
+  })
+}
+
+type Stored = Omit<Comment, 'can'>
+
+const columns =
+  sql.raw(`id, author_id as author, text, mentions, version, created_at as "createdAt",
+  edited_at as "editedAt", deleted_at as "deletedAt"`)
+
+const readComments = (tx: Tx, resource: Resource, recordId: string): Promise<Stored[]> =>
+  tx.query<Stored>(sql`
+    select ${columns} from record_comment
+    where record_id = ${recordId} and resource = ${resource.name}
+    order by created_at, id limit 1000`)
+
+async function commentToWrite(
+  tx: Tx,
+  { resource, recordId }: Place,
+  id: string,
+  version: number,
+): Promise<Stored> {
+  const [found] = await tx.query<Stored>(sql`
+    select ${columns} from record_comment where id = ${id} and record_id = ${recordId}
+      and resource = ${resource.name} and deleted_at is null for update`)
+  if (!found) throw notFound()
+  if (found.version !== version) throw conflict(found.version)
+  return found
+}
+
+function presented(comment: Stored, actor: Actor): Comment {
+  const isAlive = comment.deletedAt === null
+  const isOwn = comment.author === actor.id
+  const can = {
+    edit: isAlive && isOwn,
+    delete: isAlive && (isOwn || hasRole(actor, administrators)),
+  }
+  return { ...comment, ...(isAlive ? {} : { text: '', mentions: [] }), can }
+}
+
+/** The words of a comment; throws a 422 where there are none. */
+export function sayingOf({ text, mentions }: Saying): Saying {
+  const words = text.trim()
+  if (words === '') throw invalid([{ field: 'text', code: 'required' }])
+  return { text: words, mentions: [...new Set(mentions)] }
+}

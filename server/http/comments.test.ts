@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, reported } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let manager: Caller
+let hazard: Loose
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+  manager = await site.as('managerA1')
+  hazard = await reported(site)
+})
+afterAll(() => site.stop())
+
+const comments = () => `/api/records/hazard/${hazard.data.id}/comments`
+const read = async (caller: Caller) => (await done(caller.get(comments()))).data
+
+describe('a comment', () => {
+  it('is read by whoever reads the record, and by nobody else', async () => {
+    await done(officer.post(comments(), { text: '  Bolts are ordered ' }))
+    const answer = await done(manager.get(comments()))
+    expect(answer.data).toMatchObject([
+      {
+        ...{ text: 'Bolts are ordered', author: site.group.account.officerA1, editedAt: null },
+        can: { edit: false, delete: false },
+      },
+    ])
+    expect(answer.labels[site.group.account.officerA1].name).toBe('Name of officerA1')
+    const stranger = await site.as('officerB1')
+    expect((await stranger.get(comments())).status).toBe(404)
+    expect((await stranger.post(comments(), { text: 'x' })).status).toBe(404)
+    expect((await officer.post(comments(), { text: '  ' })).status).toBe(422)
+  })
+
+  it('tells whom it mentions, and mentions only those who may read the record', async () => {
+    const { managerA1, officerB1 } = site.group.account
+    await done(officer.post(comments(), { text: 'Please look', mentions: [managerA1] }))
+    const inbox = await done(manager.get('/api/notices'))
+    const told = inbox.data.filter(({ cause }: Loose) => cause === 'mention')
+    expect(told).toMatchObject([{ recordId: hazard.data.id, number: hazard.data.number }])
+    const refused = await officer.post(comments(), { text: 'And you', mentions: [officerB1] })
+    expect(refused.body.errors).toEqual([{ field: 'mentions', code: 'cannotRead' }])
+  })
+
+  it('is changed and taken back by its author over the version that was seen, with a mark', async () => {
+    const { id } = (await done(manager.post(comments(), { text: 'Tomorrow' }))).data
+    const path = `${comments()}/${id}`
+    expect((await officer.patch(path, { text: 'Never', version: 1 })).status).toBe(403)
+    await done(manager.patch(path, { text: 'On Friday', version: 1 }))
+    expect((await manager.patch(path, { text: 'Later', version: 1 })).status).toBe(409)
+    const edited = (await read(officer)).find((one: Loose) => one.id === id)
+    expect(edited).toMatchObject({ text: 'On Friday', editedAt: expect.any(String) })
+
+    expect((await officer.delete(`${path}?version=2`)).status).toBe(403)
+    await done(manager.delete(`${path}?version=2`))
+    const deleted = (await read(officer)).find((one: Loose) => one.id === id)
+    expect(deleted).toMatchObject({ text: '', deletedAt: expect.any(String) })
+    expect((await manager.patch(path, { text: 'Back', version: 3 })).status).toBe(404)
+  })
+})
+
+describe('what points at a record', () => {
+  it('is counted by type and field, as far as the person reads it', async () => {
+    const path = `/api/records/grid-area/${site.group.areaA1}/related`
+    const { data } = await done(officer.get(path))
+    expect(data).toContainEqual({ resource: 'hazard', field: 'gridArea', count: 1, more: false })
+    const stranger = await site.as('officerB1')
+    expect((await stranger.get(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,49 @@
+import { resources } from '#domain/resources/index'
+import { inPath, inQuery, operation } from './operations.ts'
+import type { Json } from './schemas.ts'
+
+const tag = 'comments'
+const resource = inPath('resource', { type: 'string', enum: resources.map(({ name }) => name) })
+const comments = '/api/records/{resource}/{id}/comments'
+const words = {
+  text: { type: 'string', minLength: 1, maxLength: 2000 },
+  mentions: { type: 'array', maxItems: 20, items: { type: 'string', format: 'uuid' } },
+}
+const version = { type: 'integer', minimum: 1 }
+
+/** What people say about records, and what points at them. */
+export const commentPaths: Readonly<Record<string, Json>> = {
+  [comments]: {
+    parameters: [resource, inPath('id')],
+    get: operation({
+      ...{ id: 'listComments', summary: 'Everything said about a record, oldest first', tag },
+      refusals: [404],
+    }),
+    post: operation({
+      ...{ id: 'addComment', summary: 'Say something; whoever is mentioned is told', tag },
+      body: { type: 'object', properties: words, required: ['text'] },
+      status: 201,
+      refusals: [404, 422],
+    }),
+  },
+  [`${comments}/{comment}`]: {
+    parameters: [resource, inPath('id'), inPath('comment')],
+    patch: operation({
+      ...{ id: 'editComment', summary: 'Change a comment of one’s own', tag },
+      body: { type: 'object', properties: { ...words, version }, required: ['text', 'version'] },
+      refusals: [404, 409, 422],
+    }),
+    delete: operation({
+      ...{ id: 'deleteComment', summary: 'Take the words of a comment away', tag },
+      parameters: [{ ...inQuery('version', version), required: true }],
+      refusals: [404, 409, 422],
+    }),
+  },
+  '/api/records/{resource}/{id}/related': {
+    parameters: [resource, inPath('id')],
+    get: operation({
+      ...{ id: 'relatedRecords', summary: 'How many records point at this one, by field', tag },
+      refusals: [404],
+    }),
+  },
+}

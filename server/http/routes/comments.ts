@@ -1,0 +1,68 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import {
+  addComment,
+  commentsOn,
+  deleteComment,
+  editComment,
+  sayingOf,
+} from '../../comments/comments.ts'
+import type { Database } from '../../db/database.ts'
+import { relatedTo } from '../../records/related.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf, versionOf } from '../input.ts'
+import { actorOf, answer, idOf, resourceOf } from '../request.ts'
+
+const saying = { text: z.string().max(2000), mentions: z.array(z.uuid()).max(20).default([]) }
+const newComment = z.strictObject(saying)
+const changedComment = z.strictObject({ ...saying, version: z.int().min(1) })
+
+/** What stands around a record: what people say about it and what points at it. */
+export function commentRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+  const router = Router()
+
+  router
+    .route('/:resource/:id/comments')
+    .get(async (request, response) => {
+      answer(response, await commentsOn(office, actorOf(request), placeOf(request)))
+    })
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const words = sayingOf(inputOf(request, newComment))
+      const id = await addComment(office, actor, placeOf(request), words)
+      answer(response, { data: { id } }, 201)
+    })
+    .all(methodNotAllowed('GET', 'POST'))
+
+  router
+    .route('/:resource/:id/comments/:comment')
+    .patch(async (request, response) => {
+      const actor = actorOf(request)
+      const { version, ...words } = inputOf(request, changedComment)
+      const edit = { id: idOf(request, 'comment'), version, ...sayingOf(words) }
+      await editComment(office, actor, placeOf(request), edit)
+      answer(response, { data: { id: edit.id } })
+    })
+    .delete(async (request, response) => {
+      const actor = actorOf(request)
+      const version = versionOf(Number(request.query.version))
+      const comment = { id: idOf(request, 'comment'), version }
+      await deleteComment(office, actor, placeOf(request), comment)
+      answer(response, { data: { id: comment.id } })
+    })
+    .all(methodNotAllowed('PATCH', 'DELETE'))
+
+  router
+    .route('/:resource/:id/related')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      answer(response, { data: await relatedTo(office, actor, resource, idOf(request)) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  return router
+}
+
+const placeOf = (request: Request) => ({ resource: resourceOf(request), recordId: idOf(request) })
