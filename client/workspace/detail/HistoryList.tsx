@@ -1,39 +1,61 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
 import type { HistoryAnswer, HistoryEntry } from '../../api/records.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { fieldViews } from '../fields/index.ts'
 import { dateTimeText, shortTime } from '../format.ts'
 import { useName } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
+import { CompareDialog } from './CompareDialog.tsx'
 import css from './detail.module.css'
 import { type Difference, differencesOf } from './differences.ts'
+import { FieldValue } from './FieldValue.tsx'
 
 interface HistoryListProps {
   readonly resource: Resource
+  readonly record: AnyRow
   readonly words: Words
   readonly history: UseQueryResult<HistoryAnswer>
 }
 
 /** Who did what and when, newest first, with what it changed. */
-export function HistoryList({ resource, words, history }: HistoryListProps) {
+export function HistoryList({ resource, record, words, history }: HistoryListProps) {
   const { t } = useTranslation('workspace')
+  const [isComparing, setComparing] = useState(false)
   if (history.isPending) return <Skeleton rows={3} label={t('common.loading')} />
   if (history.isError) {
     return <QueryFault error={history.error} onRetry={() => void history.refetch()} />
   }
   const newestFirst = [...history.data.data].sort((a, b) => b.at.localeCompare(a.at))
   return (
-    <ol className={css.history} aria-label={t('record.history')}>
-      {newestFirst.map((entry) => (
-        <li key={entry.id}>
-          <Entry {...{ resource, words, entry }} />
-        </li>
-      ))}
-    </ol>
+    <section className={css.past}>
+      <header>
+        <h3>{t('record.history')}</h3>
+        {newestFirst.length > 1 && (
+          <Button look="quiet" onClick={() => setComparing(true)}>
+            {t('versions.compare')}
+          </Button>
+        )}
+      </header>
+      <ol className={css.history} aria-label={t('record.history')}>
+        {newestFirst.map((entry) => (
+          <li key={entry.id}>
+            <Entry {...{ resource, words, entry }} />
+          </li>
+        ))}
+      </ol>
+      {isComparing && (
+        <CompareDialog
+          {...{ resource, record, words }}
+          history={newestFirst}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </section>
   )
 }
 
@@ -94,19 +116,4 @@ function DifferenceLine({ resource, words, difference, first }: DifferenceLinePr
       <FieldValue {...{ resource, words, field }} value={to} />
     </p>
   )
-}
-
-interface FieldValueProps {
-  readonly resource: Resource
-  readonly words: Words
-  readonly field: string
-  readonly value: unknown
-}
-
-/** A single value of a record, on one line; a dash for none. */
-export function FieldValue({ resource, words, field: name, value }: FieldValueProps) {
-  const field = resource.fields[name]
-  if (!field || value === null || value === undefined || value === '') return <span>–</span>
-  const { Show } = fieldViews[field.kind]
-  return <Show {...{ name, field, value, words }} dense record={{}} views={fieldViews} />
 }

@@ -17,10 +17,14 @@ import { nameTab } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
 import { useWords } from '../words.ts'
 import { ActionBar } from './ActionBar.tsx'
+import { Attachments } from './Attachments.tsx'
+import { Comments } from './Comments.tsx'
 import css from './detail.module.css'
 import { FieldList } from './FieldList.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { pathOf } from './path.ts'
+import { Related } from './Related.tsx'
+import { ShareMenu } from './ShareMenu.tsx'
 import { StepLine } from './StepLine.tsx'
 
 interface RecordDetailProps {
@@ -64,7 +68,10 @@ function Found({ screen, resource, answer, alone }: FoundProps) {
       <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
       <ActionBar {...{ screen, resource, answer, words }} />
       <FieldList {...{ resource, record, words }} />
-      <HistoryList {...{ resource, words }} history={history} />
+      <Attachments {...{ resource, record, words }} />
+      <Related {...{ resource, record }} />
+      <Comments {...{ resource, record }} />
+      <HistoryList {...{ resource, record, words }} history={history} />
     </article>
   )
 }
@@ -94,6 +101,7 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
           })}
         </span>
         {record.generated === true && <span>{words.field('generated')}</span>}
+        <ShareMenu {...{ resource, record }} />
         {!alone && (
           <Link to={path} aria-label={t('record.openAlone')} title={t('record.openAlone')}>
             <Icon name="out" />

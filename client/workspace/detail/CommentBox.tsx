@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Saying } from '../../api/around.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { manyOf } from '../fields/field-view.ts'
+import { RecordSelect } from '../fields/RecordSelect.tsx'
+import css from './around.module.css'
+
+const longest = 2000
+
+interface CommentBoxProps {
+  readonly label: string
+  readonly start?: Saying
+  readonly busy: boolean
+  readonly onSend: (saying: Saying) => void
+  readonly onCancel?: () => void
+}
+
+/** A box for the words of a comment, and for the people it is meant for. */
+export function CommentBox({ label, start, busy, onSend, onCancel }: CommentBoxProps) {
+  const { t } = useTranslation('workspace')
+  const [text, setText] = useState(start?.text ?? '')
+  const [mentions, setMentions] = useState(start?.mentions ?? [])
+  const isReady = text.trim() !== '' && !busy
+  const send = () => isReady && onSend({ text, mentions })
+  return (
+    <div className={css.box}>
+      <textarea
+        aria-label={label}
+        placeholder={label}
+        rows={2}
+        maxLength={longest}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            send()
+          }
+        }}
+      />
+      {text !== '' && (
+        <div className={css.boxFoot}>
+          <span>@</span>
+          <RecordSelect
+            resource="account"
+            value={[...mentions]}
+            many
+            clearable
+            label={t('comments.mention')}
+            onChange={(value) => setMentions(manyOf(value))}
+          />
+          <Button disabled={!isReady} onClick={send}>
+            {t('comments.send')} <Kbd keys="Ctrl Enter" />
+          </Button>
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { type Relation, relatedQuery } from '../../api/around.ts'
+import { numberText } from '../format.ts'
+import { screenFor, useMenu } from '../screens.ts'
+import { useLanguage } from '../use-language.ts'
+import { useWords } from '../words.ts'
+import css from './around.module.css'
+
+interface RelatedProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+}
+
+/** Records of other types that point at this one, each kind with a way to its list. */
+export function Related({ resource, record }: RelatedProps) {
+  const { t } = useTranslation('workspace')
+  const found = useQuery(relatedQuery(resource.name, record.id))
+  if (!found.data || found.data.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h3>{t('related.title')}</h3>
+      <ul className={css.related}>
+        {found.data.map((relation) => (
+          <li key={`${relation.resource} ${relation.field}`}>
+            <RelatedKind relation={relation} id={record.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RelatedKindProps {
+  readonly relation: Relation
+  readonly id: string
+}
+
+function RelatedKind({ relation, id }: RelatedKindProps) {
+  const { resource, field, count, more } = relation
+  const language = useLanguage()
+  const words = useWords(resource)
+  const address = useListOf(relation, id)
+  const figure = `${numberText(language, count)}${more ? '+' : ''}`
+  const face = (
+    <>
+      {words.plural} <small>{words.field(field)}</small> <b>{figure}</b>
+    </>
+  )
+  return address ? <Link to={address}>{face}</Link> : <span>{face}</span>
+}
+
+/** The list narrowed to these records; null where its screen or its filters do not reach so far. */
+function useListOf({ resource, field }: Relation, id: string): string | null {
+  const screen = screenFor(useMenu(), resource)
+  const definition = resourceNamed(resource)
+  if (!screen || !definition?.list.filters.some((one) => one === field)) return null
+  const operator = definition.fields[field]?.many ? 'has' : 'in'
+  return `${screen.path}?${new URLSearchParams({ [`filter[${field}][${operator}]`]: id })}`
+}

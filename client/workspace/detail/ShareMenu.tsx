@@ -1,0 +1,59 @@
+import { QRCode } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/resource'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { toast } from '../../ui/toasts.ts'
+import css from './around.module.css'
+
+interface ShareMenuProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+}
+
+/** A lasting address of a record, whatever screen it is looked at on. */
+export const lastingAddress = (resource: string, id: string): string =>
+  `${location.origin}/go/record/${resource}/${id}`
+
+/** Passing a record on: its link, its QR code, its print. */
+export function ShareMenu({ resource, record }: ShareMenuProps) {
+  const { t } = useTranslation('workspace')
+  const [showsCode, setShowsCode] = useState(false)
+  const address = lastingAddress(resource.name, record.id)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('done', t('share.copied'))
+    } catch {
+      // Without a secure connection browsers refuse: the address is there to be copied by hand.
+      setShowsCode(true)
+    }
+  }
+  const print = () => window.open(`/print/${resource.name}/${record.id}`, '_blank', 'noopener')
+  return (
+    <>
+      <Menu
+        face={<Icon name="more" />}
+        label={t('share.title')}
+        entries={[
+          { key: 'copy', label: t('share.copy'), onChoose: () => void copy() },
+          { key: 'code', label: t('share.code'), onChoose: () => setShowsCode(true) },
+          { key: 'print', label: t('common.print'), onChoose: () => void print() },
+        ]}
+      />
+      {showsCode && (
+        <Dialog
+          title={t('share.code')}
+          onClose={() => setShowsCode(false)}
+          foot={<Button onClick={() => setShowsCode(false)}>{t('common.done')}</Button>}
+        >
+          <QRCode value={address} size={200} bgColor="#ffffff" color="#17202a" type="svg" />
+          <p className={css.address}>{address}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
