@@ -4021,6 +4021,34 @@ end $$;
 drop trigger if exists notice_told on notice;
 create trigger notice_told after insert on notice for each row execute function notice_told();
 
+alter table record_comment enable row level security;
+
+grant select on record_comment to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists record_comment_system on record_comment;
+
+create policy record_comment_system on record_comment to headframe_system using (true) with check (true);
+
+drop policy if exists record_comment_group on record_comment;
+
+create policy record_comment_group on record_comment to headframe_group using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+drop policy if exists record_comment_company on record_comment;
+
+create policy record_comment_company on record_comment to headframe_company using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+drop policy if exists record_comment_factory on record_comment;
+
+create policy record_comment_factory on record_comment to headframe_factory using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+drop policy if exists record_comment_workshop on record_comment;
+
+create policy record_comment_workshop on record_comment to headframe_workshop using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+drop policy if exists record_comment_org on record_comment;
+
+create policy record_comment_org on record_comment to headframe_org using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
 revoke update, delete on record_history, history_seal from headframe_system;
