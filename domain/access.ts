@@ -129,6 +129,28 @@ export interface Actor {
   readonly isExternal: boolean
   readonly lineage: Lineage
   readonly scope: Scope
+  /** For whom this person stands in at the moment. */
+  readonly principals?: readonly Principal[]
+}
+
+/** Kinds of authority that one person can hand to another. */
+export const proxyScopes = [
+  'all',
+  'permit',
+  'hazard',
+  'violation',
+  'document',
+  'contractor',
+] as const
+export type ProxyScope = (typeof proxyScopes)[number]
+
+/** Somebody who has handed authority to another: with their own rights, and nobody else's. */
+export interface Principal {
+  readonly actor: Omit<Actor, 'principals'>
+  readonly userName: string
+  readonly scopes: readonly ProxyScope[]
+  /** Authors are told when the proxy acts on their records. */
+  readonly tellsAuthors: boolean
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * `applicant`: one application of a phone number at a time.
  * `areaHead`: a grid area has one head at a time.
+ * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
@@ -14,6 +15,7 @@
 export type CheckName =
   | 'applicant'
   | 'areaHead'
+  | 'authority'
   | 'boundary'
   | 'concerned'
   | 'crew'

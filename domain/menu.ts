@@ -154,6 +154,7 @@ export const menu: readonly MenuGroup[] = [
       list('work-hours', 'work-hours'),
       tree('grid-area'),
       list('grid-responsibility', 'grid-responsibility'),
+      list('auth-proxy', 'auth-proxy'),
       list('work-place', 'work-place'),
       tree('profession'),
       list('user', 'user'),

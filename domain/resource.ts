@@ -2,7 +2,7 @@
  * A record type as data. Storage, validation, REST, screens, workflow, history and metrics all read
  * this one description; no engine code names a resource.
  */
-import type { RoleCode } from './access.ts'
+import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
 import type { Field } from './fields/field.ts'
 import { countingFaults, type Statistics } from './statistics.ts'
@@ -160,6 +160,11 @@ export interface ResourceSpec<
   /** States in which the record waits for a person: what that person's to-do list is made of. */
   readonly waiting?: readonly S[]
   readonly notices?: readonly NoticeRule<F>[]
+  /**
+   * The kind of authority a proxy needs for the exits of this type; without it only `all` covers
+   * them, and `none` is never handed over.
+   */
+  readonly proxyScope?: Exclude<ProxyScope, 'all'> | 'none'
   /** States in which fields may be changed by hand; default: the initial state. */
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]

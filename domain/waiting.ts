@@ -105,7 +105,8 @@ function actorFields(where: Where): string[] {
   )
 }
 
-const isActor = (operand: unknown): boolean =>
+/** Whether an operand stands for the acting person. */
+export const isActor = (operand: unknown): boolean =>
   typeof operand === 'object' && operand !== null && (operand as Values).operand === 'actor'
 
 function differing(holders: readonly OfficeHolders[]): OfficeHolders[] {

@@ -1,8 +1,9 @@
 /** How records move: which exits a person has, and what taking one does. Pure; `records/act.ts` stores. */
 import type { z } from 'zod'
-import { type Actor, hasRole } from './access.ts'
+import type { Actor, Lineage, Principal } from './access.ts'
 import { rowSchema } from './fields/index.ts'
 import type { AnyRow, Exit, Fields, Resource, Rule, Setting } from './resource.ts'
+import { rowIndexes, takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
 
 /** Why something may not be done; `errors` name fields. */
@@ -21,6 +22,8 @@ export interface Done {
   readonly exit: Exit
   /** Changed values only, state included. */
   readonly changes: Values
+  /** In whose place the person acted; null in their own right. */
+  readonly principal: Principal | null
 }
 
 export const refused = (
@@ -36,6 +39,8 @@ export const refused = (
 export interface StepContext extends Context {
   readonly actor: Actor
   readonly system?: boolean
+  /** Where the record stands; needed by whoever stands in for somebody. */
+  readonly place?: Lineage | null
 }
 
 /** The state to show: the first clock state whose rule holds, else the stored one. */
@@ -88,17 +93,8 @@ export function exitsFor(
 ): Record<string, Exit> {
   const ways = resource.states[record.storedState] ?? {}
   return Object.fromEntries(
-    Object.entries(ways).filter(([, exit]) => mayTake(exit, record, context)),
+    Object.entries(ways).filter(([, exit]) => takingOf(resource, exit, record, context)),
   )
-}
-
-function mayTake(exit: Exit, record: AnyRow, context: StepContext): boolean {
-  if (exit.when && !matches(exit.when, record, context)) return false
-  if (exit.row && !rowIndexes(exit, record, context).length) return false
-  if (context.system) return !exit.due || matches(exit.due, record, context)
-  if (!exit.roles && !exit.by) return false
-  if (exit.roles && !hasRole(context.actor, exit.roles)) return false
-  return exit.by ? matches(exit.by, record, context) : true
 }
 
 /**
@@ -114,7 +110,8 @@ export function step(
 ): Done | Refusal {
   const exit = resource.states[record.storedState]?.[action]
   if (!exit) return refused('noSuchAction')
-  if (!mayTake(exit, record, context)) return refused('notAllowed')
+  const taking = takingOf(resource, exit, record, context)
+  if (!taking) return refused('notAllowed')
 
   const asked = context.system
     ? { ok: true as const, values: input }
@@ -135,7 +132,9 @@ export function step(
   const isByClock = context.system && exit.due !== undefined
   const rules = [...(exit.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
   const errors = brokenRules(rules, record, changes, context)
-  return errors.length > 0 ? refused('invalid', errors) : { ok: true, exit, changes }
+  return errors.length > 0
+    ? refused('invalid', errors)
+    : { ok: true, exit, changes, principal: taking.principal }
 }
 
 /** The fields of an action's dialog: the same object for the same exit of the same type. */
@@ -159,13 +158,6 @@ function settle(setting: Setting, record: Values, context: Context): unknown {
   return typeof setting === 'function'
     ? setting(record, context)
     : resolve(setting, record, context)
-}
-
-function rowIndexes(exit: Exit, record: Values, context: Context): number[] {
-  const rows = exit.row ? record[exit.row.table] : []
-  if (!Array.isArray(rows) || !exit.row) return []
-  const { where } = exit.row
-  return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
 }
 
 function rowChange(exit: Exit, record: Values, context: Context): Values {

@@ -36,6 +36,8 @@ export interface HistoryEntry {
   readonly at: string
   readonly action: string
   readonly actor: string | null
+  /** In whose place the actor did it. */
+  readonly principal?: string | null
   readonly why?: string | null
   readonly before: Values | null
   readonly after: Values | null

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RoleCode } from '#domain/access'
+import type { ProxyScope, RoleCode } from '#domain/access'
 import type { Language, Named } from '#domain/language'
 import { http } from './http.ts'
 
@@ -20,6 +20,16 @@ export interface Session {
   /** The person's own organisations. */
   readonly orgs: readonly SessionOrg[]
   readonly language: Language
+  /** For whom the person stands in at the moment. */
+  readonly principals?: readonly SessionPrincipal[]
+}
+
+/** Somebody whose work the person does as well, as far as the scopes go. */
+export interface SessionPrincipal {
+  readonly id: string
+  readonly userName: string
+  readonly roles: readonly RoleCode[]
+  readonly scopes: readonly ProxyScope[]
 }
 
 export const sessionQuery = queryOptions({

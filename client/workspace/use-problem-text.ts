@@ -9,7 +9,10 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     const problem = problemOf(error)
     if (!problem) return t('workspace:failed')
-    return t(`errors:${problem.code}`, { ...problem.params, defaultValue: t('workspace:failed') })
+    const { code, params } = problem
+    // Who was first, where the server tells it.
+    const key = params.by ? `errors:${code}By` : `errors:${code}`
+    return t([key, `errors:${code}`], { ...params, defaultValue: t('workspace:failed') })
   }
 }
 

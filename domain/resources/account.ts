@@ -44,6 +44,7 @@ export const account = resource({
     validTo: date(),
   },
 
+  proxyScope: 'none',
   initial: 'active',
   states: {
     active: {

@@ -117,6 +117,7 @@ export const hazard = resource({
     generated: bool({ calculated: true }),
   },
 
+  proxyScope: 'hazard',
   initial: 'draft',
   // What an exit asks is its dialog; a field asked only by an exit is never on the form.
   states: {

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts'
 import { account } from './account.ts'
+import { authProxy } from './auth-proxy.ts'
 import { customGroup } from './custom-group.ts'
 import { dataDictionary } from './data-dictionary.ts'
 import { dataLevel } from './data-level.ts'
@@ -30,6 +31,7 @@ export const resources: readonly Resource[] = [
   organization,
   role,
   account,
+  authProxy,
   dataDictionary,
   dataLevel,
   profession,

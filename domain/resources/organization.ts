@@ -49,6 +49,7 @@ export const organization = resource({
     source: text({ max: 100, calculated: true }),
   },
 
+  proxyScope: 'none',
   initial: 'enabled',
   states: {
     enabled: { disable: { to: 'disabled', roles: administrators, grave: true } },

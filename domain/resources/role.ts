@@ -25,6 +25,7 @@ export const role = resource({
     remark: text({ max: 500, long: true }),
   },
 
+  proxyScope: 'none',
   initial: 'enabled',
   states: {
     enabled: {

@@ -106,6 +106,7 @@ export const violation = resource({
     generated: bool({ calculated: true }),
   },
 
+  proxyScope: 'violation',
   initial: 'pending',
   states: {
     pending: { submit: { ...author, to: 'in-approval' } },

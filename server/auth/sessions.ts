@@ -4,8 +4,10 @@ import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { isInForce } from '../db/proxies.ts'
 import type { Log } from '../log.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
+import { withPrincipals } from './principals.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const minute = 60_000
@@ -52,6 +54,8 @@ type SessionRow = AccountRow & {
   readonly sessionId: string
   readonly orgId: string
   readonly seen: boolean
+  /** Stands in for somebody at the moment. */
+  readonly standsIn: boolean
 }
 type Listener = (sessionId: string) => void
 
@@ -117,7 +121,10 @@ export class Sessions {
       const [row] = await this.#alive(tx, sql`s.token_hash = ${hash}`)
       if (!row) return null
       if (!row.seen) await this.#touch(tx, row.sessionId)
-      return identityOf(row)
+      const identity = identityOf(row)
+      if (!identity || !row.standsIn) return identity
+      const now = this.#options.clock.now()
+      return { ...identity, actor: await withPrincipals(tx, identity.actor, now) }
     })
   }
 
@@ -198,6 +205,8 @@ export class Sessions {
     const fresh = new Date(clock.now().getTime() - minute).toISOString()
     return tx.query<SessionRow>(sql`
       select s.id as "sessionId", s.org_id as "orgId", s.seen_at > ${fresh} as seen,
+        exists (select from auth_proxy x where x.proxy = a.id and ${isInForce(clock.now())})
+          as "standsIn",
         ${accountColumns(org)}
       from session s join account a on a.id = s.account_id
       where ${which} and ${this.#living()} and ${isUsable(clock.now())}`)

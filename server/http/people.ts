@@ -1,6 +1,6 @@
 /** What the session calls tell of a person and their organisations. */
 import { sql } from 'drizzle-orm'
-import type { Lineage, RoleCode } from '#domain/access'
+import type { Lineage, ProxyScope, RoleCode } from '#domain/access'
 import type { Language, Named } from '#domain/language'
 import type { Identity } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -27,6 +27,16 @@ export interface SessionAnswer {
   readonly orgs: readonly SessionOrg[]
   /** Ids of the organisations above, by level. */
   readonly lineage: Lineage
+  /** For whom the person stands in at the moment. */
+  readonly principals: readonly SessionPrincipal[]
+}
+
+/** Somebody whose work a proxy sees and does, as far as the scopes go. */
+export interface SessionPrincipal {
+  readonly id: string
+  readonly userName: string
+  readonly roles: readonly RoleCode[]
+  readonly scopes: readonly ProxyScope[]
 }
 
 const columns = sql`id, org_code as "orgCode", org_path as "orgPath", level, org_type as "orgType",
@@ -74,7 +84,13 @@ export async function sessionAnswer(db: Database, identity: Identity): Promise<S
   if (!org) throw new Error('the organisation of a session is gone')
   const { id, username, roles, isExternal, lineage } = actor
   const orgs = found.filter((one) => ownOrgs.includes(one.id))
-  return { id, username, userName, roles, isExternal, language, org, orgs, lineage }
+  const principals = (actor.principals ?? []).map((one) => ({
+    id: one.actor.id,
+    userName: one.userName,
+    roles: one.actor.roles,
+    scopes: one.scopes,
+  }))
+  return { id, username, userName, roles, isExternal, language, org, orgs, lineage, principals }
 }
 
 /** The user info of the specification, section 3: codes and names of the levels above. */

@@ -1,4 +1,4 @@
-import type { Actor, Scope } from '#domain/access'
+import type { Actor, Principal, Scope } from '#domain/access'
 import { computed } from '#domain/derive'
 import type { AnyRow, Exit, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound, type Problem } from '../problem
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { tellConcerned } from './concerned.ts'
+import { tellingWhoWasFirst } from './conflict.ts'
 import { makeRecords } from './creations.ts'
 import { followEffects } from './effects.ts'
 import { findToAct } from './find.ts'
@@ -41,17 +42,22 @@ export async function actOnRecord(
 ): Promise<RecordAnswer> {
   const known = Object.values(resource.states).some((exits) => Object.hasOwn(exits, action))
   if (!known) throw notFound(resource.name, action)
-  const context = contextOf(office, actor)
-  const record = await office.db.scoped(actor.scope, async (tx) => {
-    const { record: before, scope } = await findToAct(tx, resource, id, version, context)
+  const asked = contextOf(office, actor)
+  const act = async (tx: Tx) => {
+    const found = await findToAct(tx, resource, id, version, asked)
+    const { record: before, scope, context } = found
     const result = step(resource, before, action, input, context)
     if (!result.ok) throw refusalOf(result, before)
     await mustHold(tx, resource, { before, result, input, scope }, context)
     const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
-    const taken = { action, changes, why: reasonIn(resource, result.exit, input), scope }
+    const { exit, principal } = result
+    const taken = { action, changes, why: reasonIn(resource, exit, input), scope, principal }
     return takeExit(office, tx, { resource, before, taken }, context)
-  })
-  return presentRecord(office, resource, record, context)
+  }
+  const record = await tellingWhoWasFirst(office.db, resource, id, () =>
+    office.db.scoped(actor.scope, act),
+  )
+  return presentRecord(office, resource, record, asked)
 }
 
 interface Taken {
@@ -59,6 +65,8 @@ interface Taken {
   readonly changes: Values
   readonly why?: string
   readonly scope: Scope | null
+  /** In whose place the person acts. */
+  readonly principal: Principal | null
 }
 
 interface Taking {
@@ -70,16 +78,18 @@ interface Taking {
 async function takeExit(
   office: Office,
   tx: Tx,
-  { resource, before, taken: { action, changes, why, scope } }: Taking,
+  { resource, before, taken: { action, changes, why, scope, principal } }: Taking,
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action, before, after, actor, now, why })
+  const deed = { action, before, after }
+  const principalId = principal?.actor.id
+  await appendHistory(tx, { resource, ...deed, actor, now, why, principalId })
   await holdFilesOf(tx, scope, resource, after.id, changes)
   const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
   return asSystem(tx, scope, async () => {
-    await tellConcerned(tx, resource, { action, before, after }, context)
+    await tellConcerned(tx, resource, deed, context, principal)
     await makeRecords(office, tx, { resource, record: after, creations: creates }, context)
     return followEffects(tx, { resource, record: after, effects }, context)
   })
@@ -101,7 +111,8 @@ async function mustHold(
 ): Promise<void> {
   const asked = askedFields(resource, result.exit)
   await asSystem(tx, scope, async () => {
-    await mustReach(tx, actor, asked, input)
+    // Who stands in for somebody points at what that person may point at.
+    await mustReach(tx, result.principal?.actor ?? actor, asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
     const after = { ...before, ...result.changes }
     const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]

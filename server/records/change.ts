@@ -4,9 +4,11 @@ import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
 import { conflict, forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { tellingWhoWasFirst } from './conflict.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
@@ -36,7 +38,7 @@ export async function changeRecord(
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
   const { now } = context
-  const record = await office.db.scoped(actor.scope, async (tx) => {
+  const change = async (tx: Tx) => {
     const before = await findToWrite(tx, resource, id, version, context)
     mustBeEditable(resource, before, context)
     const changes = sealed(office, resource, changedValues(resource, before, input, context))
@@ -52,7 +54,10 @@ export async function changeRecord(
     await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
     await holdFilesOf(tx, actor.scope, resource, id, changes)
     return followWrite(tx, resource, after, context)
-  })
+  }
+  const record = await tellingWhoWasFirst(office.db, resource, id, () =>
+    office.db.scoped(actor.scope, change),
+  )
   return presentRecord(office, resource, record, context)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pathOf, type RoleCode } from '#domain/access'
+import { type Principal, pathOf, type RoleCode } from '#domain/access'
 import type { AnyRow, NoticeRule, Resource } from '#domain/resource'
 import { fieldsOf } from '#domain/resource'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#domain/waiting'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
+import { proxiesOf } from '../db/proxies.ts'
 import { orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { personIn } from './system.ts'
@@ -25,9 +26,12 @@ export async function tellConcerned(
   resource: Resource,
   deed: Deed,
   context: StepContext,
+  principal: Principal | null = null,
 ): Promise<void> {
   const { action, after } = deed
-  const concerned = concernedBy(resource, deed)
+  const { people, holders } = concernedBy(resource, deed)
+  const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
+  const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)
   await tell(tx, resource, { record: after, concerned, cause: action, days: 0, occasion }, context)
 }
@@ -65,7 +69,9 @@ async function tell(
 ): Promise<void> {
   const actorId = personIn(context)?.id ?? null
   const holders = await nearestHolders(tx, resource, record, concerned.holders, context)
-  const people = [...concerned.people, ...holders].filter((id) => id !== actorId)
+  const meant = [...concerned.people, ...holders]
+  const proxies = await proxiesOf(tx, resource, meant, context.now)
+  const people = [...meant, ...proxies].filter((id) => id !== actorId)
   if (people.length === 0) return
   const title = record[resource.title]
   await tx.query(sql`

@@ -4,8 +4,7 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
-import { isParticipant } from './participant.ts'
-import { mayReadRecord } from './policy.ts'
+import { concernsActor, mayReadAsAny, placing } from './standing.ts'
 import { lockRecord, readRecord } from './store.ts'
 
 /** A record the person may read; a 404 for one that is not there or not theirs to see. */
@@ -15,11 +14,13 @@ export async function findRecord(
   id: string,
   context: StepContext,
 ): Promise<AnyRow> {
-  const { actor } = context
-  const record =
-    (await readRecord(tx, resource, id)) ??
-    (await asSystem(tx, actor.scope, () => named(tx, resource, id, actor.id)))
-  return readable(resource, id, record, context)
+  const { scope, principals } = context.actor
+  const near = await readRecord(tx, resource, id)
+  if (near && !principals) return readable(resource, id, near, context)
+  return asSystem(tx, scope, async () => {
+    const { record, placed } = await concerning(tx, resource, id, near, context)
+    return readable(resource, id, record, placed)
+  })
 }
 
 /** The same, held against other writers until the transaction ends; a 409 when it has moved on. */
@@ -39,11 +40,13 @@ interface Found {
   readonly record: AnyRow
   /** What the transaction works within from here on; null above scope. */
   readonly scope: Scope | null
+  /** The context with where the record stands, as far as that matters. */
+  readonly context: StepContext
 }
 
 /**
- * The same for an exit: who is named by a record outside their scope takes their exits as well.
- * The transaction then stays above scope.
+ * The same for an exit: who is named by a record outside their scope takes their exits as well, and
+ * so does who stands in for somebody. The transaction then stays above scope.
  */
 export async function findToAct(
   tx: Tx,
@@ -52,25 +55,40 @@ export async function findToAct(
   version: number,
   context: StepContext,
 ): Promise<Found> {
-  const { actor } = context
-  const isNear = (await readRecord(tx, resource, id)) !== null
-  if (isNear) {
-    return { record: await findToWrite(tx, resource, id, version, context), scope: actor.scope }
+  const { scope: own, principals } = context.actor
+  const near = await readRecord(tx, resource, id)
+  if (near && !principals) {
+    return {
+      record: await findToWrite(tx, resource, id, version, context),
+      scope: own,
+      context,
+    }
   }
-  return asSystem(tx, null, async () => {
-    if (!(await named(tx, resource, id, actor.id))) throw notFound(resource.name, id)
-    return { record: await findToWrite(tx, resource, id, version, context), scope: null }
+  const scope = near ? own : null
+  return asSystem(tx, scope, async () => {
+    const { record, placed } = await concerning(tx, resource, id, near, context)
+    if (!record) throw notFound(resource.name, id)
+    return {
+      record: await findToWrite(tx, resource, id, version, placed),
+      scope,
+      context: placed,
+    }
   })
 }
 
-async function named(
+/** A record that is near, or the person's business although it is not. Runs above scope. */
+async function concerning(
   tx: Tx,
   resource: Resource,
   id: string,
-  accountId: string,
-): Promise<AnyRow | null> {
-  const record = await readRecord(tx, resource, id)
-  return record && isParticipant(resource, record, accountId) ? record : null
+  near: AnyRow | null,
+  context: StepContext,
+): Promise<{ record: AnyRow | null; placed: StepContext }> {
+  const record = near ?? (await readRecord(tx, resource, id))
+  if (!record) return { record, placed: context }
+  const placed = (await placing(tx, resource, [record], context))(record)
+  const isTheirs = near !== null || concernsActor(resource, record, placed)
+  return { record: isTheirs ? record : null, placed }
 }
 
 function readable(
@@ -79,6 +97,6 @@ function readable(
   record: AnyRow | null,
   context: StepContext,
 ): AnyRow {
-  if (!record || !mayReadRecord(resource, record, context)) throw notFound(resource.name, id)
+  if (!record || !mayReadAsAny(resource, record, context)) throw notFound(resource.name, id)
   return record
 }

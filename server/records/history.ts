@@ -8,6 +8,8 @@ export interface HistoryEntry {
   readonly at: string
   readonly action: string
   readonly actorId: string | null
+  /** In whose place the actor did it; null in their own right. */
+  readonly principalId: string | null
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
   readonly why: string | null
@@ -23,6 +25,8 @@ export interface Happening {
   readonly actor: { readonly id: string } | null
   readonly now: Date
   readonly why?: string
+  /** In whose place the actor acts. */
+  readonly principalId?: string | null
 }
 
 /** Stamps that say nothing about what a person did. */
@@ -42,7 +46,7 @@ const unspoken = new Set([
  * transaction of the change itself: neither is ever without the other.
  */
 export async function appendHistory(tx: Tx, happening: Happening): Promise<void> {
-  const { resource, action, before, after, actor, now, why } = happening
+  const { resource, action, before, after, actor, now, why, principalId } = happening
   const [was, is] = differences(before, after)
   const { level, area } = resource.wall ?? {}
   await tx.query({
@@ -51,14 +55,15 @@ export async function appendHistory(tx: Tx, happening: Happening): Promise<void>
       ...[now.toISOString(), resource.name, after.id, action, orgOf(resource, after)],
       ...[actor?.id ?? null, JSON.stringify(was), JSON.stringify(is), why ?? null],
       ...[after.storedState, after.number, textOf(after, level), textOf(after, area)],
+      principalId ?? null,
     ],
   })
 }
 
 const entryAndEvent = `with entry as (
     insert into record_history
-      (at, resource, record_id, action, org_id, actor_id, before, after, why)
-    values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::jsonb, $8::jsonb, $9)
+      (at, resource, record_id, action, org_id, actor_id, before, after, why, principal_id)
+    values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::jsonb, $8::jsonb, $9, $14::uuid)
   )
   insert into metric_event (at, resource, record_id, action, org_id, state, number, level, area_id)
   values ($1::timestamptz, $2, $3::uuid, $4, $5::uuid, $10, $11, $12, $13::uuid)`
@@ -96,7 +101,7 @@ const isSame = (was: unknown, is: unknown): boolean =>
 /** Everything that happened to a record, newest first. */
 export function readHistory(tx: Tx, resource: Resource, id: string): Promise<HistoryEntry[]> {
   return tx.query<HistoryEntry>(sql`
-    select id, at, action, actor_id as "actorId", before, after, why
+    select id, at, action, actor_id as "actorId", principal_id as "principalId", before, after, why
     from record_history where record_id = ${id} and resource = ${resource.name}
     order by id desc limit 1000`)
 }

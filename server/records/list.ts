@@ -20,6 +20,7 @@ import {
   readRule,
 } from './policy.ts'
 import { shown } from './present.ts'
+import { placing, principalsFor } from './standing.ts'
 import { countRecords, listRecords, type Selection, sumRecords } from './store-list.ts'
 
 /** One page of records and what is needed to show it. */
@@ -63,19 +64,28 @@ export async function listFor(
     data,
     ...{ page, size, total, ...(estimated ? { estimated } : {}) },
     next: next && writtenMark(next),
-    ...(query.actions ? { rows: abilitiesOf(resource, rows, context) } : {}),
+    ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),
     labels: await labelsIn(office.db, resource, data),
     can: { create: mayCreate(resource, actor) },
   }
 }
 
-const abilitiesOf = (resource: Resource, rows: readonly AnyRow[], context: StepContext) =>
-  Object.fromEntries(
+async function abilitiesOf(
+  { db }: Office,
+  resource: Resource,
+  rows: readonly AnyRow[],
+  context: StepContext,
+): Promise<Record<string, RowAbilities>> {
+  const at = context.actor.principals
+    ? await db.system((tx) => placing(tx, resource, rows, context))
+    : () => context
+  return Object.fromEntries(
     rows.map((row) => [
       row.id,
-      { actions: openActions(resource, row, context), can: abilities(resource, row, context) },
+      { actions: openActions(resource, row, at(row)), can: abilities(resource, row, context) },
     ]),
   )
+}
 
 /** The sum of every column that the definition totals, over all records that match the query. */
 export interface TotalsAnswer {
@@ -117,7 +127,8 @@ export async function inSelection<T>(
   const rule = own ? { all: [where, own] } : where
   const selection = { where: rule, q, deleted, context: contextOf(office, actor) }
   const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
-  const isOwn = !orgCode && !deleted && asksForOwn(resource, where, actor.id)
+  const people = [actor.id, ...principalsFor(resource, actor).map((one) => one.actor.id)]
+  const isOwn = !orgCode && !deleted && people.some((id) => asksForOwn(resource, where, id))
   const run = (tx: Tx) => work(tx, selection)
   return isOwn ? office.db.system(run) : office.db.scoped(scope, run)
 }

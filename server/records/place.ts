@@ -20,6 +20,17 @@ export async function lineageOf(
   return lineage ?? null
 }
 
+/** The same for many organisations, by id. */
+export async function lineagesOf(
+  tx: Tx,
+  orgs: readonly string[],
+): Promise<ReadonlyMap<string, Lineage>> {
+  const lineages = await tx.query<Lineage>(sql`
+    select ${columns} from organization o
+    where o.id = any(${sql.param([...new Set(orgs)])}::uuid[]) and o.deleted_at is null`)
+  return new Map(lineages.map((lineage) => [lineage.org, lineage]))
+}
+
 /** Throws unless the person may put a record where these values put it. Runs above scope. */
 export async function mustBePlaceable(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { StepContext } from '#domain/workflow'
 import { type Labels, labelsIn } from './labels.ts'
 import type { Office } from './office.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
+import { placing } from './standing.ts'
 
 /** One record as it goes out: what it says, what may be done with it, what things are called. */
 export interface RecordAnswer {
@@ -19,8 +20,11 @@ export async function presentRecord(
   { db }: Office,
   resource: Resource,
   record: AnyRow,
-  context: StepContext,
+  asked: StepContext,
 ): Promise<RecordAnswer> {
+  const context = asked.actor.principals
+    ? await db.system(async (tx) => (await placing(tx, resource, [record], asked))(record))
+    : asked
   const data = shown(resource, record, context)
   return {
     data,

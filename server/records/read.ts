@@ -30,6 +30,8 @@ export interface HistoryLine {
   readonly at: string
   readonly action: string
   readonly actor: string | null
+  /** In whose place; null in their own right. */
+  readonly principal: string | null
   readonly why: string | null
   /** The fields that changed, as they were and as they became. */
   readonly before: Values
@@ -54,15 +56,16 @@ export async function historyOf(
     // Entries from before the record moved here belong to its history all the same.
     return asSystem(tx, actor.scope, () => readHistory(tx, resource, id))
   })
-  const data = entries.map(({ actorId, before, after, ...entry }) => ({
+  const data = entries.map(({ actorId, principalId, before, after, ...entry }) => ({
     ...entry,
     id: String(entry.id),
     actor: actorId,
+    principal: principalId,
     before: visiblePart(resource, before, actor),
     after: visiblePart(resource, after, actor),
   }))
   const sides = data.flatMap(({ before, after }) => [before, after])
-  const people = data.map((entry) => entry.actor)
+  const people = data.flatMap((entry) => [entry.actor, entry.principal])
   return { data, labels: await labelsIn(office.db, resource, sides, people) }
 }
 

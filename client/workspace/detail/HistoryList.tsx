@@ -69,6 +69,7 @@ function Entry({ resource, words, entry }: EntryProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const person = useName(entry.actor)
+  const principal = useName(entry.principal)
   // What a new record began with is what the page above it says.
   const isNew = Object.keys(entry.before ?? {}).length === 0
   const differences = isNew ? [] : differencesOf(resource, entry.before, entry.after)
@@ -78,7 +79,9 @@ function Entry({ resource, words, entry }: EntryProps) {
         {shortTime(language, entry.at, new Date())}
       </time>
       <div>
-        <b>{entry.actor ? person : t('record.system')}</b> {words.happened(entry.action)}
+        <b>{entry.actor ? person : t('record.system')}</b>{' '}
+        {entry.principal && `${t('record.inPlace', { name: principal })} `}
+        {words.happened(entry.action)}
         {entry.why && <p>{entry.why}</p>}
         {differences.map((difference) => (
           <DifferenceLine

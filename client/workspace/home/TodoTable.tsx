@@ -14,7 +14,7 @@ export function TodoTable({ todos }: { readonly todos: readonly CountedTodo[] })
   return (
     <ul className={css.todos}>
       {todos.map((todo) => (
-        <li key={`${todo.resource}|${todo.state}|${todo.field}`}>
+        <li key={[todo.resource, todo.state, todo.field, todo.principal?.id].join('|')}>
           <TodoLine todo={todo} />
         </li>
       ))}
@@ -38,6 +38,7 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
         {todo.field
           ? t('home.asField', { field: inSentence(words.field(todo.field)) })
           : t('home.asRole')}
+        {todo.principal && `, ${t('record.inPlace', { name: todo.principal.userName })}`}
       </small>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { type Actor, hasRole } from '#domain/access'
 import type { MenuNode } from '#domain/menu'
-import type { Exit, Resource } from '#domain/resource'
-import { actor, type Values } from '#domain/where'
+import type { Resource } from '#domain/resource'
+import { awaitedIn } from '#domain/waiting'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */
 export interface Todo {
@@ -12,6 +12,8 @@ export interface Todo {
   readonly field: string | null
   /** Past a deadline: comes first. */
   readonly late: boolean
+  /** Whose work it is, when the person stands in for somebody. */
+  readonly principal?: { readonly id: string; readonly userName: string }
 }
 
 export interface CountedTodo extends Todo {
@@ -24,11 +26,11 @@ export interface CountedTodo extends Todo {
  */
 export function todosFor(resource: Resource, person: Pick<Actor, 'roles'>): Todo[] {
   const found = (resource.waiting ?? []).flatMap((state) => {
-    const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
-    const named = exits.flatMap(personFields).filter((name) => isFiltered(resource, name))
-    const fields: readonly (string | null)[] =
-      named.length > 0 ? named : exits.some((exit) => isForRole(exit, person)) ? [null] : []
-    return fields.flatMap((field) => linesOf(resource, state, field))
+    const { fields, holders } = awaitedIn(resource, state)
+    const named = fields.filter((name) => isFiltered(resource, name))
+    const lines: readonly (string | null)[] =
+      named.length > 0 ? named : holders.some(({ roles }) => hasRole(person, roles)) ? [null] : []
+    return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map(found.map((todo) => [`${todo.state}|${todo.field}`, todo]))
   return [...unique.values()]
@@ -45,20 +47,8 @@ function linesOf(resource: Resource, state: string, field: string | null): Todo[
   ]
 }
 
-function personFields({ by }: Exit): string[] {
-  return Object.entries(by ?? {}).flatMap(([name, test]) => (isActor(test) ? [name] : []))
-}
-
-const isActor = (test: unknown) =>
-  typeof test === 'object' && test !== null && (test as Values).operand === actor.operand
-
 const isFiltered = (resource: Resource, name: string) =>
   name === 'createdBy' || resource.list.filters.includes(name)
-
-function isForRole({ roles, by }: Exit, person: Pick<Actor, 'roles'>): boolean {
-  const namesOne = Object.values(by ?? {}).some(isActor)
-  return roles !== undefined && !namesOne && hasRole(person, roles)
-}
 
 /** States in which a record waits for anybody, those the clock brings first. */
 export function openStates({ waiting = [], clockStates = {} }: Resource): string[] {
@@ -69,9 +59,9 @@ export function openStates({ waiting = [], clockStates = {} }: Resource): string
 }
 
 /** Query string of the list behind a line. */
-export function todoQuery({ state, field }: Todo, personId: string): string {
+export function todoQuery({ state, field, principal }: Todo, personId: string): string {
   const query = new URLSearchParams({ 'filter[state][in]': state })
-  if (field) query.set(`filter[${field}][is]`, personId)
+  if (field) query.set(`filter[${field}][is]`, principal?.id ?? personId)
   return query.toString()
 }
 

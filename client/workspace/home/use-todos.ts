@@ -1,10 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { covers } from '#domain/taking'
 import { listQuery } from '../../api/records.ts'
+import type { Session } from '../../api/session.ts'
 import { screensOf, useMenu } from '../screens.ts'
 import { useSession } from '../session/use-session.ts'
-import { byUrgency, type CountedTodo, todoQuery, todosFor } from './todos.ts'
+import { byUrgency, type CountedTodo, type Todo, todoQuery, todosFor } from './todos.ts'
 
 interface Waiting {
   /** Lines with at least one record, most urgent first. */
@@ -14,15 +17,17 @@ interface Waiting {
 
 /** What waits for the signed-in person, counted by the server. */
 export function useTodos(): Waiting {
-  const { id, roles } = useSession()
+  const { id, roles, principals } = useSession()
   const menu = useMenu()
   const lines = useMemo(() => {
     const names = new Set(screensOf(menu).flatMap(({ resource }) => resource ?? []))
     return [...names].flatMap((name) => {
       const resource = resourceNamed(name)
-      return resource ? todosFor(resource, { roles }) : []
+      return resource
+        ? [...todosFor(resource, { roles }), ...todosInPlace(resource, principals)]
+        : []
     })
-  }, [menu, roles])
+  }, [menu, roles, principals])
   return useQueries({
     queries: lines.map((line) => listQuery(line.resource, `${todoQuery(line, id)}&size=1`)),
     combine: (answers) => ({
@@ -34,3 +39,11 @@ export function useTodos(): Waiting {
     }),
   })
 }
+
+/** The work of those for whom the person stands in, as far as the authority goes. */
+const todosInPlace = (resource: Resource, principals: Session['principals'] = []): Todo[] =>
+  principals
+    .filter((one) => covers(one, resource))
+    .flatMap((principal) =>
+      todosFor(resource, principal).map((todo): Todo => ({ ...todo, principal })),
+    )

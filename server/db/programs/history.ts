@@ -42,5 +42,5 @@ const digestProgram = `create or replace function history_digest(entry record_hi
 language sql stable set search_path = public, pg_temp as $$
   select sha256(convert_to(jsonb_build_array(entry.id, extract(epoch from entry.at), entry.resource,
     entry.record_id, entry.action, entry.actor_id, entry.before, entry.after, entry.why,
-    entry.org_id)::text, 'UTF8'))
+    entry.org_id)::text || coalesce(entry.principal_id::text, ''), 'UTF8'))
 $$;`

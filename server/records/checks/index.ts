@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
 import { applicant } from './applicant.ts'
 import { areaHead } from './area-head.ts'
+import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
 import type { Check, Write } from './check.ts'
 import { concerned } from './concerned.ts'
@@ -18,6 +19,7 @@ import { tree } from './tree.ts'
 const checks: Readonly<Record<CheckName, Check>> = {
   applicant,
   areaHead,
+  authority,
   boundary,
   concerned,
   crew,

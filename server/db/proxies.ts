@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProxyScope } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Tx } from './database.ts'
+
+/** The rule over `x`, a row of the proxies: in force at this instant. */
+export const isInForce = (now: Date): SQL => sql`
+  x.state = 'effective' and x.deleted_at is null
+  and x.start_at <= ${now.toISOString()}::timestamptz and x.end_at > ${now.toISOString()}::timestamptz`
+
+/** For whom somebody stands in, and how far. */
+export interface HeldAuthority {
+  readonly principalId: string
+  readonly scopes: readonly ProxyScope[]
+  readonly tellsAuthors: boolean
+}
+
+/** The authority handed to a person that is in force now. Runs above scope. */
+export function authorityHeldBy(tx: Tx, accountId: string, now: Date): Promise<HeldAuthority[]> {
+  return tx.query<HeldAuthority>(sql`
+    select x.principal as "principalId", x.scope as scopes, x.notify_initiators as "tellsAuthors"
+    from auth_proxy x where x.proxy = ${accountId} and ${isInForce(now)} order by x.start_at`)
+}
+
+/** Who stands in for any of these people with records of this type. Runs above scope. */
+export async function proxiesOf(
+  tx: Tx,
+  { proxyScope }: Resource,
+  people: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (proxyScope === 'none' || people.length === 0) return []
+  const scopes = ['all', ...(proxyScope ? [proxyScope] : [])]
+  const rows = await tx.query<{ id: string }>(sql`
+    select distinct x.proxy as id from auth_proxy x
+    where x.principal = any(${sql.param(people)}::uuid[]) and ${isInForce(now)}
+      and x.scope && ${sql.param(scopes)}::text[]`)
+  return rows.map(({ id }) => id)
+}

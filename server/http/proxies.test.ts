@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { takeAllDue } from '../records/due.ts'
+import type { Loose } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf, violationOf } from './testing/samples.ts'
+import { done, photoOf, reported, underAcceptance } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterEach(() => site.db.system((tx) => tx.query(sql`delete from auth_proxy`)))
+afterAll(() => site.stop())
+
+const period = { startAt: '2026-03-10T00:00:00.000Z', endAt: '2026-03-20T00:00:00.000Z' }
+
+async function handOver(principal: Username, proxy: Username, fields = {}, by = principal) {
+  const { account, org } = site.group
+  const values = { principal: account[principal], proxy: account[proxy], org: org.A1, ...period }
+  const rest = { scope: ['all'], reason: 'leave', notifyInitiators: false, ...fields }
+  return (await site.as(by)).post('/api/records/auth-proxy', { ...values, ...rest })
+}
+
+/** Authority that was handed over and accepted. */
+async function standingIn(
+  principal: Username,
+  proxy: Username,
+  fields = {},
+  by = principal,
+): Promise<Loose> {
+  const made = await done(handOver(principal, proxy, fields, by))
+  return done((await site.as(proxy)).act('auth-proxy', made, 'accept'))
+}
+
+async function verdictOf(who: Username) {
+  return { opinion: 'Checked', sign: await photoOf(await site.as(who)) }
+}
+const passing = async (who: Username, hazard: Loose) =>
+  (await site.as(who)).act('hazard', hazard, 'pass', await verdictOf(who))
+
+describe('a proxy', () => {
+  it('takes the exits of the principal, and the history names both', async () => {
+    await standingIn('managerA1', 'safetyA', { scope: ['hazard'], notifyInitiators: true })
+    const hazard = await underAcceptance(site)
+    const safety = await site.as('safetyA')
+    const seen = await done(safety.get(`/api/records/hazard/${hazard.data.id}`))
+    expect(Object.keys(seen.meta.actions)).toContain('pass')
+    await done(passing('safetyA', hazard))
+    const { data } = await done(safety.get(`/api/records/hazard/${hazard.data.id}/history`))
+    const { safetyA, managerA1 } = site.group.account
+    expect(data[0]).toMatchObject({ action: 'pass', actor: safetyA, principal: managerA1 })
+    const author = await done((await site.as('officerA1')).get('/api/notices'))
+    expect(author.data[0]).toMatchObject({ recordId: hazard.data.id, cause: 'pass' })
+  })
+
+  it('is told what waits for the principal and finds it in the list', async () => {
+    await standingIn('managerA1', 'safetyB', { scope: ['hazard'] }, 'root')
+    const hazard = await underAcceptance(site)
+    const proxy = await site.as('safetyB')
+    const { managerA1 } = site.group.account
+    const { principals } = (await done(proxy.get('/api/session'))).data
+    expect(principals).toMatchObject([{ id: managerA1, scopes: ['hazard'] }])
+    const { data } = await done(proxy.get(`/api/records/hazard?filter[acceptor][is]=${managerA1}`))
+    expect(data.map(({ id }: Loose) => id)).toContain(hazard.data.id)
+    const inbox = await done(proxy.get('/api/notices'))
+    expect(inbox.data.map(({ recordId }: Loose) => recordId)).toContain(hazard.data.id)
+  })
+
+  it.each([
+    ['another kind of authority', { scope: ['violation'] }],
+    ['a period that has not begun', { startAt: '2026-03-15T00:00:00.000Z' }],
+  ])('may nothing with %s', async (_, fields) => {
+    await standingIn('managerA1', 'safetyA', fields)
+    expect((await passing('safetyA', await underAcceptance(site))).status).toBe(403)
+  })
+
+  it('may nothing before consent, after revocation and after the end', async () => {
+    const made = await done(handOver('managerA1', 'safetyA'))
+    const hazard = await underAcceptance(site)
+    expect((await passing('safetyA', hazard)).status).toBe(403)
+    const held = await done((await site.as('safetyA')).act('auth-proxy', made, 'accept'))
+    await done((await site.as('managerA1')).act('auth-proxy', held, 'revoke'))
+    expect((await passing('safetyA', hazard)).status).toBe(403)
+    await standingIn('managerA1', 'safetyA')
+    const start = site.clock.now()
+    site.clock.set(period.endAt)
+    site.sessionClock.set(period.endAt)
+    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    site.clock.set(start)
+    site.sessionClock.set(start)
+    expect((await passing('safetyA', hazard)).status).toBe(403)
+  })
+
+  it('has the role of the principal where the principal has it, and nowhere else', async () => {
+    await standingIn('officerA1', 'officerA2', { scope: ['hazard'] }, 'root')
+    const hazard = await done(
+      (await site.as('officerA1')).act('hazard', await reported(site), 'submit'),
+    )
+    const proxy = await site.as('officerA2')
+    const rectifier = site.group.account.secondA1
+    await done(proxy.act('hazard', hazard, 'reassign', { rectifier }))
+    const { org, areaB1, account } = site.group
+    const author = await site.as('officerB1')
+    const elsewhere = hazardOf(site.group, {
+      ...{ org: org.B1, gridArea: areaB1, responsibleOrg: org.B1 },
+      ...{ rectifier: account.officerB1, acceptor: account.leaderB },
+    })
+    const other = await done(author.post('/api/records/hazard', elsewhere))
+    const far = await done(author.act('hazard', other, 'submit'))
+    expect((await proxy.act('hazard', far, 'reassign', { rectifier })).status).toBe(404)
+  })
+
+  it('cannot hand the authority on', async () => {
+    await standingIn('managerA1', 'safetyA')
+    await standingIn('safetyA', 'leaderA')
+    expect((await passing('leaderA', await underAcceptance(site))).status).toBe(403)
+  })
+})
+
+describe('the reviewer rule looks at the proxy too', () => {
+  it('who wrote a hazard does not accept it for somebody', async () => {
+    await standingIn('managerA1', 'safetyA')
+    const { account } = site.group
+    const safety = await site.as('safetyA')
+    let hazard = await done(safety.post('/api/records/hazard', hazardOf(site.group)))
+    hazard = await done(safety.act('hazard', hazard, 'submit'))
+    const worker = await site.as('workerA1')
+    hazard = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten' }))
+    const fixed = { result: 'Tight', afterPhotos: [await photoOf(worker)] }
+    hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
+    expect(hazard.data.acceptor).toBe(account.managerA1)
+    expect((await safety.act('hazard', hazard, 'open-acceptance')).status).toBe(403)
+  })
+
+  it('who fixed a hazard does not accept it for somebody', async () => {
+    const { safetyA } = site.group.account
+    await standingIn('managerA1', 'safetyA')
+    let hazard = await reported(site, { rectifier: safetyA })
+    hazard = await done((await site.as('officerA1')).act('hazard', hazard, 'submit'))
+    const safety = await site.as('safetyA')
+    hazard = await done(safety.act('hazard', hazard, 'start', { planMeasure: 'Tighten' }))
+    const fixed = { result: 'Tight', afterPhotos: [await photoOf(safety)] }
+    hazard = await done(safety.act('hazard', hazard, 'submit-result', fixed))
+    expect((await safety.act('hazard', hazard, 'open-acceptance')).status).toBe(403)
+  })
+
+  it('whoever violated a rule does not approve it for the reviewer', async () => {
+    await standingIn('secondA1', 'workerA1')
+    const officer = await site.as('officerA1')
+    const worker = await site.as('workerA1')
+    const submit = async (fields = {}) => {
+      const made = await done(
+        officer.post('/api/records/violation', violationOf(site.group, fields)),
+      )
+      return done(officer.act('violation', made, 'submit'))
+    }
+    const own = await submit()
+    expect((await worker.act('violation', own, 'approve')).status).toBe(403)
+    const others = await submit({ violator: site.group.account.teamA1 })
+    await done(worker.act('violation', others, 'approve'))
+  })
+})
+
+describe('authority is handed over', () => {
+  it.each([
+    ['to oneself', 'managerA1', {}, 'proxyIsSomebodyElse'],
+    ['for more than thirty days', 'safetyA', { endAt: '2026-04-10T00:00:00.000Z' }, 'thirtyDays'],
+    [
+      'to an end before its start',
+      'safetyA',
+      { endAt: '2026-03-01T00:00:00.000Z' },
+      'endAfterStart',
+    ],
+    ['to somebody who ranks lower', 'workerA1', {}, 'ranksLower'],
+  ] as const)('not %s', async (_, proxy, fields, code) => {
+    const { status, body } = await handOver('managerA1', proxy, fields)
+    expect([status, body.errors.map((one: Loose) => one.code)]).toEqual([422, [code]])
+  })
+
+  it('not to two people at once, however quickly', async () => {
+    const tries = await Promise.all([
+      handOver('managerA1', 'safetyA'),
+      handOver('managerA1', 'leaderA'),
+      handOver('managerA1', 'adminA'),
+    ])
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+  })
+
+  it('not by somebody else, but by an administrator', async () => {
+    const principal = site.group.account.managerA1
+    const foreign = await handOver('officerA1', 'safetyA', { principal })
+    expect(foreign.body.errors).toMatchObject([{ field: 'principal', code: 'notTheirs' }])
+    expect((await handOver('adminA', 'safetyA', { principal })).status).toBe(201)
+  })
+})
