@@ -132,6 +132,39 @@ CREATE TABLE "account" (
 );
 
 
+CREATE TABLE "auth_proxy" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"principal" uuid,
+	"proxy" uuid,
+	"org_id" uuid,
+	"scope" text[],
+	"start_at" timestamp(3) with time zone,
+	"end_at" timestamp(3) with time zone,
+	"days" integer,
+	"reason" text,
+	"note" text,
+	"notify_initiators" boolean,
+	"revoked_at" timestamp(3) with time zone,
+	CONSTRAINT "auth_proxy_scope" CHECK (scope <@ array['all', 'permit', 'hazard', 'violation', 'document', 'contractor']::text[]),
+	CONSTRAINT "auth_proxy_days" CHECK (days >= 0 and days <= 2147483647),
+	CONSTRAINT "auth_proxy_reason" CHECK (reason in ('leave', 'business-trip', 'shift-off', 'training', 'other')),
+	CONSTRAINT "auth_proxy_note" CHECK (char_length(note) <= 300),
+	CONSTRAINT "auth_proxy_state" CHECK (state in ('pending', 'effective', 'ended', 'declined', 'revoked'))
+);
+
+
 CREATE TABLE "data_dictionary" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1189,6 +1222,12 @@ ALTER TABLE "role" ADD CONSTRAINT "role_alias_of_ref" FOREIGN KEY ("alias_of") R
 
 ALTER TABLE "account" ADD CONSTRAINT "account_default_org_ref" FOREIGN KEY ("default_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "auth_proxy" ADD CONSTRAINT "auth_proxy_principal_ref" FOREIGN KEY ("principal") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "auth_proxy" ADD CONSTRAINT "auth_proxy_proxy_ref" FOREIGN KEY ("proxy") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "auth_proxy" ADD CONSTRAINT "auth_proxy_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "data_dictionary" ADD CONSTRAINT "data_dictionary_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."data_dictionary"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "profession" ADD CONSTRAINT "profession_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."profession"("id") ON DELETE no action ON UPDATE no action;
@@ -1428,6 +1467,24 @@ CREATE INDEX "account_by_username" ON "account" USING btree ("username","id") WH
 CREATE INDEX "account_by_user_name" ON "account" USING btree ("user_name","id") WHERE deleted_at is null;
 
 CREATE INDEX "account_state" ON "account" USING btree ("state","created_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "auth_proxy_number" ON "auth_proxy" USING btree ("number");
+
+CREATE INDEX "auth_proxy_company_id_list" ON "auth_proxy" USING btree ("company_id","start_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_factory_id_list" ON "auth_proxy" USING btree ("factory_id","start_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_workshop_id_list" ON "auth_proxy" USING btree ("workshop_id","start_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_org_id_list" ON "auth_proxy" USING btree ("org_id","start_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_by_start_at" ON "auth_proxy" USING btree ("start_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_by_end_at" ON "auth_proxy" USING btree ("end_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_by_created_at" ON "auth_proxy" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "auth_proxy_state" ON "auth_proxy" USING btree ("state","start_at") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "data_dictionary_unique_dict_code_item_code" ON "data_dictionary" USING btree ("dict_code","item_code") WHERE deleted_at is null;
 
@@ -1883,6 +1940,18 @@ end $$;
 drop trigger if exists account_place on account;
 create trigger account_place before insert or update of default_org on account for each row execute function account_place();
 
+create or replace function auth_proxy_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists auth_proxy_place on auth_proxy;
+create trigger auth_proxy_place before insert or update of org_id on auth_proxy for each row execute function auth_proxy_place();
+
 create or replace function grid_area_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -2103,8 +2172,9 @@ create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, grid_responsibility, screen_coordinate, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
+    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, grid_responsibility, screen_coordinate, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
+    update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
     update work_place set org_id = org_id where org_id = new.id;
     update job_post set org_id = org_id where org_id = new.id;
@@ -2134,6 +2204,21 @@ create trigger organization_moved after update on organization for each row
   when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.org_path, old.level)
     is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id, new.org_path, new.level))
   execute function organization_moved();
+
+create sequence if not exists auth_proxy_number_seq;
+
+create or replace function auth_proxy_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'AP-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('auth_proxy_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists auth_proxy_numbered on auth_proxy;
+create trigger auth_proxy_numbered before insert on auth_proxy for each row execute function auth_proxy_numbered();
 
 create sequence if not exists user_registration_number_seq;
 
@@ -3065,6 +3150,36 @@ drop policy if exists account_org on account;
 
 create policy account_org on account to headframe_org using (default_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (default_org = (select nullif(current_setting('app.org', true), '')::uuid));
 
+alter table auth_proxy enable row level security;
+
+grant select, insert, update on auth_proxy to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on auth_proxy to headframe_system;
+
+drop policy if exists auth_proxy_system on auth_proxy;
+
+create policy auth_proxy_system on auth_proxy to headframe_system using (true) with check (true);
+
+drop policy if exists auth_proxy_group on auth_proxy;
+
+create policy auth_proxy_group on auth_proxy to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists auth_proxy_company on auth_proxy;
+
+create policy auth_proxy_company on auth_proxy to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists auth_proxy_factory on auth_proxy;
+
+create policy auth_proxy_factory on auth_proxy to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists auth_proxy_workshop on auth_proxy;
+
+create policy auth_proxy_workshop on auth_proxy to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists auth_proxy_org on auth_proxy;
+
+create policy auth_proxy_org on auth_proxy to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
 alter table data_dictionary enable row level security;
 
 grant select, insert, update on data_dictionary to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
@@ -3995,7 +4110,7 @@ create or replace function history_digest(entry record_history) returns bytea
 language sql stable set search_path = public, pg_temp as $$
   select sha256(convert_to(jsonb_build_array(entry.id, extract(epoch from entry.at), entry.resource,
     entry.record_id, entry.action, entry.actor_id, entry.before, entry.after, entry.why,
-    entry.org_id)::text, 'UTF8'))
+    entry.org_id)::text || coalesce(entry.principal_id::text, ''), 'UTF8'))
 $$;
 
 alter table notice enable row level security;
