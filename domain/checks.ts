@@ -8,6 +8,7 @@
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
+ * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
@@ -22,6 +23,7 @@ export type CheckName =
   | 'dataLevel'
   | 'dictionary'
   | 'oneBook'
+  | 'onceEach'
   | 'rights'
   | 'screenPlace'
   | 'staff'

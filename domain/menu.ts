@@ -164,6 +164,7 @@ export const menu: readonly MenuGroup[] = [
       list('work-group', 'work-group'),
       list('custom-group', 'custom-group'),
       list('screen-coordinate', 'screen-coordinate'),
+      { code: 'org-config', kind: 'settings', resource: 'org-config', roles: everyone },
       list('data-level', 'data-level'),
       tree('data-dictionary'),
     ],

@@ -6,6 +6,7 @@ import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
 import type { Field } from './fields/field.ts'
 import { countingFaults, type Statistics } from './statistics.ts'
+import type { Suggestion } from './suggestion.ts'
 import { type Context, type Operand, partsOf, type Values, type Where } from './where.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -186,17 +187,8 @@ export interface ResourceSpec<
   readonly follows?: readonly Effect[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
-  /** Values a form proposes while the person has not chosen: `from` plus so many hours by choice. */
-  readonly suggests?: Readonly<
-    Record<
-      string,
-      {
-        readonly from: string
-        readonly by: string
-        readonly hours: Readonly<Record<string, number>>
-      }
-    >
-  >
+  /** What a form proposes, by field. */
+  readonly suggests?: Readonly<Record<string, Suggestion>>
   /** Fields an event on the wall carries. */
   readonly wall?: { readonly level?: keyof F & string; readonly area?: keyof F & string }
 }

@@ -86,7 +86,15 @@ export interface Field<V = unknown> {
   readonly value?: V
 }
 
-export type Default = string | number | boolean | 'actor' | 'now' | 'actorOrg'
+export type Default =
+  | string
+  | number
+  | boolean
+  | 'actor'
+  | 'now'
+  | 'actorOrg'
+  /** Rows of a child table. */
+  | readonly Readonly<Record<string, unknown>>[]
 
 /** What the builders of all kinds accept. */
 export interface Common {

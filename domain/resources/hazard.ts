@@ -219,7 +219,10 @@ export const hazard = resource({
     },
   ],
   suggests: {
-    deadline: { from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
+    deadline: {
+      ...{ from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
+      settings: { resource: 'org-config', table: 'hazardLimitHours', by: 'level' },
+    },
   },
 
   list: {

@@ -12,6 +12,7 @@ import { incidentReport } from './incident-report.ts'
 import { jobPost } from './job-post.ts'
 import { mineQuarter } from './mine-quarter.ts'
 import { mineWaterBalance } from './mine-water-balance.ts'
+import { orgConfig } from './org-config.ts'
 import { organization } from './organization.ts'
 import { profession } from './profession.ts'
 import { role } from './role.ts'
@@ -45,6 +46,7 @@ export const resources: readonly Resource[] = [
   customGroup,
   gridResponsibility,
   screenCoordinate,
+  orgConfig,
   violationClause,
   hazard,
   violation,

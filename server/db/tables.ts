@@ -68,7 +68,16 @@ function columnsOf(fields: Readonly<Record<string, Field>>): ColumnOf[] {
 }
 
 // Names PostgreSQL keeps for itself would need quotes everywhere.
-const reserved = new Set(['user', 'order', 'group', 'check', 'table', 'column', 'default'])
+const reserved = new Set(
+  (
+    'all analyse analyze and any array as asc asymmetric both case cast check ' +
+    'collate column constraint create default deferrable desc distinct do else end ' +
+    'except false fetch for foreign from grant group having in initially intersect ' +
+    'into lateral leading limit not null offset on only or order placing primary ' +
+    'references returning select some symmetric table then to trailing true union ' +
+    'unique user using variadic when where window with'
+  ).split(' '),
+)
 const unreserved = (name: string) => (reserved.has(name) ? `${name}_` : name)
 const tableNamed = (resource: string) => unreserved(snake(resource))
 const columnName = (field: string) => {

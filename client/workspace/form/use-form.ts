@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { useSetHours } from './use-set-hours.ts'
 import { withSuggestions } from './values.ts'
 
 const keepAfter = 400
@@ -45,6 +46,7 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
   )
   const settled = useRef(false)
   const dirty = draft.touched.length > 0
+  const hours = useSetHours(resource, draft.values)
 
   useEffect(() => {
     if (!dirty || settled.current) return
@@ -59,15 +61,23 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
         const now = new Set([...touched, name])
         return {
           base,
-          values: withSuggestions(resource, { ...values, [name]: value }, now),
+          values: withSuggestions(resource, { ...values, [name]: value }, now, hours),
           touched: [...now],
           at: new Date().toISOString(),
           key,
         }
       })
     },
-    [resource],
+    [resource, hours],
   )
+  // What the organisation has set may arrive after the choice was made.
+  useEffect(() => {
+    setDraft((known) => {
+      if (known.touched.length === 0) return known
+      const touched = new Set(known.touched)
+      return { ...known, values: withSuggestions(resource, known.values, touched, hours) }
+    })
+  }, [resource, hours])
   const settle = useCallback(() => {
     settled.current = true
     dropDraft(storedAt)

@@ -44,6 +44,12 @@ describe('a suggested deadline', () => {
     expect(found.deadline).toBe(deadline)
   })
 
+  it('is the one that the organisation has set', () => {
+    const set = { deadline: { high: 8 } }
+    const found = withSuggestions(resource('hazard'), values, new Set(), set)
+    expect(found.deadline).toBe('2026-03-10T20:00:00.000Z')
+  })
+
   it('gives way to the one a person chose', () => {
     const chosen = { ...values, deadline: '2026-03-10T18:00:00.000Z' }
     expect(withSuggestions(resource('hazard'), chosen, new Set(['deadline']))).toEqual(chosen)

@@ -43,15 +43,20 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
 export const valuesOf = (resource: Resource, record: AnyRow): Values =>
   Object.fromEntries(formFields(resource).map((name) => [name, record[name] ?? null]))
 
+/** Hours that an organisation has set for a suggested field, by choice. */
+export type SetHours = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 /** Fills in what the definition suggests, where the person has not chosen for themselves. */
 export function withSuggestions(
   resource: Resource,
   values: Values,
   touched: ReadonlySet<string>,
+  set: SetHours = {},
 ): Values {
   const found = Object.entries(resource.suggests ?? {}).flatMap(([name, { from, by, hours }]) => {
     const start = values[from]
-    const span = hours[String(values[by])]
+    const choice = String(values[by])
+    const span = set[name]?.[choice] ?? hours[choice]
     if (touched.has(name) || typeof start !== 'string' || span === undefined) return []
     return [[name, new Date(Date.parse(start) + span * 3_600_000).toISOString()]]
   })
