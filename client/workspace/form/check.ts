@@ -12,6 +12,7 @@ export function faultsOfForm(resource: Resource, values: Values, context: Contex
   const hidden = hiddenFields(resource, values, context)
   const checked = checkInput(applicable(formFields(resource), hidden), values)
   if (!checked.ok) return [...checked.errors]
-  const record = { createdBy: context.actor.id, ...values }
+  // A record that is not stored yet is none of those it may point at.
+  const record = { id: 'new', createdBy: context.actor.id, ...values }
   return brokenRules(resource.rules ?? [], record, computed(resource, record), context)
 }

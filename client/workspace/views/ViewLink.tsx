@@ -21,7 +21,7 @@ export function ViewLink({ screen, resource, id }: ViewLinkProps) {
   const search = id ? `?record=${id}` : ''
   return (
     <Button onClick={() => void navigate(`${screen.path}/${view.path}${search}`)}>
-      {t(`views.${view.path}`)}
+      {t(id ? `views.one.${view.path}` : `views.all.${view.path}`)}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ export interface ViewProps {
 
 /** Another way to look at and change the records of a type, beside its list and its form. */
 export interface View {
-  /** Below the path of the screen; its title is `workspace:views.<path>`. */
+  /** Below the path of the screen; its names are `workspace:views`. */
   readonly path: 'map'
   readonly Screen: ComponentType<ViewProps>
 }
