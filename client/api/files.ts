@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
 
 /** Address of a stored file. */
@@ -19,3 +20,16 @@ export async function uploadFile(
   })
   return answer.data.data.id
 }
+
+/** What the uploader called a file; null where that is not told. */
+export const fileNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['files', id, 'name'],
+    queryFn: async ({ signal }) => {
+      const { headers } = await http.head(fileUrl(id), { signal })
+      const [, name] =
+        /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'])) ?? []
+      return name ? decodeURIComponent(name) : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,39 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fileUrl } from '../../api/files.ts'
+import { fileNameQuery, fileUrl } from '../../api/files.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type ControlProps, type FieldView, manyOf, type ShowProps } from './field-view.ts'
 import css from './files.module.css'
-import { useUploads } from './use-uploads.ts'
+import { useFileList } from './use-file-list.ts'
 
 export const fileView: FieldView = { Control: FileControl, Show: FileShow, width: 90 }
 
-function FileControl({ id, field, value, onChange, describedBy }: ControlProps) {
+/** Files by name, each with its way out; files may be dropped on the last place. */
+function FileControl(props: ControlProps) {
+  const { id, field, describedBy } = props
   const { t } = useTranslation('workspace')
-  const ids = manyOf(value)
-  const limit = field.many ? (field.max ?? 20) : 1
-  const set = (next: readonly string[]) => onChange(field.many ? next : (next[0] ?? null))
-  const { uploads, add } = useUploads((done) => set([...ids, done]))
+  const { ids, uploads, hasRoom, add, remove } = useFileList(props)
   return (
     <ul className={css.files}>
       {ids.map((one) => (
         <li key={one}>
           <FileLink id={one} />
-          <button
-            type="button"
-            aria-label={t('files.remove')}
-            onClick={() => set(ids.filter((other) => other !== one))}
-          >
+          <button type="button" aria-label={t('files.remove')} onClick={() => remove(one)}>
             <Icon name="close" />
           </button>
         </li>
       ))}
       {uploads.map(({ key, name, share }) => (
         <li key={key}>
-          {name} <progress value={share} max={1} />
+          {name} <progress value={share} max={1} aria-label={name} />
         </li>
       ))}
-      {ids.length + uploads.length < limit && (
-        <li>
+      {hasRoom && (
+        <li
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            add(event.dataTransfer.files)
+          }}
+        >
           <label className={css.addFile}>
             <Icon name="upload" />
             {t('files.add')}
@@ -67,10 +69,11 @@ function FileShow({ value, dense }: ShowProps) {
 
 function FileLink({ id }: { readonly id: string }) {
   const { t } = useTranslation('workspace')
+  const name = useQuery(fileNameQuery(id)).data
   return (
     <a href={fileUrl(id)} target="_blank" rel="noreferrer">
       <Icon name="file" />
-      {t('files.open', { id: id.slice(0, 8) })}
+      {name ?? t('files.open', { id: id.slice(0, 8) })}
     </a>
   )
 }

@@ -50,6 +50,8 @@ export function FilterEditor(props: FilterEditorProps) {
     case 'decimal':
     case 'money':
     case 'percent':
+    case 'number':
+    case 'year':
       return <NumberFilter {...props} />
     default:
       return null

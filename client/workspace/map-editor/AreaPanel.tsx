@@ -120,7 +120,7 @@ function Faults({ words, errors, anomalies, onVisit }: FaultsProps) {
   return (
     <div className={css.faults} aria-live="polite">
       {refusal && <p role="alert">{faultText(refusal)}</p>}
-      <ul>
+      <ul className={css.faultList}>
         {anomalies.map(({ code, at, with: other }) => (
           <li key={`${code} ${other ?? ''}`}>
             <span>{t(`map:anomalies.${code}`, { with: other === '' ? t('piece') : other })}</span>

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { kinds } from '#domain/fields/index'
+import { kindCases } from '#domain/fields/kinds.testing'
+import { columnKindOf } from '../../../server/db/columns.ts'
+import { dictionaryQuery } from '../../api/dictionary.ts'
+import { menuQuery } from '../../api/menu.ts'
+import type { Words } from '../words.ts'
+import { fieldViews } from './index.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+HTMLCanvasElement.prototype.getContext = () => null
+
+const words = {
+  resource: 'hazard',
+  field: (name: string) => name,
+  column: (_: string, name: string) => name,
+  option: (_: string, value: string) => value,
+} as unknown as Words
+
+let unmount = () => {}
+afterEach(() => unmount())
+
+/** What a person would see of it, with nothing to ask a server for. */
+function drawn(element: React.ReactNode): HTMLElement {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(menuQuery.queryKey, [])
+  client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
+    { code: 'low', name: 'Low', colour: null, enabled: true },
+  ])
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  unmount = () => {
+    act(() => root.unmount())
+    host.remove()
+  }
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return host
+}
+
+const rest = { id: 'control', onChange: () => undefined, invalid: false }
+/** Where one value is all there may be, nothing more can be chosen. */
+const full = new Set(['image', 'file'])
+
+/** Kinds that have no column: rows have a table of their own, a QR code is drawn when shown. */
+const columnless = new Set(['table', 'qrcode'])
+
+describe.each(kinds)('the kind %s', (kind) => {
+  const { field, good } = kindCases[kind]
+  const { Control, Show, width } = fieldViews[kind]
+  const shared = { name: kind, field, value: good, words, record: {}, views: fieldViews }
+
+  it('is kept in a column of its own', () => {
+    const column = columnKindOf(field)
+    expect(column === null).toBe(columnless.has(kind))
+    if (column) expect(column.type(field)).toMatch(/^[a-z]+$/)
+  })
+
+  it('is shown in a list and in a detail', async () => {
+    expect(width).toBeGreaterThan(50)
+    for (const dense of [true, false]) {
+      const host = drawn(<Show {...shared} dense={dense} />)
+      const isSeen = () => host.textContent !== '' || host.querySelector('img, svg, i') !== null
+      // A QR code fits no row of a list.
+      await vi.waitFor(() => expect(isSeen() || (kind === 'qrcode' && dense)).toBe(true))
+      unmount()
+    }
+  })
+
+  it('is filled in by a control that its label leads to, or by nobody', async () => {
+    const host = drawn(<Control {...shared} value={full.has(kind) ? null : good} {...rest} />)
+    // Formatted text and drawings fetch their editor first.
+    const isDrawn = kind === 'qrcode'
+    await vi.waitFor(() => expect(host.querySelector('#control') === null).toBe(isDrawn))
+  })
+})
