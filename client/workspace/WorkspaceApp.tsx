@@ -15,11 +15,16 @@ const RecordLink = lazy(async () => ({
   default: (await import('./go/RecordLink.tsx')).RecordLink,
 }))
 
+const PrintPage = lazy(async () => ({
+  default: (await import('./print/PrintPage.tsx')).PrintPage,
+}))
+
 /** The admin workspace: its routes are the person's menu. */
 export function WorkspaceApp() {
   return (
     <SessionGate>
       <Routes>
+        <Route path="print/:resource/:id" element={<PrintPage />} />
         <Route element={<Shell />}>
           <Route index element={<HomePage />} />
           <Route path="notices" element={<NoticesPage />} />

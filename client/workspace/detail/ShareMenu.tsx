@@ -8,15 +8,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './around.module.css'
+import { lastingAddress } from './lasting-address.ts'
 
 interface ShareMenuProps {
   readonly resource: Resource
   readonly record: AnyRow
 }
-
-/** A lasting address of a record, whatever screen it is looked at on. */
-export const lastingAddress = (resource: string, id: string): string =>
-  `${location.origin}/go/record/${resource}/${id}`
 
 /** Passing a record on: its link, its QR code, its print. */
 export function ShareMenu({ resource, record }: ShareMenuProps) {
