@@ -4,6 +4,7 @@ import { groupsOf } from '../detail/groups.ts'
 import { fieldViews } from '../fields/index.ts'
 import type { Words } from '../words.ts'
 import css from './print.module.css'
+import { ruled } from './ruled.ts'
 
 interface PrintFieldsProps {
   readonly resource: Resource
@@ -18,11 +19,15 @@ export function PrintFields({ resource, record, words }: PrintFieldsProps) {
   )
   const plain = groups.map((names) => names.filter((name) => !resource.fields[name]?.columns))
   const tables = groups.flat().filter((name) => resource.fields[name]?.columns)
+  const isWide = (name: string) => {
+    const field = resource.fields[name]
+    return Boolean(field && (fieldViews[field.kind].wide || field.long))
+  }
   return (
     <>
       <div className={css.grid}>
-        {plain.flat().map((name) => (
-          <PrintField key={name} {...{ resource, record, words, name }} />
+        {ruled(plain.flat(), isWide).map(({ name, wide }) => (
+          <PrintField key={name} {...{ resource, record, words, name, wide }} />
         ))}
       </div>
       {tables.map((name) => (
@@ -37,17 +42,17 @@ export function PrintFields({ resource, record, words }: PrintFieldsProps) {
   )
 }
 
-function PrintField({
-  resource,
-  record,
-  words,
-  name,
-}: PrintFieldsProps & { readonly name: string }) {
+interface PrintFieldProps extends PrintFieldsProps {
+  readonly name: string
+  readonly wide: boolean
+}
+
+function PrintField({ resource, record, words, name, wide }: PrintFieldProps) {
   const field = resource.fields[name]
   if (!field) return null
-  const { Show, wide } = fieldViews[field.kind]
+  const { Show } = fieldViews[field.kind]
   return (
-    <div className={css.field} data-wide={wide || field.long || undefined}>
+    <div className={css.field} data-wide={wide || undefined}>
       <span>{words.field(name)}</span>
       <div>
         <Show
