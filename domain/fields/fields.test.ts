@@ -9,6 +9,7 @@ import {
   fromText,
   idcard,
   int,
+  json,
   type Kind,
   kinds,
   month,
@@ -111,6 +112,25 @@ describe('text from a table', () => {
     expect(toText(['low', 'high'], field, testSpeech)).toBe('LOW; HIGH')
     expect(fromText('low；HIGH', field, testSpeech)).toEqual({ ok: true, value: ['low', 'high'] })
     expect(fromText('low; bad', field, testSpeech)).toMatchObject({ params: { value: 'bad' } })
+  })
+})
+
+describe('JSON from a table', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  it.each([
+    ['{"a": ', 'notJson'],
+    ['{"__proto__": {"polluted": 1}}', 'forbiddenKey'],
+    ['{"a": [{"constructor": {}}]}', 'forbiddenKey'],
+    ['{"a": "\\u0000"}', 'forbiddenCharacter'],
+    [deep, 'tooDeep'],
+  ])('%.40s is refused as %s', (text, code) => {
+    expect(fromText(text, json(), testSpeech)).toEqual({ ok: false, code })
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('over its size is refused by name', () => {
+    const checked = valueSchema(json({ max: 20 })).safeParse({ a: 'x'.repeat(30) })
+    expect(checked.error?.issues[0]).toMatchObject({ params: { code: 'tooLong', max: 20 } })
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonFault } from '../sound-json.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { type Said, said, unsaid } from './speech.ts'
 
@@ -8,11 +9,14 @@ export const json = (options: Common & { max?: number } = {}): Field<unknown> =>
 
 /** A text as JSON; for the kinds that a cell of a table holds as such. */
 export function jsonIn(text: string): Said {
+  let value: unknown
   try {
-    return said(JSON.parse(text))
+    value = JSON.parse(text)
   } catch {
     return unsaid('notJson')
   }
+  const fault = jsonFault(value)
+  return fault ? unsaid(fault) : said(value)
 }
 
 export const jsonKind: FieldKind = {

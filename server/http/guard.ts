@@ -2,13 +2,12 @@
 import { parseCookie } from 'cookie'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { jsonFault } from '#domain/sound-json'
 import type { Sessions } from '../auth/sessions.ts'
 import { badRequest, forbidden, tooMany } from '../problem.ts'
 
 export const sessionCookie = 'headframe_session'
 
-const deepest = 32
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Finds out who calls, by bearer token or cookie. Nobody is no error: routes decide. */
@@ -61,26 +60,7 @@ export function limitRate(perMinute: number): RequestHandler {
 
 /** Refuses bodies nested absurdly or naming a prototype, and the one character no text can keep. */
 export const soundBody: RequestHandler = (request, _response, next) => {
-  const fault = request.url.includes('%00') ? 'forbiddenCharacter' : faultOf(request.body)
+  const fault = request.url.includes('%00') ? 'forbiddenCharacter' : jsonFault(request.body)
   if (fault) throw badRequest(fault)
   next()
-}
-
-// Without recursion: a body may be nested as deeply as its size allows.
-function faultOf(body: unknown): string | null {
-  let level: unknown[] = [body]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return 'tooDeep'
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value === 'string' && value.includes('\0')) return 'forbiddenCharacter'
-      if (typeof value !== 'object' || value === null) continue
-      if (!Array.isArray(value) && Object.keys(value).some((key) => forbiddenKeys.has(key))) {
-        return 'forbiddenKey'
-      }
-      for (const part of Object.values(value)) next.push(part)
-    }
-    level = next
-  }
-  return null
 }

@@ -12,6 +12,7 @@ import { useSaveKey } from '../form/use-save-key.ts'
 import { useFaultText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
 import css from './map-editor.module.css'
+import { pieceCode } from './use-area.ts'
 import type { Piece } from './use-piece.ts'
 
 interface AreaPanelProps {
@@ -123,7 +124,9 @@ function Faults({ words, errors, anomalies, onVisit }: FaultsProps) {
       <ul className={css.faultList}>
         {anomalies.map(({ code, at, with: other }) => (
           <li key={`${code} ${other ?? ''}`}>
-            <span>{t(`map:anomalies.${code}`, { with: other === '' ? t('piece') : other })}</span>
+            <span>
+              {t(`map:anomalies.${code}`, { with: other === pieceCode ? t('piece') : other })}
+            </span>
             {at && (
               <Button look="quiet" onClick={() => onVisit(at)}>
                 {t('show')}

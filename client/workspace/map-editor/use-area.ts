@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type Anomaly, anomaliesOf } from '#domain/area-anomalies'
 import type { PlanFields } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
-import type { Position, Rings } from '#domain/geometry'
+import { areaOf, type Position, type Rings } from '#domain/geometry'
 import type { Resource } from '#domain/resource'
 import { split } from '#domain/split'
 import type { Values } from '#domain/where'
@@ -21,8 +21,15 @@ export const plan: PlanFields = {
   picture: 'mapImage',
 }
 
+/** Stands for the piece that was cut off until it has a code; no code has this character. */
+export const pieceCode = '*'
+
 export const ringsOf = (geometry: unknown): Rings =>
   (geometry as { readonly coordinates: Rings } | null)?.coordinates ?? []
+
+/** The area itself stays the larger piece. */
+const largerFirst = ([a, b]: readonly [Rings, Rings]): readonly [Rings, Rings] =>
+  areaOf(a) >= areaOf(b) ? [a, b] : [b, a]
 
 const polygon = (rings: Rings): Geometry => ({ type: 'Polygon', coordinates: rings })
 
@@ -55,7 +62,7 @@ export function useArea({ resource, form, id, text }: AreaOptions) {
   const cut = (line: readonly Position[]) => {
     const result = split(ringsOf(boundary), line)
     if (!result.ok) return toast('fault', text(`split.${result.fault}`))
-    const [kept, other] = result.pieces
+    const [kept, other] = largerFirst(result.pieces)
     history.remember({ boundary, piece }, true)
     change('boundary', polygon(kept))
     setPiece(polygon(other))
@@ -87,7 +94,7 @@ function useAnomalies(
       frame === 'plan'
         ? { kind: 'plan' as const, width: Number(planWidth ?? 0), height: Number(planHeight ?? 0) }
         : { kind: 'geographic' as const }
-    const pieces = piece ? [{ code: '', rings: ringsOf(piece) }] : []
+    const pieces = piece ? [{ code: pieceCode, rings: ringsOf(piece) }] : []
     const siblings = [...around.siblings, ...pieces]
     return anomaliesOf(ringsOf(drawn), { frame: ground, parent: around.parent, siblings })
   }, [drawn, piece, around, frame, planWidth, planHeight])
@@ -111,7 +118,7 @@ function useNeighbours(
     return [
       ...(parent ? [shownAs(parent, 'parent')] : []),
       ...siblings.map((one) => shownAs(one, 'sibling')),
-      ...(piece ? [shownAs({ code: '', rings: ringsOf(piece) }, 'sibling')] : []),
+      ...(piece ? [shownAs({ code: pieceCode, rings: ringsOf(piece) }, 'sibling')] : []),
     ]
   }, [parent, siblings, piece, clashes])
 }
