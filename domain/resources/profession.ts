@@ -1,12 +1,6 @@
-import { administrators, andAbove, everyone } from '../access.ts'
 import { choice, code, int, org, posint, ref, text, user } from '../fields/index.ts'
+import { inUseStates, keptByKeepers } from '../reference-data.ts'
 import { resource } from '../resource.ts'
-
-const keepers = [
-  'departmentAdministrator',
-  ...andAbove('safetyMembers'),
-  ...administrators,
-] as const
 
 /** A field of work that hazards belong to; its managing department answers for them. */
 export const profession = resource({
@@ -48,10 +42,7 @@ export const profession = resource({
   },
 
   initial: 'enabled',
-  states: {
-    enabled: { disable: { to: 'disabled', roles: administrators } },
-    disabled: { enable: { to: 'enabled', roles: administrators } },
-  },
+  states: inUseStates,
   editable: ['enabled', 'disabled'],
   unique: [['code']],
 
@@ -65,5 +56,5 @@ export const profession = resource({
     { name: 'identity', fields: ['name', 'nameEn', 'nameSr', 'code', 'parent', 'domain'] },
     { name: 'duty', fields: ['managingDept', 'leader', 'hazardLimitDays', 'sortNo', 'remark'] },
   ],
-  access: { read: everyone, create: keepers, update: keepers, delete: administrators },
+  access: keptByKeepers,
 })

@@ -1,12 +1,19 @@
-import { administrators, andAbove, everyone } from '../access.ts'
-import { bool, choice, code, geo, org, posint, qrcode, ref, text, user } from '../fields/index.ts'
+import {
+  bool,
+  choice,
+  code,
+  geo,
+  org,
+  posint,
+  qrcode,
+  ref,
+  text,
+  texts,
+  url,
+  user,
+} from '../fields/index.ts'
+import { inUseStates, keptByKeepers } from '../reference-data.ts'
 import { resource } from '../resource.ts'
-
-const keepers = [
-  'departmentAdministrator',
-  ...andAbove('safetyMembers'),
-  ...administrators,
-] as const
 
 /** A named spot inside a grid area where people work. */
 export const workPlace = resource({
@@ -43,16 +50,15 @@ export const workPlace = resource({
     confinedSpaceNo: text({ max: 32 }),
     maxPersons: posint({ max: 100_000 }),
     riskClass: choice(['general', 'big', 'bigger', 'major']),
+    hazardFactors: texts({ each: 50, max: 20 }),
+    video: url(),
     qrCode: qrcode(),
     responsible: user({ required: true }),
     remark: text({ max: 500, long: true }),
   },
 
   initial: 'enabled',
-  states: {
-    enabled: { disable: { to: 'disabled', roles: administrators } },
-    disabled: { enable: { to: 'enabled', roles: administrators } },
-  },
+  states: inUseStates,
   editable: ['enabled', 'disabled'],
   rules: [
     {
@@ -79,12 +85,14 @@ export const workPlace = resource({
       fields: [
         'responsible',
         'riskClass',
+        'hazardFactors',
         'maxPersons',
         'isConfinedSpace',
         'confinedSpaceNo',
+        'video',
         'remark',
       ],
     },
   ],
-  access: { read: everyone, create: keepers, update: keepers, delete: administrators },
+  access: keptByKeepers,
 })

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Language, languages } from '../domain/language.ts'
+import { menu } from '../domain/menu.ts'
+import { rightsTable } from '../domain/rights.testing.ts'
+import {
+  definitionOf,
+  listed,
+  type Naming,
+  namingOf,
+  offered,
+  titled,
+  wordsOf,
+} from './new-resource-text.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const at = (...parts: string[]) => join(root, ...parts)
+
+/** `npm run new:resource -- NAME [--group GROUP] [--zh 名称] [--en Name] [--sr Naziv]`. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      group: { type: 'string', default: 'basic-data' },
+      zh: { type: 'string' },
+      en: { type: 'string' },
+      sr: { type: 'string' },
+    },
+  })
+  const [name = ''] = positionals
+  const fault = faultOf(name, values.group, positionals.length)
+  if (fault) {
+    process.stderr.write(`${fault}\n`)
+    process.exitCode = 1
+    return
+  }
+  const naming = namingOf(name, { zh_CN: values.zh, en_US: values.en, sr_SP: values.sr })
+  const written = writeFiles(naming, values.group)
+  await writeRights(naming)
+  run(['--import', 'tsx', 'server/cli/migrate-generate.ts', name])
+  run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written, 'server/db'])
+  process.stdout.write(
+    `${name} is there. Now say what it is: its fields and states in domain/resources/${name}.ts, ` +
+      `its words in locales/*/${name}.json; then npm run migrate:generate -- ${name}.\n`,
+  )
+}
+
+/** Why the name will not do; null when it will. */
+function faultOf(name: string, group: string, count: number): string | null {
+  if (count !== 1 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+    return 'A record type has one name of small letters, digits and single dashes, such as safety-net'
+  }
+  if (!menu.some(({ code }) => code === group)) {
+    return `There is no group "${group}" in the menu: ${menu.map(({ code }) => code).join(', ')}`
+  }
+  const taken = [
+    `domain/resources/${name}.ts`,
+    ...languages.map((language) => `locales/${language}/${name}.json`),
+  ].find((path) => existsSync(at(path)))
+  if (taken) return `${name} is there already: ${taken}`
+  const isScreen = menu.some(({ code, screens }) =>
+    [code, ...screens.map((one) => one.code)].includes(name),
+  )
+  return isScreen ? `${name} is a screen of the menu already: domain/menu.ts` : null
+}
+
+/** Writes every file but the rights and the migration; answers their paths. */
+function writeFiles(naming: Naming, group: string): string[] {
+  const { name } = naming
+  const files: [path: string, text: string][] = [
+    [`domain/resources/${name}.ts`, definitionOf(naming)],
+    ...changed('domain/resources/index.ts', (text) => listed(text, naming)),
+    ...changed('domain/menu.ts', (text) => offered(text, naming, group)),
+    ...languages.flatMap((language: Language): [string, string][] => [
+      [`locales/${language}/${name}.json`, wordsOf(naming, language)],
+      ...changed(`locales/${language}/menu.json`, (text) => titled(text, naming, language)),
+    ]),
+  ]
+  for (const [path, text] of files) writeFileSync(at(path), text)
+  return files.map(([path]) => path)
+}
+
+const changed = (path: string, change: (text: string) => string): [string, string][] => [
+  [path, change(readFileSync(at(path), 'utf8'))],
+]
+
+async function writeRights({ name, variable }: Naming): Promise<void> {
+  const made = await import(pathToFileURL(at(`domain/resources/${name}.ts`)).href)
+  writeFileSync(at(`domain/resources/rights/${name}.md`), rightsTable(made[variable]))
+}
+
+// In processes of their own: they have to see the definitions as they are now.
+function run(command: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${command.join(' ')} failed`)
+}
+
+await main()
