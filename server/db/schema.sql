@@ -352,6 +352,8 @@ CREATE TABLE "work_place" (
 	"confined_space_no" text,
 	"max_persons" integer,
 	"risk_class" text,
+	"hazard_factors" text[],
+	"video" text,
 	"responsible" uuid,
 	"remark" text,
 	CONSTRAINT "work_place_name" CHECK (char_length(name) <= 100),
@@ -361,6 +363,7 @@ CREATE TABLE "work_place" (
 	CONSTRAINT "work_place_confined_space_no" CHECK (char_length(confined_space_no) <= 32),
 	CONSTRAINT "work_place_max_persons" CHECK (max_persons >= 1 and max_persons <= 100000),
 	CONSTRAINT "work_place_risk_class" CHECK (risk_class in ('general', 'big', 'bigger', 'major')),
+	CONSTRAINT "work_place_video" CHECK (char_length(video) <= 2000),
 	CONSTRAINT "work_place_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "work_place_state" CHECK (state in ('enabled', 'disabled'))
 );
