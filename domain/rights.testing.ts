@@ -93,7 +93,7 @@ function rowsFor(table: string, columns: Fields, { row }: Exit) {
 }
 
 /** Values for which a plain rule holds; who acts is left to who asks. */
-function satisfying(where: Where): Record<string, unknown> {
+export function satisfying(where: Where): Record<string, unknown> {
   return Object.fromEntries(
     partsOf(where).tests.flatMap(({ field, operator, operand }) => {
       if (isOperand(operand) && typeof operand === 'object' && operand !== null) {

@@ -36,9 +36,13 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
       <StateMark resource={resource} state={todo.state} />
       <small>
         {todo.field
-          ? t('home.asField', { field: inSentence(words.field(todo.field)) })
-          : t('home.asRole')}
-        {todo.principal && `, ${t('record.inPlace', { name: todo.principal.userName })}`}
+          ? t(todo.principal ? 'home.asFieldFor' : 'home.asField', {
+              field: inSentence(words.field(todo.field)),
+              name: todo.principal?.userName,
+            })
+          : t(todo.principal ? 'home.asRoleFor' : 'home.asRole', {
+              name: todo.principal?.userName,
+            })}
       </small>
     </Link>
   )

@@ -67,7 +67,8 @@ export function todoQuery({ state, field, principal }: Todo, personId: string): 
 
 /** The screen made for a line: the one whose own filter holds its state, else the plain one. */
 export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode | undefined {
-  const same = screens.filter(({ resource }) => resource === todo.resource)
+  // Statistics count records; work is done where they are listed.
+  const same = screens.filter(({ resource, kind }) => resource === todo.resource && kind !== 'stat')
   return (
     same.find(({ filters }) => filters?.state?.includes(todo.state)) ??
     same.find(({ filters }) => filters === undefined) ??
