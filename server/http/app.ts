@@ -27,6 +27,7 @@ import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { specifiedRoutes } from './routes/specified.ts'
+import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -82,6 +83,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/records', recordSetRoutes(options))
   app.use('/api/records', commentRoutes(options))
   app.use('/api/records', importRoutes(options))
+  app.use('/api/records', treeRoutes(options))
   app.use('/api/records', recordRoutes(options))
   app.use('/api/registrations', registrationRoutes(options))
   app.use('/api/accounts', accountRoutes(options))

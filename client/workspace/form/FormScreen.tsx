@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
+import { parentField } from '#domain/tree'
 import { recordQuery } from '../../api/records.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QueryFault } from '../records/QueryFault.tsx'
@@ -15,14 +17,17 @@ interface FormScreenProps {
   readonly resource: Resource
 }
 
-/** The form of a new record. */
+/** The form of a new record; `below` in the address is the record it hangs on. */
 export function NewRecord({ screen, resource }: FormScreenProps) {
   const { id: actorId, org } = useSession()
   const orgId = org.id
-  const start = useMemo(
-    () => blankValues(resource, screen.filters, { actorId, orgId, now: new Date() }),
-    [resource, screen, actorId, orgId],
-  )
+  const [query] = useSearchParams()
+  const below = query.get('below')
+  const start = useMemo(() => {
+    const blank = blankValues(resource, screen.filters, { actorId, orgId, now: new Date() })
+    const above = parentField(resource)
+    return below && above && above in blank ? { ...blank, [above]: below } : blank
+  }, [resource, screen, actorId, orgId, below])
   return <FormBody screen={screen} resource={resource} base={null} start={start} onRebase={never} />
 }
 

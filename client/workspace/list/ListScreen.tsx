@@ -14,6 +14,7 @@ import { TailSwitch } from '../log/TailSwitch.tsx'
 import { refetchEvery, tailQuery, useTail } from '../log/use-tail.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
+import { showAsList } from '../tree/as-list.ts'
 import { useLanguage } from '../use-language.ts'
 import { ViewLink } from '../views/ViewLink.tsx'
 import { useWords, type Words } from '../words.ts'
@@ -170,6 +171,15 @@ function ListHead(props: ListHeadProps) {
       </span>
       {children}
       <ViewLink {...{ screen, resource }} />
+      {screen.kind === 'tree' && (
+        <Link
+          className={css.import}
+          to={screen.path}
+          onClick={() => showAsList(screen.code, false)}
+        >
+          {t('workspace:tree.asTree')}
+        </Link>
+      )}
       {create && (
         <Link className={css.import} to={`${screen.path}/import`}>
           {t('workspace:list.import')}

@@ -1,12 +1,15 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { Navigate, Route, Routes, useParams, useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import { parentField } from '#domain/tree'
 import { AntdFrame } from '../AntdFrame.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { EditRecord, NewRecord } from '../form/FormScreen.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+import { useAsList } from '../tree/as-list.ts'
+import { TreeScreen } from '../tree/TreeScreen.tsx'
 import { views } from '../views/index.ts'
 
 const ImportScreen = lazy(async () => ({
@@ -41,9 +44,20 @@ function FirstScreen(props: RecordScreensProps) {
   switch (props.screen.kind) {
     case 'settings':
       return <SettingsScreen {...props} />
+    case 'tree':
+      return <TreeOrList {...props} />
     default:
       return <ListScreen {...props} />
   }
+}
+
+/** A tree, unless the person wants its list or the address narrows it. */
+function TreeOrList(props: RecordScreensProps) {
+  const [query] = useSearchParams()
+  const asList = useAsList(({ codes }) => codes.has(props.screen.code))
+  const isNarrow = [...query.keys()].some((name) => name !== 'record')
+  const isTree = parentField(props.resource) !== undefined && !asList && !isNarrow
+  return isTree ? <TreeScreen {...props} /> : <ListScreen {...props} />
 }
 
 function OneRecord(props: RecordScreensProps) {

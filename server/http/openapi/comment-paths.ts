@@ -11,7 +11,7 @@ const words = {
 }
 const version = { type: 'integer', minimum: 1 }
 
-/** What people say about records, and what points at them. */
+/** What people say about records, what points at them, and trees of them. */
 export const commentPaths: Readonly<Record<string, Json>> = {
   [comments]: {
     parameters: [resource, inPath('id')],
@@ -37,6 +37,17 @@ export const commentPaths: Readonly<Record<string, Json>> = {
       ...{ id: 'deleteComment', summary: 'Take the words of a comment away', tag },
       parameters: [{ ...inQuery('version', version), required: true }],
       refusals: [404, 409, 422],
+    }),
+  },
+  '/api/records/{resource}/tree': {
+    parameters: [resource],
+    get: operation({
+      ...{ id: 'tree', summary: 'One level of a tree, or what a search leads to', tag: 'trees' },
+      parameters: [
+        inQuery('parent', { type: 'string', format: 'uuid' }, 'Whose children; else the top'),
+        inQuery('q', { type: 'string', maxLength: 100 }, 'Part of a title, with all above it'),
+      ],
+      refusals: [404],
     }),
   },
   '/api/records/{resource}/{id}/related': {

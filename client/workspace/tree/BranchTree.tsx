@@ -1,0 +1,139 @@
+import { Tree } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { parentField } from '#domain/tree'
+import type { Branch } from '../../api/trees.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { labelText } from '../names.ts'
+import { QueryFault } from '../records/QueryFault.tsx'
+import { useLanguage } from '../use-language.ts'
+import type { Words } from '../words.ts'
+import { nodesOf, parentsIn } from './branches.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import css from './tree.module.css'
+import type { useBranches } from './use-branches.ts'
+import { useHeight } from './use-height.ts'
+import { useMove } from './use-move.ts'
+
+interface BranchTreeProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly words: Words
+  readonly part: ReturnType<typeof useBranches>
+  readonly selected: string | null
+  /** Nodes whose children are looked at. */
+  readonly open: readonly string[]
+  readonly searching: boolean
+  readonly onOpen: (keys: readonly string[]) => void
+  readonly onSelect: (id: string) => void
+  /** Null when the person may make none. */
+  readonly onCreateBelow: ((id: string) => void) | null
+}
+
+/** The tree itself: opened by arrows or clicks, moved by dragging or through a dialog. */
+export function BranchTree(props: BranchTreeProps) {
+  const { resource, part, selected, open, searching, onOpen, onSelect } = props
+  const { t } = useTranslation('workspace')
+  const nameOf = useBranchName(resource)
+  const move = useMove(resource)
+  const [box, height] = useHeight()
+  const { top, branches, more, found } = part
+  const nodes = nodesOf(branches, parentField(resource) ?? 'parent', nameOf)
+  // A search opens the way to what it found; closing one of those is the person's own choice.
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const expanded = searching
+    ? [...new Set([...parentsIn(nodes), ...open])].filter((key) => !closed.has(key))
+    : [...open]
+  const expand = (keys: readonly string[]) => {
+    setClosed(new Set(expanded.filter((key) => !keys.includes(key))))
+    onOpen(keys)
+  }
+  if (top.isPending) return <Skeleton rows={16} label={t('common.loading')} />
+  if (top.isError) return <QueryFault error={top.error} onRetry={() => void top.refetch()} />
+  if (nodes.length === 0) {
+    return <Notice title={t(searching ? 'list.noMatch' : 'list.none')} />
+  }
+  return (
+    <>
+      <BranchBar {...props} nameOf={nameOf} onMove={(branch, to) => move.mutate({ branch, to })} />
+      <div ref={box} className={css.tree}>
+        <Tree
+          aria-label={props.words.plural}
+          blockNode
+          virtual
+          height={height}
+          treeData={nodes}
+          draggable={{ icon: false }}
+          selectedKeys={selected ? [selected] : []}
+          expandedKeys={expanded}
+          filterTreeNode={({ key }) => found.includes(String(key))}
+          onExpand={(keys) => expand(keys.map(String))}
+          onSelect={(_keys, { node }) => onSelect(String(node.key))}
+          onDrop={({ dragNode, node, dropToGap }) => {
+            const branch = branches.find(({ id }) => id === dragNode.key)
+            const target = branches.find(({ id }) => id === node.key)
+            if (branch && target) move.mutate({ branch, to: placeOf(resource, target, dropToGap) })
+          }}
+        />
+      </div>
+      {more && <p className={css.more}>{t('tree.more')}</p>}
+    </>
+  )
+}
+
+/** Between two nodes means beside them: below what they hang on. */
+function placeOf(resource: Resource, target: Branch, isBeside: boolean): string | null {
+  if (!isBeside) return target.id
+  const above = target[parentField(resource) ?? 'parent']
+  return typeof above === 'string' ? above : null
+}
+
+interface BranchBarProps extends BranchTreeProps {
+  readonly nameOf: (branch: Branch) => string
+  readonly onMove: (branch: Branch, to: string | null) => void
+}
+
+/** What can be done with the chosen node. */
+function BranchBar({ resource, part, selected, nameOf, onMove, onCreateBelow }: BranchBarProps) {
+  const { t } = useTranslation('workspace')
+  const [isMoving, setMoving] = useState(false)
+  const branch = part.branches.find(({ id }) => id === selected)
+  if (!branch || !onCreateBelow) return null
+  return (
+    <div className={css.bar}>
+      <Button look="quiet" onClick={() => onCreateBelow(branch.id)}>
+        {t('tree.addBelow', { name: nameOf(branch) })}
+      </Button>
+      <Button look="quiet" onClick={() => setMoving(true)}>
+        {t('tree.moveAsk')}
+      </Button>
+      {isMoving && (
+        <MoveDialog
+          {...{ resource, branch, nameOf }}
+          onClose={() => setMoving(false)}
+          onMove={(to) => {
+            setMoving(false)
+            onMove(branch, to)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What people call a node, in their language. */
+function useBranchName(resource: Resource): (branch: Branch) => string {
+  const language = useLanguage()
+  return (branch) => {
+    const text = (name: string) => (typeof branch[name] === 'string' ? branch[name] : null)
+    return labelText(language, {
+      name: String(branch[resource.title] ?? branch.number ?? branch.id),
+      nameEn: text('nameEn'),
+      nameSr: text('nameSr'),
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import type { AnyRow, Resource } from '#domain/resource'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { RecordDetail } from '../detail/RecordDetail.tsx'
+import list from '../list/list.module.css'
+import { useRoomBeside } from '../list/use-room-beside.ts'
+import { useRowKeys } from '../list/use-row-keys.ts'
+import { useDelayed } from '../use-delayed.ts'
+import { ViewLink } from '../views/ViewLink.tsx'
+import { useWords } from '../words.ts'
+import { showAsList } from './as-list.ts'
+import { BranchTree } from './BranchTree.tsx'
+import css from './tree.module.css'
+import { useBranches } from './use-branches.ts'
+
+interface TreeScreenProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+}
+
+/** Records that hang on one another, beside the one that is chosen. The address keeps the choice. */
+export function TreeScreen({ screen, resource }: TreeScreenProps) {
+  const { t } = useTranslation(['menu', 'workspace'])
+  const words = useWords(resource.name)
+  const navigate = useNavigate()
+  const roomBeside = useRoomBeside()
+  const [query, setQuery] = useSearchParams()
+  const [text, setText] = useState('')
+  const searchBox = useRef<HTMLInputElement>(null)
+  const q = useDelayed(text.trim(), 250)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const part = useBranches(resource.name, q, open)
+  const selected = query.get('record') ?? (roomBeside ? (part.branches[0]?.id ?? null) : null)
+  const visit = (id: string) => void navigate(`${screen.path}/${id}`)
+  const select = (id: string) => (roomBeside ? setQuery({ record: id }) : visit(id))
+  const create = part.top.data?.can.create ? () => void navigate(`${screen.path}/new`) : null
+  useRowKeys({
+    ids: [],
+    selected: null,
+    onSelect: select,
+    onOpen: visit,
+    onCreate: create,
+    onSearch: () => searchBox.current?.focus(),
+  })
+  const beside = roomBeside && selected !== null
+  return (
+    <div className={beside ? `${list.screen} ${list.beside}` : list.screen}>
+      <section className={list.list}>
+        <header className={list.head}>
+          <h1>{t(`menu:${screen.code}`)}</h1>
+          <span className={list.count} />
+          <ViewLink {...{ screen, resource }} />
+          <Button look="quiet" onClick={() => showAsList(screen.code, true)}>
+            {t('workspace:tree.asList')}
+          </Button>
+          {create && (
+            <>
+              <Link className={list.import} to={`${screen.path}/import`}>
+                {t('workspace:list.import')}
+              </Link>
+              <Button look="primary" onClick={create}>
+                {words.create} <Kbd keys="N" />
+              </Button>
+            </>
+          )}
+        </header>
+        <input
+          ref={searchBox}
+          type="search"
+          className={css.search}
+          aria-label={t('workspace:tree.search')}
+          placeholder={t('workspace:tree.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <BranchTree
+          key={q}
+          {...{ screen, resource, words, part, selected, open }}
+          searching={q !== ''}
+          onOpen={setOpen}
+          onSelect={select}
+          onCreateBelow={create ? (id: AnyRow['id']) => void navigate(below(screen, id)) : null}
+        />
+      </section>
+      {beside && (
+        <aside className={list.side}>
+          <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** The form of a new record that hangs on this one. */
+const below = ({ path }: MenuNode, id: string) => `${path}/new?below=${id}`

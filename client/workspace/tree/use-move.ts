@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import { parentField } from '#domain/tree'
+import { problemOf } from '../../api/problem.ts'
+import { changeRecord, recordsKey } from '../../api/records.ts'
+import type { Branch } from '../../api/trees.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useFaultText, useProblemText } from '../use-problem-text.ts'
+import { useWords } from '../words.ts'
+
+interface Move {
+  readonly branch: Branch
+  /** Null is the top of the tree. */
+  readonly to: string | null
+}
+
+/** Hangs a record on another; what is below it goes along. The server says what may be moved. */
+export function useMove(resource: Resource) {
+  const { t } = useTranslation('workspace')
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const faultText = useFaultText(useWords(resource.name))
+  const above = parentField(resource) ?? 'parent'
+  return useMutation({
+    mutationFn: ({ branch, to }: Move) =>
+      changeRecord(resource.name, branch.id, { [above]: to }, branch.version),
+    onSuccess: () => toast('done', t('tree.moved')),
+    onError: (error) => {
+      const [fault] = problemOf(error)?.errors ?? []
+      toast('fault', fault ? faultText(fault) : problemText(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) }),
+  })
+}
