@@ -90,7 +90,7 @@ function groundLayers(ground: Ground, tokens: Tokens): StyleSpecification['layer
             id: 'plan',
             type: 'raster' as const,
             source: 'plan',
-            paint: { 'raster-brightness-max': 0.55, 'raster-saturation': -0.5 },
+            paint: { 'raster-brightness-max': 0.34, 'raster-saturation': -0.5 },
           },
         ]
       : []),
