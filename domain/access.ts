@@ -69,11 +69,17 @@ const scopeOfRole: Partial<Record<RoleCode, ScopeLevel>> = {
 
 /**
  * The widest level the roles open. `org` means the organisation the person works in, whatever its
- * level. An external person never rises above the workshop (specification, section 6).
+ * level; `others` are the levels of roles of the installation's own. An external person never rises
+ * above the workshop (specification, section 6).
  */
-export function scopeLevelOf(roles: readonly RoleCode[], isExternal: boolean): ScopeLevel {
+export function scopeLevelOf(
+  roles: readonly RoleCode[],
+  isExternal: boolean,
+  others: readonly ScopeLevel[] = [],
+): ScopeLevel {
   const widest = Math.min(
     ...roles.map((role) => scopeLevels.indexOf(scopeOfRole[roleAliases[role] ?? role] ?? 'org')),
+    ...others.map((level) => scopeLevels.indexOf(level)),
     scopeLevels.length - 1,
   )
   const level = scopeLevels[widest] ?? 'org'
@@ -121,6 +127,39 @@ export const pathOf = (lineage: Lineage): string[] => [
   ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
 ]
 
+/** What a screen offers, as administrators tick it. */
+export const buttons = [
+  'view',
+  'add',
+  'edit',
+  'delete',
+  'import',
+  'export',
+  'review',
+  'publish',
+  'administer',
+] as const
+export type Button = (typeof buttons)[number]
+
+/** What is left to a role on a screen or a record type. */
+export interface Granted {
+  readonly buttons: readonly Button[]
+  /** Fields of the records that the role does not see. */
+  readonly masked: readonly string[]
+}
+
+/**
+ * What administrators stored for one role. A built-in role keeps what its definitions allow
+ * wherever nothing is stored, and never gets more; any other role has what is stored and no more.
+ */
+export interface RoleGrants {
+  readonly role: string
+  readonly builtIn: boolean
+  readonly screens: Readonly<Record<string, Granted>>
+  /** By record type: over all its screens, the ones without a stored line included. */
+  readonly resources: Readonly<Record<string, Granted>>
+}
+
 /** A person, as the server knows them: the only thing decisions are made from. */
 export interface Actor {
   readonly id: string
@@ -129,6 +168,8 @@ export interface Actor {
   readonly isExternal: boolean
   readonly lineage: Lineage
   readonly scope: Scope
+  /** Stored for the roles of this person; roles without a stored line are left out. */
+  readonly grants?: readonly RoleGrants[]
   /** For whom this person stands in at the moment. */
   readonly principals?: readonly Principal[]
 }
@@ -152,6 +193,56 @@ export interface Principal {
   /** Authors are told when the proxy acts on their records. */
   readonly tellsAuthors: boolean
 }
+
+/** As much of a person as rights are decided from. */
+export type RightsHolder = Pick<Actor, 'roles' | 'grants'>
+
+/** A record type or a screen that grants speak of, and the button asked for. */
+export interface Wanted {
+  readonly on: 'resources' | 'screens'
+  readonly name: string
+  readonly button: Button
+}
+
+/**
+ * Whether a definition lets one of the roles do it and no administrator took it away; or a role of
+ * the installation's own was given it. What a definition gives to nobody, nobody is given.
+ */
+export function hasRight(
+  { roles, grants = [] }: RightsHolder,
+  allowed: readonly RoleCode[],
+  wanted: Wanted,
+): boolean {
+  const has = ({ [wanted.on]: stored }: RoleGrants) =>
+    stored[wanted.name]?.buttons.includes(wanted.button)
+  const byDefinition = roles.some(
+    (role) =>
+      hasRole({ roles: [role] }, allowed) &&
+      grants.every((one) => one.role !== role || !one.builtIn || has(one) !== false),
+  )
+  return byDefinition || (allowed.length > 0 && grants.some((one) => !one.builtIn && has(one)))
+}
+
+/** Whether every role that lets the person read records of the type hides the field. */
+export function isMasked(
+  { roles, grants = [] }: RightsHolder,
+  type: string,
+  field: string,
+  readers: readonly RoleCode[],
+): boolean {
+  const hides = ({ resources }: RoleGrants) => resources[type]?.masked.includes(field) ?? false
+  if (!grants.some(hides)) return false
+  const reading = roles.filter((role) => hasRole({ roles: [role] }, readers))
+  const own = grants.filter(({ builtIn, resources }) => !builtIn && resources[type])
+  return (
+    own.every(hides) &&
+    reading.every((role) => grants.some((one) => one.builtIn && one.role === role && hides(one)))
+  )
+}
+
+/** A signed-in person rather than a display. */
+export const isPerson = (actor: RightsHolder): boolean =>
+  hasRole(actor, everyone) || (actor.grants ?? []).some(({ builtIn }) => !builtIn)
 
 /**
  * Whether an administrator may give someone this role, or change the account of its holder: only

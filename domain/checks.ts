@@ -7,6 +7,7 @@
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
+ * `grants`: a role's matrix gives nothing its author lacks and leaves an administrator.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
@@ -22,6 +23,7 @@ export type CheckName =
   | 'crew'
   | 'dataLevel'
   | 'dictionary'
+  | 'grants'
   | 'oneBook'
   | 'onceEach'
   | 'rights'

@@ -3,11 +3,11 @@
  * person their part (`menuFor`); titles are locale keys `menu:<code>`.
  */
 import {
-  type Actor,
   administrators,
   andAbove,
   everyone,
-  hasRole,
+  hasRight,
+  type RightsHolder,
   type RoleCode,
   safetyLine,
 } from './access.ts'
@@ -18,8 +18,9 @@ import { countedViolationStates } from './resources/violation.ts'
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
  * organisation, opened as its form. `stat`: the records counted, by what the definition names.
+ * `designer`: a screen of its own over the records.
  */
-export type ScreenKind = 'list' | 'tree' | 'board' | 'log' | 'settings' | 'stat'
+export type ScreenKind = 'list' | 'tree' | 'board' | 'log' | 'settings' | 'stat' | 'designer'
 
 export interface MenuScreen {
   readonly code: string
@@ -175,12 +176,13 @@ export const menu: readonly MenuGroup[] = [
       tree('organization', clerksAndAbove),
       list('account', 'account', { roles: clerksAndAbove }),
       list('role', 'role', { roles: clerksAndAbove }),
+      list('role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
     ],
   },
 ]
 
 /** The part of the menu that is this person's; groups without a screen for them are left out. */
-export function menuFor(actor: Pick<Actor, 'roles'>): MenuNode[] {
+export function menuFor(actor: RightsHolder): MenuNode[] {
   return menu.flatMap((group) => {
     const children = group.screens
       .filter((screen) => mayOpen(screen, actor))
@@ -189,9 +191,10 @@ export function menuFor(actor: Pick<Actor, 'roles'>): MenuNode[] {
   })
 }
 
-function mayOpen({ roles, resource }: MenuScreen, actor: Pick<Actor, 'roles'>): boolean {
+function mayOpen({ code, roles, resource }: MenuScreen, actor: RightsHolder): boolean {
   const readers = resource === null ? roles : (resourceNamed(resource)?.access.read ?? [])
-  return hasRole(actor, roles) && hasRole(actor, readers)
+  const view = { on: 'screens', name: code, button: 'view' } as const
+  return hasRight(actor, roles, view) && hasRight(actor, readers, view)
 }
 
 function nodeOf(screen: MenuScreen, group: string): MenuNode {

@@ -1,5 +1,6 @@
 /** Who may take an exit: a person in their own right, or in place of somebody they stand in for. */
-import { type Actor, hasRole, isWithin, type Principal } from './access.ts'
+import { type Actor, hasRight, isWithin, type Principal } from './access.ts'
+import { buttonOf } from './button.ts'
 import { type AnyRow, type Exit, fieldsOf, type Resource } from './resource.ts'
 import { isActor, personFields } from './waiting.ts'
 import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
@@ -22,18 +23,20 @@ export function takingOf(
   const { principals = [] } = actor
   // A record that only a principal reaches is not the proxy's own business, whatever their role.
   const isOwn = !place || isWithin(place, actor.scope) || isNamed(resource, record, actor)
-  if ((system || isOwn) && mayTake(exit, record, context)) return { principal: null }
+  if ((system || isOwn) && mayTake(resource, exit, record, context)) return { principal: null }
   if (system) return null
   const principal = principals.find((one) => mayStandIn(resource, exit, record, one, context))
   return principal ? { principal } : null
 }
 
-function mayTake(exit: Exit, record: AnyRow, context: StepContext): boolean {
+function mayTake(resource: Resource, exit: Exit, record: AnyRow, context: StepContext): boolean {
   if (exit.when && !matches(exit.when, record, context)) return false
   if (exit.row && !rowIndexes(exit, record, context).length) return false
   if (context.system) return !exit.due || matches(exit.due, record, context)
   if (!exit.roles && !exit.by) return false
-  if (exit.roles && !hasRole(context.actor, exit.roles)) return false
+  const button = buttonOf(resource, record.storedState, exit)
+  const wanted = { on: 'resources', name: resource.name, button } as const
+  if (exit.roles && !hasRight(context.actor, exit.roles, wanted)) return false
   return exit.by ? matches(exit.by, record, context) : true
 }
 
@@ -51,7 +54,7 @@ function mayStandIn(
   if (exit.row || !covers(principal, resource)) return false
   return (
     isReachedBy(principal, resource, record, context) &&
-    mayTake(exit, record, { ...context, actor: principal.actor }) &&
+    mayTake(resource, exit, record, { ...context, actor: principal.actor }) &&
     isImpartial(resource, exit, record, principal, context)
   )
 }

@@ -16,6 +16,7 @@ import { orgConfig } from './org-config.ts'
 import { organization } from './organization.ts'
 import { profession } from './profession.ts'
 import { role } from './role.ts'
+import { rolePermission } from './role-permission.ts'
 import { safetyDay } from './safety-day.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
 import { user } from './user.ts'
@@ -31,6 +32,7 @@ import { workPlace } from './work-place.ts'
 export const resources: readonly Resource[] = [
   organization,
   role,
+  rolePermission,
   account,
   authProxy,
   dataDictionary,

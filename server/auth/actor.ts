@@ -3,13 +3,12 @@ import {
   type Actor,
   isWithin,
   type Lineage,
-  type RoleCode,
-  roleCodes,
   type Scope,
   scopeIn,
   scopeLevelOf,
 } from '#domain/access'
 import type { Language } from '#domain/language'
+import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
 
 /** An account as it stands in the database, with the place of every organisation that matters. */
@@ -23,6 +22,8 @@ export interface AccountRow {
   readonly defaultOrg: string
   readonly orgs: readonly string[]
   readonly places: Readonly<Record<string, Lineage>>
+  /** What administrators stored for the roles, and every role of the installation's own. */
+  readonly stored: readonly StoredRole[]
 }
 
 /** The columns of `AccountRow` from `account a`, and `org` for the organisation of a session. */
@@ -32,6 +33,16 @@ export const accountColumns = (org = sql`a.default_org`) => sql`
   array(select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
     order by r.code) as roles,
+  (select coalesce(jsonb_agg(jsonb_build_object('role', coalesce(alias.code, r.code),
+      'scopeRule', r.scope_rule, 'lines', case when p.id is not null then (
+        select coalesce(jsonb_agg(jsonb_build_object('menu', g.menu, 'buttons', g.buttons,
+          'fieldMask', g.field_mask)), '[]')
+        from role_permission_grants g where g.record_id = p.id) end)), '[]')
+    from role r left join role alias on alias.id = r.alias_of
+    left join role_permission p on p.role = r.id and p.state = 'effective'
+      and p.deleted_at is null and coalesce(p.effective_from, current_date) <= current_date
+    where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
+      and (p.id is not null or r.built_in is not true)) as stored,
   (select coalesce(jsonb_object_agg(o.id, jsonb_build_object('group', o.group_id,
       'company', o.company_id, 'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)), '{}')
     from organization o
@@ -48,16 +59,21 @@ export const isUsable = (now: Date) => sql`
  * would let them see anything; an organisation no longer theirs falls back to their default.
  */
 export function actorOf(account: AccountRow, orgId: string): Actor | null {
-  const roles = account.roles.filter((code): code is RoleCode =>
-    (roleCodes as readonly string[]).includes(code),
+  const roles = account.roles.filter(isBuiltInRole)
+  const grants = grantsOf(account.stored)
+  const own = account.stored.filter(({ role }) => !isBuiltInRole(role))
+  const level = scopeLevelOf(
+    roles,
+    account.isExternal,
+    own.map(({ scopeRule }) => levelOfRule(scopeRule)),
   )
-  const level = scopeLevelOf(roles, account.isExternal)
   const lineage =
     lineageIn(account, orgId, (place) => scopeIn(place, level)) ??
     account.places[account.defaultOrg]
-  if (roles.length === 0 || !lineage) return null
+  if (roles.length + own.length === 0 || !lineage) return null
   const { accountId: id, username, isExternal } = account
-  return { id, username, roles, isExternal, lineage, scope: scopeIn(lineage, level) }
+  const scope = scopeIn(lineage, level)
+  return { id, username, roles, isExternal, lineage, scope, grants }
 }
 
 /** The place of an organisation the account may work in: its own, or inside the scope of one. */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** A changed password differs from this many before it, the current one included. */
-const remembered = 3
+const remembered = 5
 
 interface Setting {
   readonly now: Date

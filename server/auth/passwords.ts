@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
 
-const limits = { min: 8, max: 128, kinds: 3 } as const
+const limits = { min: 10, max: 128, kinds: 3 } as const
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
-/** What is wrong with a new password, as a code of `errors`; null when it may be used. */
-export function passwordFault(password: string): string | null {
+/** What is wrong with a new password of `username`, as a code of `errors`; null when it may be used. */
+export function passwordFault(password: string, username = ''): string | null {
   if (password.length < limits.min) return 'passwordTooShort'
   if (password.length > limits.max) return 'passwordTooLong'
+  const plain = password.toLowerCase()
+  if (username !== '' && plain === username.toLowerCase()) return 'passwordIsName'
+  if (commonPasswords.has(plain)) return 'passwordTooCommon'
   const found = kinds.filter((kind) => kind.test(password)).length
   return found < limits.kinds ? 'passwordTooPlain' : null
 }

@@ -236,8 +236,8 @@ function identityOf(row: SessionRow): Identity | null {
 }
 
 /** What a socket was let in with: when it changes, the socket has to come again. */
-const rightsOf = ({ actor: { roles, isExternal, lineage } }: Identity): string =>
-  JSON.stringify([roles, isExternal, lineage])
+const rightsOf = ({ actor: { roles, isExternal, lineage, scope, grants } }: Identity): string =>
+  JSON.stringify([roles, isExternal, lineage, scope, grants])
 
 function instants(row: Record<string, string | null>): Record<string, string> {
   const iso = (name: string) => new Date(row[name] ?? 0).toISOString()

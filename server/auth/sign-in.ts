@@ -76,7 +76,7 @@ export class SignIn {
   async changePassword(attempt: Attempt, newPassword: string): Promise<void> {
     const account = await this.#recognise(attempt)
     if (!account.usable) throw forbidden('accountDisabled')
-    const fault = passwordFault(newPassword)
+    const fault = passwordFault(newPassword, attempt.username)
     if (fault) throw invalid([{ field: 'newPassword', code: fault }])
     const { db, clock, sessions } = this.#options
     await db.system(async (tx) => {

@@ -2,11 +2,12 @@ import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
-import { unavailable } from '../problem.ts'
+import { forbidden, unavailable } from '../problem.ts'
 import { labelsIn } from '../records/labels.ts'
 import { inSelection } from '../records/list.ts'
 import type { ListQuery } from '../records/list-query.ts'
 import { contextOf, type Office } from '../records/office.ts'
+import { mayExport } from '../records/policy.ts'
 import { shown } from '../records/present.ts'
 import { countRecords, eachRecord } from '../records/store-list.ts'
 import { zoneOf } from '../records/zone.ts'
@@ -43,6 +44,7 @@ export async function exportRecords(
   query: ExportQuery,
   open: (head: ExportHead) => Writable,
 ): Promise<void> {
+  if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   if (running >= atOnce) throw unavailable('exportsBusy', 10)
   running += 1
   try {

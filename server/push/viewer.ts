@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { hasRole } from '#domain/access'
+import { hasRight } from '#domain/access'
 import { resources } from '#domain/resources/index'
 import type { Identity } from '../auth/sessions.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
@@ -42,7 +42,9 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   const root = rootOf(viewer, tree)
   const classes = new Set(
     resources
-      .filter(({ access }) => hasRole(viewer.actor, access.read))
+      .filter(({ name, access }) =>
+        hasRight(viewer.actor, access.read, { on: 'resources', name, button: 'view' }),
+      )
       .map(({ name }) => readers.get(name) ?? ''),
   )
   return [...classes].flatMap((readBy) => [

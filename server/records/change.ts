@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/access'
-import { hasRole } from '#domain/access'
 import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
@@ -16,7 +15,7 @@ import { appendHistory } from './history.ts'
 import { changedValues } from './input.ts'
 import { contextOf, type Office } from './office.ts'
 import { mustBePlaceable } from './place.ts'
-import { mayUpdate } from './policy.ts'
+import { mayUpdate, mayUpdateSome } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
 import { sealed } from './secrets.ts'
@@ -65,6 +64,6 @@ function mustBeEditable(resource: Resource, record: AnyRow, context: StepContext
   if (mayUpdate(resource, record, context)) return
   const editable = resource.editable ?? [resource.initial]
   const isLocked = !editable.includes(record.storedState)
-  const hasRight = hasRole(context.actor, resource.access.update)
+  const hasRight = mayUpdateSome(resource, context.actor)
   throw isLocked && hasRight ? conflict(record.version, 'notEditable') : forbidden('notAllowed')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, everyone, hasRole } from '#domain/access'
+import { type Actor, isPerson } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
@@ -30,7 +30,7 @@ export async function choicesFor(
   { where, page, size, q }: ListQuery,
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
-  if (!hasRole(actor, everyone) || (!isReader && where.all?.length)) throw forbidden('notAllowed')
+  if (!isPerson(actor) || (!isReader && where.all?.length)) throw forbidden('notAllowed')
   const { table } = tableOf(resource)
   const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
   const noteField = noteFields.find((name) => resource.fields[name]) ?? 'number'

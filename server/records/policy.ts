@@ -2,7 +2,8 @@
  * The one place that says who may do what with a record. Scope is not its business: a record
  * outside the actor's scope never gets here.
  */
-import { type Actor, hasRole, type RoleCode } from '#domain/access'
+import { type Actor, type Button, hasRight, hasRole, isMasked, type RoleCode } from '#domain/access'
+import { buttonOf } from '#domain/button'
 import { type AnyRow, type Fields, formFields, type Resource } from '#domain/resource'
 import { matches, type Where } from '#domain/where'
 import { exitsFor, type StepContext } from '#domain/workflow'
@@ -21,11 +22,69 @@ export interface OpenAction {
   readonly grave: boolean
 }
 
+/** Whether a right of the definition is the person's, stored grants included. */
+const holds = (
+  { name, access }: Resource,
+  actor: Actor,
+  right: 'read' | 'create' | 'update' | 'delete',
+  button: Button,
+): boolean => hasRight(actor, access[right], { on: 'resources', name, button })
+
 export const mayRead = (resource: Resource, actor: Actor): boolean =>
-  hasRole(actor, resource.access.read)
+  holds(resource, actor, 'read', 'view')
+
+/** Whether the person may change some record of the type, whatever its state. */
+export const mayUpdateSome = (resource: Resource, actor: Actor): boolean =>
+  holds(resource, actor, 'update', 'edit')
+
+export const mayDeleteSome = (resource: Resource, actor: Actor): boolean =>
+  holds(resource, actor, 'delete', 'delete')
+
+export const mayExport = (resource: Resource, actor: Actor): boolean =>
+  mayRead(resource, actor) && holds(resource, actor, 'read', 'export')
 
 export const mayCreate = (resource: Resource, actor: Actor): boolean =>
-  hasRole(actor, resource.access.create) && maintains(resource, actor)
+  holds(resource, actor, 'create', 'add') && maintains(resource, actor)
+
+export const mayImport = (resource: Resource, actor: Actor): boolean =>
+  mayCreate(resource, actor) && holds(resource, actor, 'create', 'import')
+
+/** Whether the person holds what a button of the matrix stands for. */
+export function mayPress(resource: Resource, actor: Actor, button: Button): boolean {
+  switch (button) {
+    case 'view':
+      return mayRead(resource, actor)
+    case 'export':
+      return mayExport(resource, actor)
+    case 'add':
+      return mayCreate(resource, actor)
+    case 'import':
+      return mayImport(resource, actor)
+    case 'edit':
+      return mayUpdateSome(resource, actor)
+    case 'delete':
+      return mayDeleteSome(resource, actor)
+    default:
+      return actionsOf(resource, actor, button).length > 0
+  }
+}
+
+/** Names of the actions that roles of the person open on some record; of one button when asked. */
+export function actionsOf(resource: Resource, actor: Actor, only?: Button): string[] {
+  const { name, states } = resource
+  const open = Object.entries(states).flatMap(([state, exits]) =>
+    Object.entries(exits).flatMap(([action, exit]) => {
+      const { roles, by } = exit
+      const button = buttonOf(resource, state, exit)
+      if (only && button !== only) return []
+      const may = roles
+        ? hasRight(actor, roles, { on: 'resources', name, button })
+        : by !== undefined
+      return may ? [action] : []
+    }),
+  )
+  return [...new Set(open)]
+}
 
 /** Reference data is the whole group's: it is kept from the group or a company, not from a mine. */
 const maintains = ({ placedBy }: Resource, { scope }: Actor): boolean =>
@@ -47,7 +106,7 @@ export function mayUpdate(resource: Resource, record: AnyRow, context: StepConte
   return (
     !record.deletedAt &&
     editable.includes(record.storedState) &&
-    hasRole(context.actor, resource.access.update) &&
+    mayUpdateSome(resource, context.actor) &&
     maintains(resource, context.actor) &&
     (!resource.changedBy || matches(resource.changedBy, record, context))
   )
@@ -56,14 +115,14 @@ export function mayUpdate(resource: Resource, record: AnyRow, context: StepConte
 export function mayDelete(resource: Resource, record: AnyRow, context: StepContext): boolean {
   return (
     !record.deletedAt &&
-    hasRole(context.actor, resource.access.delete) &&
+    mayDeleteSome(resource, context.actor) &&
     maintains(resource, context.actor) &&
     (!resource.deletable || matches(resource.deletable, record, context))
   )
 }
 
 export const mayRestore = (resource: Resource, record: AnyRow, { actor }: StepContext): boolean =>
-  Boolean(record.deletedAt) && hasRole(actor, resource.access.delete)
+  Boolean(record.deletedAt) && mayDeleteSome(resource, actor)
 
 export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
   return {
@@ -89,9 +148,11 @@ export function openActions(
 }
 
 /** Whether this person sees and sets a field that not everyone does. */
-export function maySeeField(resource: Resource, name: string, { roles }: Actor): boolean {
-  const only: readonly RoleCode[] | undefined = resource.access.fields?.[name]
-  return !only || hasRole({ roles }, only)
+export function maySeeField(resource: Resource, name: string, actor: Actor): boolean {
+  const { fields, read } = resource.access
+  const only: readonly RoleCode[] | undefined = fields?.[name]
+  if (only && !hasRole(actor, only)) return false
+  return !isMasked(actor, resource.name, name, read)
 }
 
 /** The fields a person fills in: those of the form that they may see; the same object each time. */
@@ -118,7 +179,7 @@ export function visiblePart<R extends Readonly<Record<string, unknown>>>(
   actor: Actor,
 ): R {
   const shown = veiled(resource.fields, record)
-  if (!resource.access.fields) return shown as R
+  if (!resource.access.fields && !actor.grants?.length) return shown as R
   return Object.fromEntries(
     Object.entries(shown).filter(([name]) => maySeeField(resource, name, actor)),
   ) as R

@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/access'
-import { hasRole } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
@@ -8,7 +7,7 @@ import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
 import { mustBeUnused } from './in-use.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayDelete, mayReadRecord, mayRestore } from './policy.ts'
+import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import * as store from './store.ts'
 
@@ -24,7 +23,7 @@ export async function removeRecord(
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const before = await findToWrite(tx, resource, id, version, context)
     if (!mayDelete(resource, before, context)) {
-      const hasRight = hasRole(actor, resource.access.delete)
+      const hasRight = mayDeleteSome(resource, actor)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
     await asSystem(tx, actor.scope, async () => {

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import multer, { MulterError } from 'multer'
-import { type Actor, everyone, hasRole } from '#domain/access'
+import { type Actor, isPerson } from '#domain/access'
 import { resourceNamed } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -31,7 +31,7 @@ const upload: RequestHandler = (request, response, next) => {
 }
 
 const onlySignedIn: RequestHandler = (request, _response, next) => {
-  if (!hasRole(actorOf(request), everyone)) throw forbidden('notAllowed')
+  if (!isPerson(actorOf(request))) throw forbidden('notAllowed')
   next()
 }
 

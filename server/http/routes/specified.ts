@@ -1,7 +1,7 @@
 /** The calls of the specification, section 7, at their paths and in their envelopes. */
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type Actor, hasRole } from '#domain/access'
+import type { Actor } from '#domain/access'
 import { type MenuNode, menuFor } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -10,6 +10,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
 import { chooseDefaultOrg } from '../../records/default-org.ts'
+import { actionsOf, mayPress } from '../../records/policy.ts'
 import { inputOf } from '../input.ts'
 import { dictionary, languageOf, wordFor } from '../language-resources.ts'
 import { orgsById, orgsInScope, type SessionOrg, userInfo } from '../people.ts'
@@ -136,14 +137,8 @@ function buttonsOf(request: Request, menuCode: string): string[] {
 }
 
 /** `create`, `update`, `delete` and the actions whose roles this person holds or that need none. */
-function buttonsFor({ access, states }: Resource, actor: Actor): string[] {
-  const rights = (['create', 'update', 'delete'] as const).filter((right) =>
-    hasRole(actor, access[right]),
-  )
-  const actions = Object.values(states).flatMap((exits) =>
-    Object.entries(exits)
-      .filter(([, { roles, by }]) => (roles ? hasRole(actor, roles) : by !== undefined))
-      .map(([name]) => name),
-  )
-  return [...new Set([...rights, ...actions])]
+function buttonsFor(resource: Resource, actor: Actor): string[] {
+  const rights = { create: 'add', update: 'edit', delete: 'delete' } as const
+  const held = Object.entries(rights).filter(([, button]) => mayPress(resource, actor, button))
+  return [...new Set([...held.map(([right]) => right), ...actionsOf(resource, actor)])]
 }

@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
 import type { Office } from '../../records/office.ts'
-import { mayCreate } from '../../records/policy.ts'
+import { mayImport } from '../../records/policy.ts'
 import type { Line } from '../csv-lines.ts'
 import { announceImport } from './announce.ts'
 import { advanceBatch, type Batch, type BatchState, claimBatch, endBatch } from './batch.ts'
@@ -94,7 +94,7 @@ export class ImportWork {
     const { db, clock } = this.#parts
     const resource = resourceNamed(batch.resource)
     const actor = await db.system((tx) => actorAt(tx, batch, clock.now()))
-    if (!resource || !actor || !mayCreate(resource, actor)) throw new Problem(403, 'notAllowed')
+    if (!resource || !actor || !mayImport(resource, actor)) throw new Problem(403, 'notAllowed')
     return { db, clock, batch, resource, actor }
   }
 

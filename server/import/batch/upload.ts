@@ -4,7 +4,7 @@ import { importableFields } from '#domain/importable'
 import type { Resource } from '#domain/resource'
 import { badRequest, forbidden, invalid } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
-import { mayCreate, writableFields } from '../../records/policy.ts'
+import { mayImport, writableFields } from '../../records/policy.ts'
 import type { Line } from '../csv-lines.ts'
 import { labelsOf } from '../table/labels.ts'
 import { type Batch, findBatch, insertBatch } from './batch.ts'
@@ -53,7 +53,7 @@ export async function uploadTable(
 
 /** Throws unless the person may make such records at all. */
 export function mustCreate(resource: Resource, actor: Actor): void {
-  if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
+  if (!mayImport(resource, actor)) throw forbidden('notAllowed')
 }
 
 interface Survey {

@@ -10,6 +10,7 @@ import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
 import { dictionary } from './dictionary.ts'
+import { grants } from './grants.ts'
 import { onceEach } from './once-each.ts'
 import { oneBook } from './one-book.ts'
 import { rights } from './rights.ts'
@@ -26,6 +27,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   crew,
   dataLevel,
   dictionary,
+  grants,
   oneBook,
   onceEach,
   rights,
