@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { http } from './http.ts'
@@ -11,8 +11,18 @@ export interface RecordList {
   readonly total: number
   /** The total is an estimate. */
   readonly estimated?: boolean
+  /** What the list goes on after; null at its end. */
+  readonly next: string | null
+  /** By id, what this person may do with a row, when the query asked for it. */
+  readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
   readonly can: { readonly create: boolean }
+}
+
+/** What a person may do with one row of a list. */
+export interface RowAbilities {
+  readonly actions: Readonly<Record<string, OpenAction>>
+  readonly can: { readonly update: boolean; readonly delete: boolean }
 }
 
 /** An exit that is open to this person on this record. */
@@ -69,6 +79,27 @@ export const listQuery = (resource: string, query: string) =>
       known(await http.get<RecordList>(`${path(resource)}?${query}`, { signal })),
     placeholderData: keepPreviousData,
   })
+
+/** The same list without pages: each part goes on where the one before it ended. */
+export const endlessListQuery = (resource: string, query: string) =>
+  infiniteQueryOptions({
+    queryKey: ['records', resource, 'endless', query],
+    queryFn: async ({ pageParam, signal }) =>
+      known(
+        await http.get<RecordList>(`${path(resource)}?${onward(query, pageParam)}`, { signal }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+function onward(query: string, after: string): string {
+  const params = new URLSearchParams(query)
+  params.delete('page')
+  params.set('size', '200')
+  if (after) params.set('after', after)
+  return params.toString()
+}
 
 export const recordQuery = (resource: string, id: string) =>
   queryOptions({

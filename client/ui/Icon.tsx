@@ -5,6 +5,7 @@ const paths = {
   close: 'M4 4 L12 12 M12 4 L4 12',
   plus: 'M8 3 V13 M3 8 H13',
   down: 'M4 6 L8 10 L12 6',
+  up: 'M4 10 L8 6 L12 10',
   right: 'M6 4 L10 8 L6 12',
   left: 'M10 4 L6 8 L10 12',
   out: 'M6 3 H3 V13 H13 V10 M9 3 H13 V7 M13 3 L7.5 8.5',

@@ -1,22 +1,31 @@
-import { Table, type TableColumnsType } from 'antd'
-import { useMemo } from 'react'
+import { Table, type TableColumnsType, type TableProps } from 'antd'
+import { useMemo, useRef } from 'react'
 import type { AnyRow, Resource } from '#domain/resource'
+import { useSize } from '../../viz/use-size.ts'
+import type { Ticks } from '../bulk/use-ticks.ts'
 import type { Words } from '../words.ts'
 import { columnsOf } from './columns.tsx'
+import { type ListLayout, rowHeight } from './layout.ts'
 import css from './list.module.css'
+import { TotalsRow } from './TotalsRow.tsx'
 
 interface ListTableProps {
   readonly resource: Resource
   readonly words: Words
-  readonly columns: readonly string[]
+  readonly layout: ListLayout
   /** The order the rows are in. */
   readonly sort: string
   readonly rows: readonly AnyRow[]
   readonly selected: string | null
+  readonly ticks: Ticks
   /** Shows the rows as a tree by their `parent`. */
   readonly tree: boolean
   /** The rows are those of the query before. */
   readonly behind: boolean
+  /** Sums of columns over the whole list; null where there are none. */
+  readonly totals: Readonly<Record<string, number>> | null
+  /** Fetches the next rows; null where there are no more. */
+  readonly onMore: (() => void) | null
   readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
   readonly onSort: (sort: string | null) => void
@@ -25,44 +34,74 @@ interface ListTableProps {
 interface TreeRow {
   readonly children?: TreeRow[]
 }
+type Shown = AnyRow & TreeRow
 
-/** The rows of one page, 34 px each; the selected one is shown beside the list. */
+/** The next rows are asked for when so many pixels are left to scroll. */
+const ahead = 1200
+const headHeight = 40
+const tickWidth = 40
+
+/** The rows of a list; one long list keeps only those in sight in the page. */
 export function ListTable(props: ListTableProps) {
-  const { resource, words, columns, sort, rows, selected, tree, behind } = props
-  const { onSelect, onOpen, onSort } = props
+  const { resource, words, layout, sort, rows, tree, totals, onMore } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const { height } = useSize(frame)
   const shown = useMemo(
-    () => columnsOf(resource, columns, words, sort),
-    [resource, columns, words, sort],
+    () => columnsOf(resource, layout, words, sort),
+    [resource, layout, words, sort],
   )
   const data = useMemo(() => (tree ? treeOf(rows) : [...rows]), [rows, tree])
+  const isVirtual = layout.endless && !tree
+  const x = widthOf(shown) + tickWidth
+  const room = height - headHeight - (totals ? rowHeight[layout.density] + 12 : 0)
   return (
-    <Table<AnyRow & TreeRow>
-      className={behind ? `${css.table} ${css.behind}` : css.table}
-      rowKey="id"
-      size="small"
-      sticky
-      columns={shown}
-      dataSource={data}
-      pagination={false}
-      showSorterTooltip={false}
-      tableLayout="fixed"
-      scroll={{ x: widthOf(shown) }}
-      expandable={tree ? { defaultExpandAllRows: true, indentSize: 20 } : undefined}
-      rowClassName={(row) =>
-        [css.row, row.id === selected && css.selected].filter(Boolean).join(' ')
-      }
-      onRow={(row) => ({
-        'data-row': row.id,
-        'aria-selected': row.id === selected,
-        onClick: () => onSelect(row.id),
-        onDoubleClick: () => onOpen(row.id),
-      })}
-      onChange={(_pages, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-        onSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : null)
-      }}
-    />
+    <div ref={frame} className={isVirtual ? css.frame : undefined} data-density={layout.density}>
+      <Table<Shown>
+        {...rowsOf(props)}
+        rowKey="id"
+        size="small"
+        sticky={!isVirtual}
+        virtual={isVirtual}
+        columns={shown}
+        dataSource={data}
+        pagination={false}
+        showSorterTooltip={false}
+        tableLayout="fixed"
+        scroll={isVirtual ? { x, y: Math.max(200, room) } : { x }}
+        expandable={tree ? { defaultExpandAllRows: true, indentSize: 20 } : undefined}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - ahead) onMore?.()
+        }}
+        summary={() => totals && <TotalsRow {...{ resource, totals }} columns={layout.columns} />}
+      />
+    </div>
   )
+}
+
+/** How one row behaves: chosen, opened, ticked, sorted by. */
+function rowsOf(props: ListTableProps): TableProps<Shown> {
+  const { selected, behind, ticks, onSelect, onOpen, onSort, rows, words } = props
+  return {
+    className: behind ? `${css.table} ${css.behind}` : css.table,
+    rowClassName: (row) => [css.row, row.id === selected && css.selected].filter(Boolean).join(' '),
+    onRow: (row) => ({
+      'data-row': row.id,
+      'aria-selected': row.id === selected,
+      onClick: () => onSelect(row.id),
+      onDoubleClick: () => onOpen(row.id),
+    }),
+    rowSelection: {
+      columnWidth: tickWidth,
+      selectedRowKeys: ticks.all ? rows.map(({ id }) => id) : [...ticks.ids],
+      preserveSelectedRowKeys: true,
+      onChange: (keys) => ticks.tick(keys.map(String)),
+      getCheckboxProps: (row) => ({ 'aria-label': `${words.name} ${row.number ?? row.id}` }),
+    },
+    onChange: (_pages, _filters, sorter) => {
+      const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+      onSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : null)
+    },
+  }
 }
 
 /** What the columns need, so that a narrow list scrolls rather than squeezes its title. */

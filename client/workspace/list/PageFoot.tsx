@@ -11,17 +11,19 @@ import { type ListState, pageSizes } from './list-state.ts'
 
 interface PageFootProps {
   readonly list: RecordList
+  /** Rows that are here of a list without pages; null of one with pages. */
+  readonly loaded: number | null
   readonly state: ListState
   readonly onChange: (change: Partial<ListState>) => void
 }
 
 /** Which rows of how many, and the way to the others. */
-export function PageFoot({ list, state, onChange }: PageFootProps) {
+export function PageFoot({ list, loaded, state, onChange }: PageFootProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const { page, size } = state
-  const from = (page - 1) * size + 1
-  const to = from + list.data.length - 1
+  const from = loaded === null ? (page - 1) * size + 1 : 1
+  const to = loaded ?? from + list.data.length - 1
   const pages = Math.max(1, Math.ceil(list.total / size))
   const total = `${list.estimated ? '≈ ' : ''}${numberText(language, list.total)}`
   return (
@@ -31,6 +33,19 @@ export function PageFoot({ list, state, onChange }: PageFootProps) {
         <Kbd keys="J" /> <Kbd keys="K" /> {t('list.keyMove')}
         <Kbd keys="Enter" /> {t('list.keyOpen')}
       </span>
+      {loaded === null && <Pages {...{ state, pages, onChange }} />}
+    </footer>
+  )
+}
+
+interface PagesProps extends Pick<PageFootProps, 'state' | 'onChange'> {
+  readonly pages: number
+}
+
+function Pages({ state: { page, size }, pages, onChange }: PagesProps) {
+  const { t } = useTranslation('workspace')
+  return (
+    <>
       <Menu
         label={t('list.perPage')}
         face={
@@ -62,6 +77,6 @@ export function PageFoot({ list, state, onChange }: PageFootProps) {
       >
         <Icon name="right" />
       </Button>
-    </footer>
+    </>
   )
 }

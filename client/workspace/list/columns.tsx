@@ -8,6 +8,7 @@ import { deadlineOf } from '../records/deadline.ts'
 import { StampValue } from '../records/StampValue.tsx'
 import { StateMark } from '../records/StateMark.tsx'
 import type { Words } from '../words.ts'
+import type { ListLayout } from './layout.ts'
 import css from './list.module.css'
 import { sortableFields } from './list-state.ts'
 
@@ -24,20 +25,20 @@ const stampWidths: Readonly<Record<string, number>> = { number: 146, state: 166 
 /** One column a field: its heading, its width, its value as its kind shows it. */
 export function columnsOf(
   resource: Resource,
-  names: readonly string[],
+  { columns, widths }: Pick<ListLayout, 'columns' | 'widths'>,
   words: Words,
   sort: string,
 ): TableColumnsType<AnyRow> {
   const sortable = sortableFields(resource)
   const sorted = sort.replace(/^-/, '')
-  return names.map((name) => {
+  return columns.map((name) => {
     const field = resource.fields[name]
     const view = field && fieldViews[field.kind]
     return {
       key: name,
       dataIndex: name,
       title: <Heading words={words} name={name} unit={field?.unit} />,
-      width: name === resource.title ? undefined : widthOf(resource, name),
+      width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
       align: view?.align,
       ellipsis: true,
       sorter: sortable.has(name),

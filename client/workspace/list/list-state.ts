@@ -70,6 +70,13 @@ export function queryOf(state: ListState, preset: Preset, personId: string): str
   return query.toString()
 }
 
+/** What a query selects, without its order and pages. */
+export function selectionOf(query: string): string {
+  const selection = new URLSearchParams(query)
+  for (const name of ['page', 'size', 'sort']) selection.delete(name)
+  return selection.toString()
+}
+
 /** The same state with the parts of one field replaced; a changed list starts at its first page. */
 export function withFilter(
   state: ListState,

@@ -1,0 +1,117 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnyRow } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import { http } from './http.ts'
+import { type Labels, rememberLabels } from './labels.ts'
+import type { RecordList } from './records.ts'
+
+const path = (resource: string, what: string) => `/api/records/${resource}/${what}`
+
+export interface Totals {
+  readonly count: number
+  readonly totals: Readonly<Record<string, number>>
+}
+
+/** Sums of the number columns over everything that matches. */
+export const totalsQuery = (resource: string, query: string) =>
+  queryOptions({
+    queryKey: ['records', resource, 'totals', query],
+    queryFn: async ({ signal }) =>
+      (await http.get<Totals>(`${path(resource, 'totals')}?${query}`, { signal })).data,
+  })
+
+/** What became of one ticked row. */
+export interface BulkResult {
+  readonly id: string
+  readonly ok: boolean
+  readonly code?: string
+  readonly errors?: readonly FieldError[]
+}
+
+export type BulkDeed =
+  | { readonly do: 'act'; readonly action: string; readonly input: Values }
+  | { readonly do: 'delete' }
+
+/** Does the same to at most 200 records; each row is done or refused by itself. */
+export async function bulk(
+  resource: string,
+  deed: BulkDeed,
+  rows: readonly Pick<AnyRow, 'id' | 'version'>[],
+): Promise<readonly BulkResult[]> {
+  const ticked = rows.map(({ id, version }) => ({ id, version }))
+  const url = path(resource, 'bulk')
+  return (await http.post<{ data: BulkResult[] }>(url, { ...deed, rows: ticked })).data.data
+}
+
+/** One part of everything that matches, for whoever goes through all of it. */
+export async function listPart(
+  resource: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<RecordList> {
+  const { data } = await http.get<RecordList>(`/api/records/${resource}?${query}`, { signal })
+  rememberLabels(data.labels)
+  return data
+}
+
+export interface Download {
+  readonly file: Blob
+  readonly name: string
+}
+
+interface Downloading {
+  readonly signal: AbortSignal
+  /** Bytes that have come so far. */
+  readonly onProgress: (bytes: number) => void
+}
+
+/** The table of everything that matches, as a file. */
+export async function exportList(
+  resource: string,
+  query: string,
+  { signal, onProgress }: Downloading,
+): Promise<Download> {
+  const answer = await http.get<Blob>(`${path(resource, 'export')}?${query}`, {
+    responseType: 'blob',
+    // As long as it takes: the person sees it grow and may stop it.
+    timeout: 0,
+    signal,
+    onDownloadProgress: ({ loaded }) => onProgress(loaded),
+  })
+  const disposition = String(answer.headers['content-disposition'] ?? '')
+  return { file: answer.data, name: nameIn(disposition) ?? resource }
+}
+
+function nameIn(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? null
+}
+
+export interface Figure {
+  readonly by: readonly (string | null)[]
+  readonly count: number
+  readonly sums: Readonly<Record<string, number>>
+}
+
+export interface Statistics {
+  readonly by: readonly string[]
+  readonly data: readonly Figure[]
+  readonly total: Omit<Figure, 'by'>
+  readonly cut: boolean
+  readonly months: Readonly<Record<string, readonly [string, string]>>
+  readonly labels: Labels
+}
+
+/** Records counted by up to two dimensions. */
+export const statisticsQuery = (resource: string, query: string) =>
+  queryOptions({
+    queryKey: ['records', resource, 'statistics', query],
+    queryFn: async ({ signal }) => {
+      const url = `${path(resource, 'statistics')}?${query}`
+      const { data } = await http.get<Statistics>(url, { signal })
+      rememberLabels(data.labels)
+      return data
+    },
+  })

@@ -1,0 +1,86 @@
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import type { Words } from '../words.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import css from './bulk.module.css'
+import { allows } from './bulk-run.ts'
+import type { Ticks } from './use-ticks.ts'
+
+interface BulkBarProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly ticks: Ticks
+  /** The query without pages: what "all" means. */
+  readonly selection: string
+  readonly total: number
+}
+
+/** The exits of a record type that may be taken for several records at once. */
+function bulkActions({ states }: Resource): string[] {
+  const exits = Object.values(states).flatMap((ways) => Object.entries(ways))
+  const alone = new Set(exits.flatMap(([name, { bulk }]) => (bulk === false ? [name] : [])))
+  const byPeople = exits.filter(([, { roles, by }]) => roles || by).map(([name]) => name)
+  return [...new Set(byPeople)].filter((name) => !alone.has(name))
+}
+
+/** What can be done with the ticked rows; pressed without any it says what is missing. */
+export function BulkBar({ resource, words, ticks, selection, total }: BulkBarProps) {
+  const { t } = useTranslation(['workspace', 'errors'])
+  const language = useLanguage()
+  const [deed, setDeed] = useState<{ readonly action: string | null } | null>(null)
+  const { ticked, all } = ticks
+  const count = all ? total : ticked.length
+  const open = [...bulkActions(resource), null].filter(
+    (name) => all || ticked.some(({ abilities }) => allows(abilities, name)),
+  )
+  const items = open.map((name) => ({
+    key: name ?? ':delete',
+    label: name ? words.action(name) : t('record.delete'),
+    danger: name === null,
+    onClick: () => setDeed({ action: name }),
+  }))
+  const none = [{ key: ':none', label: t('bulk.nothing'), disabled: true }]
+  const face = (
+    <>
+      {count > 0 ? t('bulk.with', { count: numberText(language, count) }) : t('bulk.rows')}
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <>
+      {count === 0 ? (
+        <Button onClick={() => toast('fault', t('errors:atLeastOneRow'))}>{face}</Button>
+      ) : (
+        <Dropdown trigger={['click']} menu={{ items: items.length > 0 ? items : none }}>
+          <Button>{face}</Button>
+        </Dropdown>
+      )}
+      {ticked.length > 0 && (
+        <span className={css.ticks}>
+          {!all && ticked.length < total && (
+            <Button look="quiet" onClick={ticks.tickAll}>
+              {t('bulk.all', { count: numberText(language, total) })}
+            </Button>
+          )}
+          <Button look="quiet" onClick={ticks.clear}>
+            {t('bulk.clear')}
+          </Button>
+        </span>
+      )}
+      {deed && (
+        <BulkDialog
+          {...{ resource, words, ticks, selection, count }}
+          action={deed.action}
+          onClose={() => setDeed(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { askedFields, checkInput, type FieldError } from '#domain/workflow'
+import type { BulkDeed } from '../../api/record-sets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldRows } from '../form/FieldRows.tsx'
+import { written } from '../form/values.ts'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import type { Words } from '../words.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
+import { useBulk } from './use-bulk.ts'
+import type { Ticks } from './use-ticks.ts'
+
+interface BulkDialogProps {
+  readonly resource: Resource
+  readonly words: Words
+  /** An exit; null deletes. */
+  readonly action: string | null
+  readonly ticks: Ticks
+  readonly selection: string
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** Asks once for all ticked rows, shows how far it is, then what was refused and why. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { resource, words, action, ticks, selection, count, onClose } = props
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const [values, setValues] = useState<Values>({})
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const run = useBulk(resource)
+  const exits = action ? Object.values(resource.states).flatMap((ways) => ways[action] ?? []) : []
+  const fields = exits[0] ? askedFields(resource, exits[0]) : {}
+  const title = action ? words.action(action) : t('record.delete')
+  const isGrave = action === null || exits.some(({ grave }) => grave)
+  const confirm = () => {
+    const checked = checkInput(fields, written(values))
+    setErrors(checked.ok ? [] : checked.errors)
+    if (!checked.ok) return
+    const deed: BulkDeed = action ? { do: 'act', action, input: written(values) } : { do: 'delete' }
+    run.start({ deed, rows: ticks.all ? null : ticks.ticked, selection })
+  }
+  const close = () => {
+    run.stop()
+    if (run.phase !== 'asking') ticks.clear()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`${title}: ${t('bulk.with', { count: numberText(language, count) })}`}
+      wide={Object.keys(fields).length > 1}
+      onClose={close}
+      foot={
+        run.phase === 'asking' ? (
+          <>
+            <Button look={isGrave ? 'grave' : 'primary'} onClick={confirm}>
+              {title}
+            </Button>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+          </>
+        ) : (
+          <Button onClick={run.phase === 'running' ? run.stop : close}>
+            {t(run.phase === 'running' ? 'bulk.stop' : 'common.done')}
+          </Button>
+        )
+      }
+    >
+      {run.phase === 'asking' ? (
+        <>
+          {isGrave && <p>{t(action ? 'record.grave' : 'record.deleteHow')}</p>}
+          <FieldRows
+            {...{ fields, values, errors, words }}
+            names={Object.keys(fields)}
+            single
+            onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+          />
+        </>
+      ) : (
+        <BulkOutcome {...{ resource, words, count }} run={run} />
+      )}
+    </Dialog>
+  )
+}

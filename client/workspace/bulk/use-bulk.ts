@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Resource } from '#domain/resource'
+import type { BulkDeed } from '../../api/record-sets.ts'
+import { recordsKey } from '../../api/records.ts'
+import { everyRow, type RowResult, runBulk } from './bulk-run.ts'
+import type { Ticked } from './use-ticks.ts'
+
+export interface BulkRun {
+  readonly phase: 'asking' | 'running' | 'over'
+  readonly results: readonly RowResult[]
+  /** What ended it before its end, such as a lost connection. */
+  readonly error: unknown
+  readonly start: (wanted: BulkWanted) => void
+  /** Ends it after the portion under way; what is done stays done. */
+  readonly stop: () => void
+}
+
+interface BulkWanted {
+  readonly deed: BulkDeed
+  /** Null: everything the selection matches. */
+  readonly rows: readonly Ticked[] | null
+  readonly selection: string
+}
+
+/** Carries out a deed for many rows and keeps what became of each. */
+export function useBulk(resource: Resource): BulkRun {
+  const queryClient = useQueryClient()
+  const [phase, setPhase] = useState<BulkRun['phase']>('asking')
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const [error, setError] = useState<unknown>(null)
+  const stopping = useRef(new AbortController())
+  const work = async ({ deed, rows, selection }: BulkWanted) => {
+    const { signal } = stopping.current
+    setPhase('running')
+    try {
+      const ticked = rows ?? (await everyRow(resource.name, selection, signal))
+      const run = { resource: resource.name, deed, rows: ticked, signal }
+      await runBulk({ ...run, onProgress: setResults })
+    } catch (fault) {
+      if (!signal.aborted) setError(fault)
+    } finally {
+      setPhase('over')
+      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+    }
+  }
+  return {
+    ...{ phase, results, error },
+    start: (wanted) => void work(wanted),
+    stop: () => stopping.current.abort(),
+  }
+}

@@ -1,0 +1,74 @@
+import { Dropdown } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import { exportList } from '../../api/record-sets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { saveFile } from './save-file.ts'
+
+interface ExportButtonProps {
+  readonly resource: Resource
+  /** What the list is asked for; the export has all of it. */
+  readonly query: string
+  readonly columns: readonly string[]
+}
+
+const formats = ['xlsx', 'csv'] as const
+
+/** The whole list as a file, in its order and with its columns; it can be stopped while it comes. */
+export function ExportButton({ resource, query, columns }: ExportButtonProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const problemText = useProblemText()
+  const [bytes, setBytes] = useState<number | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  const start = async (format: (typeof formats)[number]) => {
+    const stop = new AbortController()
+    stopping.current = stop
+    setBytes(0)
+    try {
+      const wanted = exportQuery(query, format, columns)
+      const progress = { signal: stop.signal, onProgress: setBytes }
+      const { file, name } = await exportList(resource.name, wanted, progress)
+      saveFile(file, name)
+    } catch (error) {
+      if (!stop.signal.aborted) toast('fault', problemText(error))
+    } finally {
+      setBytes(null)
+    }
+  }
+  if (bytes !== null) {
+    const size = t('export.size', { size: numberText(language, bytes / 1_000_000, 1) })
+    return (
+      <Button onClick={() => stopping.current?.abort()} title={t('export.stop')}>
+        <Icon name="close" /> {size}
+      </Button>
+    )
+  }
+  const items = formats.map((key) => ({
+    key,
+    label: t(`export.${key}`),
+    onClick: () => void start(key),
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button>
+        {t('export.name')} <Icon name="down" />
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** The same selection and order without pages, with the columns as they are shown. */
+export function exportQuery(query: string, format: string, columns: readonly string[]): string {
+  const params = new URLSearchParams(query)
+  for (const name of ['page', 'size']) params.delete(name)
+  params.set('format', format)
+  params.set('columns', columns.join(','))
+  return params.toString()
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import type { RecordList } from '../../api/records.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { numberText } from '../format.ts'
+import { showAsList } from '../tree/as-list.ts'
+import { useLanguage } from '../use-language.ts'
+import { ViewLink } from '../views/ViewLink.tsx'
+import type { Words } from '../words.ts'
+import { LateCount } from './LateCount.tsx'
+import css from './list.module.css'
+import type { ListState } from './list-state.ts'
+
+interface ListHeadProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly state: ListState
+  readonly words: Words
+  readonly list: RecordList | undefined
+  readonly create: (() => void) | null
+  readonly children: ReactNode
+}
+
+/** Title, how many, how many are late, and what can be done with the list as a whole. */
+export function ListHead(props: ListHeadProps) {
+  const { screen, resource, state, words, list, create, children } = props
+  const { t } = useTranslation(['menu', 'workspace'])
+  const language = useLanguage()
+  return (
+    <header className={css.head}>
+      <h1>{t(`menu:${screen.code}`)}</h1>
+      <span className={css.count}>
+        {list && `${list.estimated ? '≈ ' : ''}${numberText(language, list.total)}`}
+        <LateCount {...{ screen, resource, state, words }} />
+      </span>
+      {children}
+      <ViewLink {...{ screen, resource }} />
+      {screen.kind === 'tree' && (
+        <Link
+          className={css.import}
+          to={screen.path}
+          onClick={() => showAsList(screen.code, false)}
+        >
+          {t('workspace:tree.asTree')}
+        </Link>
+      )}
+      {create && (
+        <Link className={css.import} to={`${screen.path}/import`}>
+          {t('workspace:list.import')}
+        </Link>
+      )}
+      {create && (
+        <Button look="primary" onClick={create}>
+          {words.create} <Kbd keys="N" />
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { totalsQuery } from '../../api/record-sets.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { useTicks } from '../bulk/use-ticks.ts'
+import { QueryFault } from '../records/QueryFault.tsx'
+import { useWords } from '../words.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { LayoutChoice } from './LayoutChoice.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { ListLayout } from './layout.ts'
+import css from './list.module.css'
+import { everything, type ListState, selectionOf } from './list-state.ts'
+import { PageFoot } from './PageFoot.tsx'
+import type { ListRows } from './use-list-rows.ts'
+
+interface ListPaneProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly state: ListState
+  /** What the server is asked, pages included. */
+  readonly query: string
+  readonly sort: string
+  readonly found: ListRows
+  readonly layout: ListLayout
+  readonly selected: string | null
+  readonly isTree: boolean
+  /** Rows on one page. */
+  readonly size: number
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly create: (() => void) | null
+  readonly tailSwitch: ReactNode
+  readonly onLayout: (change: Partial<ListLayout> | null) => void
+  readonly onState: (change: Partial<ListState>) => void
+  readonly onSelect: (id: string) => void
+  readonly onOpen: (id: string) => void
+}
+
+/** Heading, filters, rows and foot of a list; what is ticked is gone with the query it belonged to. */
+export function ListPane(props: ListPaneProps) {
+  const { screen, resource, state, query, found, layout, searchBox, create } = props
+  const { onState, onLayout, isTree, size } = props
+  const words = useWords(resource.name)
+  const selection = selectionOf(query)
+  const ticks = useTicks(selection, found)
+  return (
+    <section className={css.list}>
+      <ListHead {...{ screen, resource, state, words, create }} list={found.head}>
+        {props.tailSwitch}
+        <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
+        <ExportButton {...{ resource, query }} columns={layout.columns} />
+        <LayoutChoice {...{ resource, words, layout }} onChoose={onLayout} />
+      </ListHead>
+      <FilterBar
+        {...{ resource, words, state, searchBox }}
+        preset={screen.filters}
+        onChange={onState}
+      />
+      <Rows {...props} ticks={ticks} selection={selection} />
+      {found.head && (
+        <PageFoot
+          list={found.head}
+          loaded={layout.endless ? found.rows.length : null}
+          state={isTree ? { ...state, size } : state}
+          onChange={onState}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowsProps extends ListPaneProps {
+  readonly ticks: ReturnType<typeof useTicks>
+  readonly selection: string
+}
+
+function Rows(props: RowsProps) {
+  const { resource, state, sort, found, layout, selected, isTree, create, ticks, selection } = props
+  const { onState, onSelect, onOpen } = props
+  const { t } = useTranslation('workspace')
+  const words = useWords(resource.name)
+  const hasTotals = (resource.list.totals ?? []).length > 0
+  const sums = useQuery({ ...totalsQuery(resource.name, selection), enabled: hasTotals })
+  const isEmpty = found.head !== undefined && found.rows.length === 0
+  return (
+    <div className={css.body} data-endless={layout.endless || undefined}>
+      {!found.head && !found.error && <Skeleton rows={16} label={t('common.loading')} />}
+      {found.error && <QueryFault error={found.error} onRetry={found.retry} />}
+      {found.rows.length > 0 && (
+        <ListTable
+          {...{ resource, words, layout, selected, sort, ticks, onSelect, onOpen }}
+          rows={found.rows}
+          tree={isTree}
+          behind={found.behind}
+          totals={sums.data?.totals ?? null}
+          onMore={found.more}
+          onSort={(next) => onState({ sort: next, page: 1 })}
+        />
+      )}
+      {isEmpty && <EmptyList {...{ words, state, create }} onClear={() => onState(everything)} />}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { layoutFrom, moved, standardLayout } from './layout.ts'
+
+const hazard = resourceNamed('hazard')
+if (!hazard) throw new Error('no hazard')
+
+describe('the layout of a list', () => {
+  it('starts as the definition has it', () => {
+    expect(layoutFrom(null, hazard)).toEqual(standardLayout(hazard))
+    expect(layoutFrom('x', hazard)).toEqual(standardLayout(hazard))
+  })
+
+  it('keeps what still exists of what was kept', () => {
+    const kept = {
+      columns: ['level', 'gone', 'title'],
+      widths: { level: 200, title: 5, gone: 100 },
+      density: 'roomy',
+      endless: true,
+    }
+    expect(layoutFrom(kept, hazard)).toEqual({
+      columns: ['level', 'title'],
+      widths: { level: 200 },
+      density: 'roomy',
+      endless: true,
+    })
+  })
+
+  it('moves a column by a place, and not beyond the edge', () => {
+    expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+  })
+})

@@ -1,0 +1,57 @@
+/** How a person likes a list to look: which columns, how wide, how close, in pages or without. */
+import type { Resource } from '#domain/resource'
+import { choosableColumns } from './list-state.ts'
+
+export const densities = ['compact', 'normal', 'roomy'] as const
+export type Density = (typeof densities)[number]
+
+export interface ListLayout {
+  readonly columns: readonly string[]
+  /** Pixels, of columns that someone has made wider or narrower. */
+  readonly widths: Readonly<Record<string, number>>
+  readonly density: Density
+  /** One long list instead of pages. */
+  readonly endless: boolean
+}
+
+/** Height of a row in pixels. */
+export const rowHeight: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 }
+
+export const widthBounds = { min: 60, max: 800 } as const
+
+export const standardLayout = (resource: Resource): ListLayout => ({
+  columns: resource.list.columns.map(String),
+  widths: {},
+  density: 'normal',
+  endless: false,
+})
+
+/** A kept layout as far as it still makes sense: fields come and go. */
+export function layoutFrom(kept: unknown, resource: Resource): ListLayout {
+  const standard = standardLayout(resource)
+  if (typeof kept !== 'object' || kept === null) return standard
+  const { columns, widths, density, endless } = kept as Partial<Record<keyof ListLayout, unknown>>
+  const known = choosableColumns(resource)
+  const shown = Array.isArray(columns) ? columns.filter((name) => known.includes(name)) : []
+  const sized = Object.entries(typeof widths === 'object' && widths ? widths : {})
+  return {
+    columns: shown.length > 0 ? shown : standard.columns,
+    widths: Object.fromEntries(
+      sized.filter(([name, width]) => known.includes(name) && isWidth(width)),
+    ),
+    density: densities.find((one) => one === density) ?? standard.density,
+    endless: endless === true,
+  }
+}
+
+const isWidth = (width: unknown): width is number =>
+  typeof width === 'number' && width >= widthBounds.min && width <= widthBounds.max
+
+/** The same columns with one moved by a place; at the edge it stays. */
+export function moved(columns: readonly string[], name: string, by: -1 | 1): readonly string[] {
+  const at = columns.indexOf(name)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= columns.length) return columns
+  const others = columns.filter((one) => one !== name)
+  return [...others.slice(0, to), name, ...others.slice(to)]
+}
