@@ -29,7 +29,9 @@ describe('a tree', () => {
     const answer = await tree('root', '?q=A1T')
     expect([...codes(answer)].sort()).toEqual(['A', 'A1', 'A1T', 'A1W', 'G'])
     expect(answer.found).toEqual([org.A1T])
+    expect((await tree('root', '?q=org%20a1t')).found).toEqual([org.A1T])
     expect(codes(await tree('managerA1', '?q=B1'))).toEqual([])
+    expect(codes(await tree('root', '?q=%25'))).toEqual([])
   })
 
   it('is only there where records hang on one another', async () => {

@@ -13,7 +13,7 @@ import { contextOf, type Office } from './office.ts'
 import { mayCreate, mayRead, readRule } from './policy.ts'
 import { shown } from './present.ts'
 import { alive, selectRecords, tableName } from './store.ts'
-import { orderOf, selectionSql } from './store-list.ts'
+import { orderOf } from './store-list.ts'
 
 /** A record of a tree; `hasChildren` as far as the person sees them. */
 export type Branch = AnyRow & { readonly hasChildren: boolean }
@@ -37,7 +37,7 @@ export interface TreeQuery {
 
 /** Children of one record and matches of one search that are answered. */
 const levelLimit = 1_000
-const matchLimit = 200
+const matchLimit = 100
 
 /** One level of a tree, or the part of it that a search leads to, as the person may see it. */
 export async function treeFor(
@@ -95,16 +95,16 @@ async function level(
 
 async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
   const { resource, column, context } = tree
-  const own = readRule(resource, context.actor)
-  const picked = selectionSql(resource, { where: own ?? { all: [] }, q, context })
+  const rule = readable(resource, context)
   const matches = await tx.query<{ id: string }>(sql`
-    select t.id from ${tableName(resource)} t where ${picked} limit ${matchLimit + 1}`)
+    select t.id from ${tableName(resource)} t
+    where ${rule} and ${called(resource, q)} limit ${matchLimit + 1}`)
   const found = matches.slice(0, matchLimit).map(({ id }) => id)
   const order = sql.raw(orderOf(resource, resource.list.sort))
   const rows = await selectRecords(
     tx,
     resource,
-    sql`${readable(resource, context)} and t.id in (
+    sql`${rule} and t.id in (
       with recursive upwards (id) as (
         select unnest(${sql.param(found)}::uuid[])
         union select p.${column} from ${tableName(resource)} p join upwards u on p.id = u.id
@@ -112,6 +112,19 @@ async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
       ) select id from upwards) order by ${order}`,
   )
   return { rows, found, more: matches.length > matchLimit }
+}
+
+/** Whether a part of a record's name, in any language, of its number or of its code is `q`. */
+function called(resource: Resource, q: string): SQL {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const codes = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
+  const names = [...new Set([resource.title, 'nameEn', 'nameSr', ...codes])]
+  const tests = names.flatMap((name) => {
+    const field = resource.fields[name]
+    return field && !field.ref ? [sql.raw(`t.${columnOfField(resource, name)}::text`)] : []
+  })
+  const all = [sql`t.number`, ...tests].map((column) => sql`${column} ilike ${pattern}`)
+  return sql`(${sql.join(all, sql` or `)})`
 }
 
 function readable(resource: Resource, context: StepContext): SQL {

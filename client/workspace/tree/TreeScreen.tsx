@@ -22,6 +22,8 @@ interface TreeScreenProps {
   readonly resource: Resource
 }
 
+const nothing: readonly string[] = []
+
 /** Records that hang on one another, beside the one that is chosen. The address keeps the choice. */
 export function TreeScreen({ screen, resource }: TreeScreenProps) {
   const { t } = useTranslation(['menu', 'workspace'])
@@ -32,7 +34,9 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
   const [text, setText] = useState('')
   const searchBox = useRef<HTMLInputElement>(null)
   const q = useDelayed(text.trim(), 250)
-  const [open, setOpen] = useState<readonly string[]>([])
+  // What was opened belongs to what was searched: another search opens its own way.
+  const [opened, setOpened] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const open = opened[q] ?? nothing
   const part = useBranches(resource.name, q, open)
   const selected = query.get('record') ?? (roomBeside ? (part.branches[0]?.id ?? null) : null)
   const visit = (id: string) => void navigate(`${screen.path}/${id}`)
@@ -81,7 +85,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
           key={q}
           {...{ screen, resource, words, part, selected, open }}
           searching={q !== ''}
-          onOpen={setOpen}
+          onOpen={(keys) => setOpened((before) => ({ ...before, [q]: keys }))}
           onSelect={select}
           onCreateBelow={create ? (id: AnyRow['id']) => void navigate(below(screen, id)) : null}
         />
