@@ -70,7 +70,7 @@ export const dataLevel = resource({
   fixed: ['code'],
 
   list: {
-    columns: ['name', 'code', 'levelNo', 'scopeRoles', 'canPublish', 'canReview', 'colour'],
+    columns: ['name', 'code', 'levelNo', 'canPublish', 'canReview', 'colour'],
     sort: 'levelNo',
     filters: ['code', 'canPublish', 'canReview'],
     sortable: ['levelNo', 'sortNo', 'name'],

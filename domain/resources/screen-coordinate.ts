@@ -77,7 +77,16 @@ export const screenCoordinate = resource({
   },
   form: [
     { name: 'target', fields: ['screenCode', 'org', 'targetType', 'targetId', 'targetName'] },
-    { name: 'place', fields: ['mapImage', 'coordKind', 'longitude', 'latitude', 'x', 'y', 'z'] },
+    {
+      name: 'place',
+      fields: ['mapImage', 'coordKind', 'longitude', 'latitude', 'x', 'y', 'z'],
+      only: {
+        longitude: { coordKind: { not: 'pixel' } },
+        latitude: { coordKind: { not: 'pixel' } },
+        x: { coordKind: 'pixel' },
+        y: { coordKind: 'pixel' },
+      },
+    },
     { name: 'label', fields: ['zoom', 'labelPosition', 'icon'] },
   ],
   access: keptByKeepers,

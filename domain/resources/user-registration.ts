@@ -143,6 +143,7 @@ export const userRegistration = resource({
     {
       name: 'place',
       fields: ['applyOrg', 'isExternal', 'contractor', 'certificates', 'appliedAt'],
+      only: { contractor: { isExternal: true } },
     },
   ],
   access: {

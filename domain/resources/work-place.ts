@@ -92,6 +92,7 @@ export const workPlace = resource({
         'video',
         'remark',
       ],
+      only: { confinedSpaceNo: { isConfinedSpace: true } },
     },
   ],
   access: keptByKeepers,

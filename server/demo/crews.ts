@@ -29,6 +29,8 @@ const posts: readonly Post[] = [
 export const postId = ({ code }: Mine, post: string): string =>
   naturalId('demo', 'job-post', code, post)
 
+const groupId = ({ code }: Mine): string => naturalId('demo', 'work-group', code)
+
 /** The posts of every mine. */
 export const postsOf = ({ mines, professions }: World, calendar: Calendar): Life[] =>
   mines.flatMap((mine) =>
@@ -53,7 +55,7 @@ export const postsOf = ({ mines, professions }: World, calendar: Calendar): Life
 export const crewsOf = ({ mines, professions }: World, calendar: Calendar): Life[] =>
   mines.map((mine) =>
     begin(typeNamed('work-group'), {
-      id: naturalId('demo', 'work-group', mine.code),
+      id: groupId(mine),
       ...{ author: mine.deputy, at: calendar.hoursAgo(since) },
       values: {
         ...{ name: mine.country === 'CN' ? '甲班' : 'Smena A', code: 'A', org: mine.id },
@@ -86,6 +88,32 @@ export const dutiesOf = ({ mines }: World, calendar: Calendar): Life[] =>
               ? '组织本网格隐患排查与整改'
               : 'Vodi pregled područja i otklanjanje opasnosti',
           validFrom: calendar.hoursAgo(since).toISOString().slice(0, 10),
+        },
+      }),
+    ),
+  )
+
+/** Entries of the staff register: the people whom every mine is sure to have. */
+export const staffOf = ({ mines }: World, calendar: Calendar): Life[] =>
+  mines.flatMap((mine) =>
+    (
+      [
+        [mine.manager, 'MGR'],
+        [mine.deputy, 'SO'],
+        [mine.officer, 'SO'],
+        [mine.worker, 'DR'],
+        [mine.hand, 'DR'],
+      ] as const
+    ).map(([person, post]) =>
+      begin(typeNamed('user'), {
+        id: naturalId('demo', 'user', person.id),
+        ...{ author: mine.deputy, at: calendar.hoursAgo(since) },
+        values: {
+          ...{ userName: person.userName, employeeNo: person.employeeNo, account: person.id },
+          ...{ phone: person.phone, isUnderground: post === 'DR', isSpecialWork: post === 'DR' },
+          orgs: [{ org: mine.id, post: postId(mine, post), isDefault: true }],
+          workGroup: post === 'DR' ? groupId(mine) : null,
+          entryDate: calendar.hoursAgo(since).toISOString().slice(0, 10),
         },
       }),
     ),

@@ -1,7 +1,7 @@
 import { incidentsOf } from './accidents.ts'
 import { Calendar } from './calendar.ts'
 import { clausesOf } from './clauses.ts'
-import { crewsOf, dutiesOf, postsOf } from './crews.ts'
+import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
@@ -34,6 +34,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...workPlacesOf(world, calendar),
     ...postsOf(world, calendar),
     ...crewsOf(world, calendar),
+    ...staffOf(world, calendar),
     ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...hazardsOf({ world, dice, calendar, pictures }),

@@ -77,7 +77,7 @@ async function inputOf(
   if (faults.length > 0) throw invalid(faults)
   return {
     ...person,
-    ...{ applyOrg: contractor?.org ?? org?.org, contractor: contractor?.org ?? null },
-    isExternal: contractor !== null,
+    ...{ applyOrg: contractor?.org ?? org?.org, isExternal: contractor !== null },
+    ...(contractor ? { contractor: contractor.org } : {}),
   }
 }
