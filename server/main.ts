@@ -144,11 +144,12 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const sources = sourcesInto(metrics, serving)
   const sessions = new Sessions({ db, clock, log })
   const apiKeys = new ApiKeys({ db, clock })
-  const jobs = jobsOf(serving)
+  const box = new SecretBox(await secretOf(env))
+  const jobs = jobsOf(serving, box)
   const listening = new NoticeListening({ url, log })
   const app = createApp({
     ...{ env, log, clock, db, sessions, apiKeys },
-    box: new SecretBox(await secretOf(env)),
+    box,
     signIn: new SignIn({ db, clock, sessions }),
     files: new Files({ db, clock, dataDir: env.dataDir }),
     screens: () => screens.list(),
@@ -197,14 +198,14 @@ async function started(part: Part, stops: Stop[]): Promise<void> {
 }
 
 /** What the timetable brings about. */
-function jobsOf({ db, url, log, env }: Serving): Jobs {
+function jobsOf({ db, url, log, env }: Serving, box: SecretBox): Jobs {
   const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
   const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl })
   return new Jobs({
     url,
     log,
     work: {
-      'due-exits': () => takeAllDue({ db, clock }, log),
+      'due-exits': () => takeAllDue({ db, clock, box }, log),
       'late-records': () => tellAllLate({ db, clock }),
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),

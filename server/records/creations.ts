@@ -4,6 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
+import { tellConcerned } from './concerned.ts'
 import { appendHistory } from './history.ts'
 import type { Office } from './office.ts'
 import { opened, sealed } from './secrets.ts'
@@ -48,7 +49,9 @@ async function make(
   const actor = personIn(context)
   const by = { actorId: actor?.id ?? null, now }
   const after = await insertRecord(tx, resource, { id: randomUUID(), values, ...by })
-  await appendHistory(tx, { resource, action: 'create', before: null, after, actor, now })
+  const deed = { action: 'create', before: null, after }
+  await appendHistory(tx, { resource, ...deed, actor, now })
+  await tellConcerned(tx, resource, deed, context)
   return after.id
 }
 

@@ -6,7 +6,9 @@ import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import type { Log } from '../log.ts'
+import { Problem } from '../problem.ts'
 import { tellConcerned } from './concerned.ts'
+import { makeRecords } from './creations.ts'
 import { followEffects } from './effects.ts'
 import { appendHistory } from './history.ts'
 import type { Office } from './office.ts'
@@ -45,13 +47,21 @@ export async function takeDueExits(office: Office, resource: Resource): Promise<
   for (const exit of dueExits(resource)) {
     for await (const ids of dueBatches(office, resource, exit, context)) {
       for (const id of ids) {
-        const outcome = await office.db.system((tx) => takeDue(tx, resource, exit, id, context))
+        const outcome = await office.db
+          .system((tx) => takeDue(office, tx, { resource, exit, id }, context))
+          .catch(refusedByProblem)
         if (outcome === 'taken') taken += 1
         if (outcome === 'refused') refused.push(id)
       }
     }
   }
   return { taken, refused }
+}
+
+/** What follows may be refused, such as a name that is taken: one record does not stop the others. */
+function refusedByProblem(thrown: unknown): 'refused' {
+  if (thrown instanceof Problem && thrown.status < 500) return 'refused'
+  throw thrown
 }
 
 /** Ids of the records that are due, a batch at a time; one that stays due does not come again. */
@@ -78,11 +88,16 @@ async function* dueBatches(
   }
 }
 
+interface Due {
+  readonly resource: Resource
+  readonly exit: DueExit
+  readonly id: string
+}
+
 async function takeDue(
+  office: Office,
   tx: Tx,
-  resource: Resource,
-  { from, action }: DueExit,
-  id: string,
+  { resource, exit: { from, action }, id }: Due,
   context: StepContext,
 ): Promise<'taken' | 'gone' | 'refused'> {
   const before = await lockRecord(tx, resource, id)
@@ -95,7 +110,8 @@ async function takeDue(
   const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
   await appendHistory(tx, { resource, action, before, after, actor: null, now })
   await tellConcerned(tx, resource, { action, before, after }, context)
-  const effects = exit.effects ?? []
+  const { effects = [], creates: creations = [] } = exit
+  await makeRecords(office, tx, { resource, record: after, creations }, context)
   await followEffects(tx, { resource, record: after, effects }, context)
   return 'taken'
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesKey } from '../../api/notices.ts'
 import { recordsKey } from '../../api/records.ts'
+import { sessionQuery } from '../../api/session.ts'
 import { followRecords } from '../../api/socket.ts'
 
 /** How long changes are gathered before lists are asked for again, in milliseconds. */
@@ -24,7 +25,11 @@ export function useFollowedRecords(): void {
         if (changed.size === 0) timer = setTimeout(refresh, gather)
         changed.add(resource)
       },
-      onNotice: () => void queryClient.invalidateQueries({ queryKey: noticesKey }),
+      onNotice: () => {
+        void queryClient.invalidateQueries({ queryKey: noticesKey })
+        // Authority that was handed over, revoked or has ended is told by a notice as well.
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
     })
     return () => {
       clearTimeout(timer)
