@@ -10,12 +10,9 @@ import type { Tool } from '../../viz/draw/sketch.ts'
 import { DrawingMap } from '../fields/DrawingMap.tsx'
 import { groundKey, groundOf } from '../fields/ground.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
-import { faultsOfForm } from '../form/check.ts'
 import { draftKey } from '../form/drafts.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { useForm } from '../form/use-form.ts'
-import { useSave } from '../form/use-save.ts'
-import { stated } from '../form/values.ts'
 import { useSession } from '../session/use-session.ts'
 import type { ViewProps } from '../views/index.ts'
 import { useWords } from '../words.ts'
@@ -23,7 +20,7 @@ import { AreaPanel } from './AreaPanel.tsx'
 import css from './map-editor.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { useArea } from './use-area.ts'
-import { usePiece } from './use-piece.ts'
+import { useAreaSave } from './use-area-save.ts'
 
 export interface AreaEditorProps extends ViewProps {
   /** The area as it is stored; null for a new one. */
@@ -53,25 +50,11 @@ export function AreaEditor({
   })
   const area = useArea({ resource, form, id: loaded?.id ?? null, text: (key) => t(key) })
   const [tool, setTool] = useState<Tool>(area.boundary ? 'move' : 'draw')
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const map = useRef<DrawMapHandle>(null)
-  const piece = usePiece(resource, area.piece)
-  const save = useSave({
-    ...{ resource, form, onRebase },
-    onFaults: setErrors,
-    onSaved: async (id) => {
-      if (await piece.save({ ...form.values })) onOpen(id)
-    },
+  const { errors, setErrors, piece, save, submit } = useAreaSave({
+    ...{ resource, form, area, onRebase, onOpen },
+    actorId: session.id,
   })
-  const submit = () => {
-    const actor = { id: form.base?.createdBy ?? session.id }
-    const found = [
-      ...faultsOfForm(resource, stated(form.values), { actor, now: new Date() }),
-      ...(area.anomalies.length > 0 ? [anomaly] : []),
-    ]
-    setErrors(found)
-    if (found.length === 0) save.send()
-  }
   const field = resource.fields.boundary
   const ground = field ? groundOf(field, area.shown) : null
   const anomalies = useTold(area.anomalies, errors)
@@ -119,8 +102,6 @@ export function AreaEditor({
     </>
   )
 }
-
-const anomaly: FieldError = { field: 'boundary', code: 'coordinateAnomaly' }
 
 /** What is seen here, or what only the server could see: areas that this page has not been told of. */
 function useTold(seen: readonly Anomaly[], errors: readonly FieldError[]): readonly Anomaly[] {
