@@ -3,12 +3,15 @@ import {
   type Button,
   buttons,
   type Granted,
+  hasRole,
   type RoleCode,
   type RoleGrants,
   roleCodes,
   type ScopeLevel,
 } from './access.ts'
-import { menu } from './menu.ts'
+import { buttonOf } from './button.ts'
+import { type MenuScreen, menu } from './menu.ts'
+import { resourceNamed } from './resources/index.ts'
 
 /** One line of a role's matrix: what is ticked for a screen. */
 export interface GrantLine {
@@ -76,3 +79,25 @@ const levels: Readonly<Record<string, ScopeLevel>> = {
 
 /** The level that the scope rule of a role opens. */
 export const levelOfRule = (scopeRule: string): ScopeLevel => levels[scopeRule] ?? 'org'
+
+/** The buttons of a screen that definitions give a built-in role. */
+export function builtInButtons({ roles, resource: name }: MenuScreen, role: RoleCode): Button[] {
+  const may = (allowed: readonly RoleCode[]) => hasRole({ roles: [role] }, allowed)
+  if (!may(roles)) return []
+  const resource = name === null ? undefined : resourceNamed(name)
+  if (!resource) return ['view']
+  const { read, create, update, delete: remove } = resource.access
+  const exits = Object.entries(resource.states).flatMap(([state, ways]) =>
+    Object.values(ways).flatMap((exit) =>
+      (exit.roles ? may(exit.roles) : exit.by) ? [buttonOf(resource, state, exit)] : [],
+    ),
+  )
+  const held = new Set<Button>([
+    ...(may(read) ? (['view', 'export'] as const) : []),
+    ...(may(create) ? (['add', 'import'] as const) : []),
+    ...(may(update) ? (['edit'] as const) : []),
+    ...(may(remove) ? (['delete'] as const) : []),
+    ...exits,
+  ])
+  return held.has('view') ? buttons.filter((button) => held.has(button)) : []
+}

@@ -12,6 +12,9 @@ import { useAsList } from '../tree/as-list.ts'
 import { TreeScreen } from '../tree/TreeScreen.tsx'
 import { views } from '../views/index.ts'
 
+const PermissionDesigner = lazy(async () => ({
+  default: (await import('../permissions/PermissionDesigner.tsx')).PermissionDesigner,
+}))
 const ImportScreen = lazy(async () => ({
   default: (await import('../import/ImportScreen.tsx')).ImportScreen,
 }))
@@ -42,6 +45,8 @@ export function RecordScreens(props: RecordScreensProps) {
 /** What a screen opens with, by its kind. */
 function FirstScreen(props: RecordScreensProps) {
   switch (props.screen.kind) {
+    case 'designer':
+      return <PermissionDesigner {...props} />
     case 'settings':
       return <SettingsScreen {...props} />
     case 'tree':

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import type { AnyRow } from '#domain/resource'
+import { listQuery, recordQuery } from '../../api/records.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { labelText } from '../names.ts'
+import { QueryFault } from '../records/QueryFault.tsx'
+import { useLanguage } from '../use-language.ts'
+import css from './permissions.module.css'
+import { RoleMatrix } from './RoleMatrix.tsx'
+
+/** What each role may do, screen by screen: chosen, ticked, stored with its reason. */
+export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
+  const { t } = useTranslation(['role-permission', 'menu', 'workspace'])
+  const language = useLanguage()
+  const [search, setSearch] = useSearchParams()
+  const roles = useQuery(listQuery('role', 'size=200&sort=sortNo'))
+  const list = roles.data?.data ?? []
+  const role = list.find(({ id }) => id === search.get('role')) ?? list[0]
+  const nameOf = (one: AnyRow) => labelText(language, { ...one, name: String(one.name) })
+  if (roles.isError) {
+    return <QueryFault error={roles.error} onRetry={() => void roles.refetch()} />
+  }
+  if (!role) return <Skeleton rows={12} label={t('workspace:common.loading')} />
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1>{t(`menu:${screen.code}`)}</h1>
+        <label>
+          {t('design.role')}
+          <select value={role.id} onChange={({ target }) => setSearch({ role: target.value })}>
+            {list.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <StoredMatrix key={role.id} {...{ role, screen }} />
+    </div>
+  )
+}
+
+/** The matrix of one role, with what is stored for it. */
+function StoredMatrix({ role, screen }: { readonly role: AnyRow; readonly screen: MenuNode }) {
+  const { t } = useTranslation('workspace')
+  const found = useQuery(listQuery('role-permission', `filter[role][is]=${role.id}&size=1`))
+  const id = found.data?.data[0]?.id
+  const stored = useQuery({ ...recordQuery('role-permission', id ?? ''), enabled: Boolean(id) })
+  const failed = found.error ?? stored.error
+  if (failed) return <QueryFault error={failed} onRetry={() => void found.refetch()} />
+  if (!found.data || found.isPlaceholderData || (id && !stored.data)) {
+    return <Skeleton rows={12} label={t('common.loading')} />
+  }
+  const record = stored.data?.data ?? null
+  return <RoleMatrix key={record?.version ?? 0} {...{ role, record }} path={screen.path} />
+}
