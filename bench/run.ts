@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 const wanted = process.argv[2] ?? ''
 const files = readdirSync(import.meta.dirname).filter(
-  (file) => /^(db|push)-.*\.ts$/.test(file) && !file.includes('.part.') && file.includes(wanted),
+  (file) =>
+    /^(db|http|push)-.*\.ts$/.test(file) && !file.includes('.part.') && file.includes(wanted),
 )
 for (const file of files) {
   console.log(`\n== ${file}`)

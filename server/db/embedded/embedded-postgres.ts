@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { ConstantBackoff, ExponentialBackoff, handleAll, handleWhen, retry } from 'cockatiel'
 import pg from 'pg'
@@ -64,8 +63,6 @@ export class EmbeddedPostgres {
   async start(): Promise<{ url: string }> {
     const { dataDir } = this.#options
     try {
-      // Others may pass through, to the one folder that is theirs, and read nothing on the way.
-      mkdirSync(dataDir, { recursive: true, mode: 0o711 })
       await this.#lock.take()
     } catch (error) {
       throw inOneSentence(error, dataDir)

@@ -22,6 +22,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+it('makes the folder that it is to hold', async () => {
+  const inside = new FolderLock(join(folder, 'new/data'))
+  await inside.take()
+  expect(inside.isTaken()).toBe(true)
+  inside.release()
+})
+
 it.each([
   ['a living server', ours],
   ['a server on another machine that beat just now', { ...ours, host: 'mine-7' }],

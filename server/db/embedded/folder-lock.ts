@@ -1,4 +1,12 @@
-import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,8 +31,10 @@ export class FolderLock {
     this.#file = join(folder, 'server.lock')
   }
 
-  /** StartError if another living server holds the folder. */
+  /** Makes the folder where there is none. StartError if another living server holds it. */
   async take(): Promise<void> {
+    // Others may pass through, to the one folder that is theirs, and read nothing on the way.
+    mkdirSync(this.#folder, { recursive: true, mode: 0o711 })
     if (!this.#create()) await this.#takeOver()
     // A server on another machine cannot look at our process; it looks at the age of the file.
     this.#beat = setInterval(() => this.#touch(), beatMs).unref()
