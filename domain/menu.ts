@@ -147,6 +147,7 @@ export const menu: readonly MenuGroup[] = [
       list('mine-quarter', 'mine-quarter'),
     ],
   },
+  { code: 'safety-system', screens: [list('safety-policy', 'safety-policy')] },
   {
     code: 'basic-data',
     screens: [
@@ -177,6 +178,7 @@ export const menu: readonly MenuGroup[] = [
       list('account', 'account', { roles: clerksAndAbove }),
       list('role', 'role', { roles: clerksAndAbove }),
       list('role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
+      list('org-mapping', 'org-mapping', { roles: clerksAndAbove }),
     ],
   },
 ]

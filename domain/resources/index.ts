@@ -13,11 +13,13 @@ import { jobPost } from './job-post.ts'
 import { mineQuarter } from './mine-quarter.ts'
 import { mineWaterBalance } from './mine-water-balance.ts'
 import { orgConfig } from './org-config.ts'
+import { orgMapping } from './org-mapping.ts'
 import { organization } from './organization.ts'
 import { profession } from './profession.ts'
 import { role } from './role.ts'
 import { rolePermission } from './role-permission.ts'
 import { safetyDay } from './safety-day.ts'
+import { safetyPolicy } from './safety-policy.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
 import { user } from './user.ts'
 import { userChangeRequest } from './user-change-request.ts'
@@ -58,6 +60,8 @@ export const resources: readonly Resource[] = [
   mineWaterBalance,
   workHours,
   mineQuarter,
+  safetyPolicy,
+  orgMapping,
 ] as unknown as readonly Resource[]
 
 const byName = new Map(resources.map((one) => [one.name, one]))

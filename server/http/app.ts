@@ -27,6 +27,8 @@ import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { specifiedRoutes } from './routes/specified.ts'
+import { specifiedLinkRoutes } from './routes/specified-links.ts'
+import { specifiedRecordRoutes } from './routes/specified-records.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -80,6 +82,8 @@ export function createApp(options: AppOptions): Express {
 
   app.use(sessionRoutes(options))
   app.use(specifiedRoutes(options))
+  app.use(specifiedLinkRoutes(options))
+  app.use(specifiedRecordRoutes(options))
   app.use('/api/records', recordSetRoutes(options))
   app.use('/api/records', commentRoutes(options))
   app.use('/api/records', importRoutes(options))

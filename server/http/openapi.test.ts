@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
         true,
       ])
     }
-  })
+  }, 30_000)
 
   it('says of a hazard what its form and its API say', () => {
     const { Hazard, HazardInput, HazardPass } = document.components.schemas

@@ -20,6 +20,22 @@ const pageQuery = [
   inQuery('keyword', { type: 'string', maxLength: 100 }),
 ]
 
+const accountMethod: Json = {
+  ...inQuery('method', { type: 'string', enum: ['query', 'delete'] }),
+  required: true,
+}
+const linkType = inQuery('type', { type: 'string', enum: ['1', '2'] })
+const version: Json = { type: 'integer', minimum: 1 }
+const rows: Json = {
+  type: 'object',
+  properties: {
+    rows: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'string' }, version } },
+    },
+  },
+}
+
 /** The calls that the specification names, at its paths. */
 export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/aas-web/TenantMenu.do': {
@@ -70,6 +86,81 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   },
   '/safety/system/user/getUserInfoByToken': {
     post: operation({ id: 'userInfo', summary: 'Who is signed in', tag }),
+  },
+  '/system/dept/getSelfOrg': {
+    post: operation({ id: 'selfOrg', summary: 'Where the person works now', tag }),
+  },
+  '/aas-web/UserManagement.do': {
+    post: operation({
+      ...{ id: 'userManagement', summary: 'Accounts: a page of them, or ticked ones deleted', tag },
+      parameters: [accountMethod],
+      body: { ...rows, description: 'query: username, ascDesc, curRowNum, curPage, fieldName' },
+      refusals: [422],
+    }),
+  },
+  '/safety/system/mapping/list/page': {
+    get: operation({
+      ...{ id: 'mappings', summary: 'Codes of other systems', tag },
+      parameters: pageQuery,
+    }),
+    post: operation({
+      ...{ id: 'mappingsPost', summary: 'Codes of other systems', tag },
+      body: page,
+    }),
+  },
+  '/safety/system/mapping/add': {
+    post: operation({
+      ...{ id: 'addMapping', summary: 'A code of another system is added', tag },
+      body: { type: 'object' },
+      refusals: [422],
+    }),
+  },
+  '/safety/system/mapping/update': {
+    post: operation({
+      ...{ id: 'updateMapping', summary: 'A code of another system is changed', tag },
+      body: { type: 'object', properties: { id: { type: 'string' }, version } },
+      refusals: [404, 409, 422],
+    }),
+  },
+  '/safety/system/mapping/delete': {
+    post: operation({
+      ...{ id: 'deleteMappings', summary: 'Ticked codes are deleted', tag },
+      body: rows,
+      refusals: [422],
+    }),
+  },
+  '/safety/philosophy/policy/list': {
+    get: operation({ id: 'policies', summary: 'Policies in force, the first to show first', tag }),
+  },
+  '/safety/philosophy/policy/update': {
+    get: operation({
+      ...{ id: 'updatePolicy', summary: 'Whether and how long a policy is shown', tag },
+      parameters: [
+        inQuery('id', { type: 'string' }),
+        inQuery('version', version),
+        inQuery('isShow', { type: 'boolean' }),
+        inQuery('showTime', { type: 'integer', minimum: 1 }),
+        inQuery('sortNo', { type: 'integer' }),
+      ],
+      refusals: [404, 409, 422],
+    }),
+  },
+  '/safety/contractor/link': {
+    get: operation({
+      ...{ id: 'contractorLink', summary: 'User, time and ids of a jump', tag },
+      parameters: [linkType],
+    }),
+  },
+  '/safety/contractor/secret': {
+    get: operation({
+      ...{ id: 'contractorSecret', summary: 'Signature of a jump', tag },
+      parameters: [
+        linkType,
+        inQuery('user', { type: 'string' }),
+        inQuery('time', { type: 'integer' }),
+        inQuery('ids', { type: 'string' }),
+      ],
+    }),
   },
   '/aas/session': {
     get: operation({ id: 'aasSession', summary: 'Who is signed in', tag }),

@@ -11,10 +11,12 @@ import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
 import { chooseDefaultOrg } from '../../records/default-org.ts'
 import { actionsOf, mayPress } from '../../records/policy.ts'
+import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
 import { dictionary, languageOf, wordFor } from '../language-resources.ts'
-import { orgsById, orgsInScope, type SessionOrg, userInfo } from '../people.ts'
+import { orgsById, orgsInScope, userInfo } from '../people.ts'
 import { actorOf, answer, identityOf } from '../request.ts'
+import { orgItem } from './specified-links.ts'
 
 interface SpecifiedRoutes {
   readonly db: Database
@@ -30,10 +32,6 @@ const page = z.object({
 })
 const choice = z.strictObject({ id: z.string().max(64), orgCode: z.string().min(1).max(32) })
 const buttonQuery = z.object({ menuCode: z.string().max(64) })
-
-const block = (data: unknown, rest: object = {}) => ({
-  blocks: { resultBlock: { data, ...rest } },
-})
 
 export function specifiedRoutes(options: SpecifiedRoutes): Router {
   const { db, sessions } = options
@@ -117,14 +115,6 @@ function menuItem(
     subMenus: node.children.map((child) => menuItem(child, node.code, titled)),
   }
 }
-
-const orgItem = ({ orgCode, name, orgPath, level, isExternal }: SessionOrg) => ({
-  orgCode,
-  orgName: name,
-  orgPath,
-  level,
-  isExternal,
-})
 
 /** Names of the buttons a page may show: what this person could do there with some record. */
 function buttonsOf(request: Request, menuCode: string): string[] {

@@ -1,0 +1,152 @@
+/** The specification's own calls for accounts, mappings and policies, over the records functions. */
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { bulkFor } from '../../records/bulk.ts'
+import { changeRecord } from '../../records/change.ts'
+import { createRecord } from '../../records/create.ts'
+import { listFor } from '../../records/list.ts'
+import type { Office } from '../../records/office.ts'
+import { block } from '../envelope.ts'
+import { inputOf, versioned } from '../input.ts'
+import { languageOf } from '../language-resources.ts'
+import { policiesInForce } from '../policies.ts'
+import { actorOf, answer, bodyOf, identityOf } from '../request.ts'
+
+const accountPage = z.object({
+  username: z.string().max(50).default(''),
+  ascDesc: z.enum(['asc', 'desc']).default('desc'),
+  curRowNum: z.coerce.number().int().min(1).max(200).default(10),
+  curPage: z.coerce.number().int().min(1).max(100_000).default(1),
+  fieldName: z.enum(['createTime', 'createdAt', 'username', 'userName']).default('createTime'),
+})
+const mappingPage = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  offset: z.coerce.number().int().min(1).max(100_000).default(1),
+  keyword: z.string().max(100).default(''),
+})
+const ticked = z.object({
+  rows: z.array(z.object({ id: z.uuid(), version: z.int().min(1) })).max(200),
+})
+const identified = z.object({ id: z.uuid() })
+const policyChange = z.object({
+  id: z.uuid(),
+  version: z.coerce.number().int().min(1),
+  isShow: z
+    .enum(['true', 'false'])
+    .transform((word) => word === 'true')
+    .optional(),
+  showTime: z.coerce.number().int().optional(),
+  sortNo: z.coerce.number().int().optional(),
+})
+
+export function specifiedRecordRoutes(office: Office): Router {
+  const router = Router()
+  router.post('/aas-web/UserManagement.do', async (request, response) => {
+    const { method } = request.query
+    if (method === 'query') return answer(response, await accountsAsked(office, request))
+    if (method !== 'delete') throw badRequest('badQuery')
+    answer(response, await deleteTicked(office, request, named('account')))
+  })
+  router.use('/safety/system/mapping', mappingRoutes(office))
+  router.use('/safety/philosophy/policy', policyRoutes(office))
+  return router
+}
+
+async function accountsAsked(office: Office, request: Request) {
+  const actor = actorOf(request)
+  const { username, ascDesc, curRowNum, curPage, fieldName } = inputOf(request, accountPage)
+  const column = fieldName === 'createTime' ? 'createdAt' : fieldName
+  const { data, total } = await listFor(office, actor, named('account'), {
+    where: username === '' ? {} : { username: { contains: username } },
+    ...{ sort: ascDesc === 'desc' ? `-${column}` : column, deleted: false },
+    ...{ page: curPage, size: curRowNum },
+  })
+  return { rows: data, total, curPage, curRowNum }
+}
+
+/** Rows are sent bare or as `rows`; each is deleted, or refused, on its own. */
+async function deleteTicked(office: Office, request: Request, resource: Resource) {
+  const actor = actorOf(request)
+  if (Array.isArray(request.body)) request.body = { rows: request.body }
+  const { rows } = inputOf(request, ticked)
+  const { data, ...counts } = await bulkFor(office, actor, resource, { do: 'delete', rows })
+  return block(data, counts)
+}
+
+function mappingRoutes(office: Office): Router {
+  const router = Router()
+  const mapping = named('org-mapping')
+
+  router.all('/list/page', async (request, response) => {
+    const actor = actorOf(request)
+    const asked = mappingPage.safeParse(request.method === 'GET' ? request.query : bodyOf(request))
+    if (!asked.success) throw badRequest('badQuery')
+    const { limit, offset, keyword } = asked.data
+    const { data, total } = await listFor(office, actor, mapping, {
+      ...{ where: {}, sort: mapping.list.sort, deleted: false },
+      ...{ page: offset, size: limit, q: keyword.trim() || undefined },
+    })
+    answer(response, block(data, { total }))
+  })
+
+  router.post('/add', async (request, response) => {
+    const created = await createRecord(office, actorOf(request), mapping, {
+      input: bodyOf(request),
+    })
+    answer(response, block(created.data), 201)
+  })
+
+  router.post('/update', async (request, response) => {
+    const actor = actorOf(request)
+    const { id } = inputOf(request, identified)
+    const { version, input } = versioned(request)
+    const { id: _id, ...values } = input
+    const changed = await changeRecord(office, actor, mapping, { id, version, input: values })
+    answer(response, block(changed.data))
+  })
+
+  router.post('/delete', async (request, response) => {
+    answer(response, await deleteTicked(office, request, mapping))
+  })
+
+  return router
+}
+
+function policyRoutes(office: Office): Router {
+  const router = Router()
+  const policy = named('safety-policy')
+
+  router.get('/list', async (request, response) => {
+    const { actor, language } = identityOf(request)
+    const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
+    const data = await policiesInForce(office, actor, spoken)
+    answer(response, block(data, { total: data.length }))
+  })
+
+  router.get('/update', async (request, response) => {
+    const actor = actorOf(request)
+    mustBeDeliberate(request)
+    const asked = policyChange.safeParse(request.query)
+    if (!asked.success) throw badRequest('badQuery')
+    const { id, version, ...input } = asked.data
+    const changed = await changeRecord(office, actor, policy, { id, version, input })
+    answer(response, block(changed.data))
+  })
+
+  return router
+}
+
+// The specification changes by GET, which a link on another site could bring about as well.
+function mustBeDeliberate(request: Request): void {
+  const isOurs = request.get('x-requested-with') === 'headframe'
+  if (!isOurs && !request.get('authorization')) throw forbidden('crossSite')
+}
+
+function named(name: string): Resource {
+  const resource = resourceNamed(name)
+  if (!resource) throw notFound(name)
+  return resource
+}
