@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
+import { loadChunk } from './load-chunk.ts'
 import { PageFault } from './PageFault.tsx'
 
 const nothing = () => null
@@ -7,43 +8,57 @@ const nothing = () => null
 export const router = createBrowserRouter([
   {
     path: '/full-screen',
-    lazy: async () => ({ Component: (await import('../wall/WallPage.tsx')).WallPage }),
+    lazy: async () => ({
+      Component: (await loadChunk(() => import('../wall/WallPage.tsx'))).WallPage,
+    }),
     HydrateFallback: nothing,
     ErrorBoundary: PageFault,
   },
   {
-    lazy: async () => ({ Component: (await import('./Root.tsx')).Root }),
+    lazy: async () => ({ Component: (await loadChunk(() => import('./Root.tsx'))).Root }),
     ErrorBoundary: PageFault,
     HydrateFallback: nothing,
     children: [
       {
         path: '/login',
-        lazy: async () => ({ Component: (await import('./LoginPage.tsx')).LoginPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./LoginPage.tsx'))).LoginPage,
+        }),
       },
       {
         path: '/updatePassword',
-        lazy: async () => ({ Component: (await import('./PasswordPage.tsx')).PasswordPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./PasswordPage.tsx'))).PasswordPage,
+        }),
       },
       {
         path: '/register',
-        lazy: async () => ({ Component: (await import('./RegisterPage.tsx')).RegisterPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./RegisterPage.tsx'))).RegisterPage,
+        }),
       },
       {
         path: '/privacyPolicy',
-        lazy: async () => ({ Component: (await import('./PrivacyPage.tsx')).PrivacyPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./PrivacyPage.tsx'))).PrivacyPage,
+        }),
       },
       {
         path: '/orgSelect',
-        lazy: async () => ({ Component: (await import('./OrgSelectPage.tsx')).OrgSelectPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./OrgSelectPage.tsx'))).OrgSelectPage,
+        }),
       },
       {
         path: '/common/:page',
-        lazy: async () => ({ Component: (await import('./CommonPage.tsx')).CommonPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./CommonPage.tsx'))).CommonPage,
+        }),
       },
       {
         path: '*',
         lazy: async () => ({
-          Component: (await import('../workspace/WorkspaceApp.tsx')).WorkspaceApp,
+          Component: (await loadChunk(() => import('../workspace/WorkspaceApp.tsx'))).WorkspaceApp,
         }),
       },
     ],

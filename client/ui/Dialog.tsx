@@ -7,13 +7,23 @@ interface DialogProps {
   /** The buttons, the one that answers the question first. */
   readonly foot?: ReactNode
   readonly wide?: boolean
+  /** For a dialog of a width of its own. */
+  readonly className?: string
   readonly onClose: () => void
   /** Ctrl or ⌘ with Enter. */
   readonly onConfirm?: () => void
 }
 
 /** A question over the page. Native: focus stays inside, Escape closes, the page behind is inert. */
-export function Dialog({ title, children, foot, wide, onClose, onConfirm }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  foot,
+  wide,
+  className,
+  onClose,
+  onConfirm,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -23,7 +33,7 @@ export function Dialog({ title, children, foot, wide, onClose, onConfirm }: Dial
   return (
     <dialog
       ref={element}
-      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
+      className={[css.dialog, wide && css.wide, className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

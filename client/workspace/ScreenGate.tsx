@@ -12,12 +12,15 @@ const RecordScreens = lazy(async () => ({
 export function ScreenGate() {
   const { code } = useParams()
   const { pathname, search } = useLocation()
-  const screen = screensOf(useMenu()).find((one) => one.code === code)
+  const menu = useMenu()
+  const screen = screensOf(menu).find((one) => one.code === code)
   const resource = screen?.resource ? resourceNamed(screen.resource) : undefined
   const known = screen !== undefined && resource !== undefined
   useEffect(() => {
     if (known && code) visit({ path: pathname, query: search, code })
   }, [known, code, pathname, search])
+  const first = menu.find(({ path }) => path === pathname)?.children[0]
+  if (first) return <Navigate to={first.path} replace />
   if (screen && screen.resource === null) return <Navigate to={screen.path} replace />
   if (!screen || !resource) {
     return <Navigate to={`/common/404?from=${encodeURIComponent(pathname)}`} replace />

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { HiddenScreen } from './HiddenScreen.tsx'
+import { hiddenRoutes } from './hidden-routes.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
@@ -30,6 +32,9 @@ export function WorkspaceApp() {
           <Route path="notices" element={<NoticesPage />} />
           <Route path="go/figure" element={<FigureRows />} />
           <Route path="go/record/:resource/:id" element={<RecordLink />} />
+          {hiddenRoutes.map(({ path, resource }) => (
+            <Route key={path} path={path} element={<HiddenScreen resource={resource} />} />
+          ))}
           <Route path=":group/:code/*" element={<ScreenGate />} />
           <Route path="*" element={<ScreenGate />} />
         </Route>

@@ -9,6 +9,7 @@ import { useLanguage } from '../use-language.ts'
 import css from './home.module.css'
 import { NextDeadlines } from './NextDeadlines.tsx'
 import { OpenWork } from './OpenWork.tsx'
+import { PolicyPopup } from './PolicyPopup.tsx'
 import { useRecent } from './recent.ts'
 import { SafeDays } from './SafeDays.tsx'
 import { TodoTable } from './TodoTable.tsx'
@@ -24,6 +25,7 @@ export function HomePage() {
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={css.home}>
+      <PolicyPopup />
       <header className={css.head}>
         <h1>{userName}</h1>
         <span>{longDate(language, new Date())}</span>
