@@ -24,29 +24,31 @@ export function HomePage() {
   useEffect(() => visitHidden('/'), [])
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={css.home}>
+    <>
       <PolicyPopup />
-      <header className={css.head}>
-        <h1>{userName}</h1>
-        <span>{longDate(language, new Date())}</span>
-      </header>
-      <section className={css.todo}>
-        <h2>
-          {t('home.todo')} {!isPending && <b>{waiting}</b>}
-        </h2>
-        {isPending ? (
-          <Skeleton rows={5} label={t('common.loading')} />
-        ) : (
-          <TodoTable todos={todos} />
-        )}
-        <NextDeadlines />
-        <OpenWork />
-      </section>
-      <aside className={css.aside}>
-        <SafeDays />
-        <RecentRecords />
-      </aside>
-    </div>
+      <div className={css.home}>
+        <header className={css.head}>
+          <h1>{userName}</h1>
+          <span>{longDate(language, new Date())}</span>
+        </header>
+        <section className={css.todo}>
+          <h2>
+            {t('home.todo')} {!isPending && <b>{waiting}</b>}
+          </h2>
+          {isPending ? (
+            <Skeleton rows={5} label={t('common.loading')} />
+          ) : (
+            <TodoTable todos={todos} />
+          )}
+          <NextDeadlines />
+          <OpenWork />
+        </section>
+        <aside className={css.aside}>
+          <SafeDays />
+          <RecentRecords />
+        </aside>
+      </div>
+    </>
   )
 }
 

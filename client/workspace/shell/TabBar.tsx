@@ -5,7 +5,12 @@ import { Menu } from '../../ui/Menu.tsx'
 import css from './tab-bar.module.css'
 import { closeAll, closeOthers, closeTab, type Tab, useTabs } from './tabs.ts'
 
-/** Visited screens; home is always the first and cannot be closed. */
+const middleButton = 1
+
+/**
+ * Visited screens; home is always the first and cannot be closed. Delete closes the tab in focus,
+ * the middle button the one under it.
+ */
 export function TabBar() {
   const { t } = useTranslation(['workspace', 'menu'])
   const navigate = useNavigate()
@@ -28,7 +33,14 @@ export function TabBar() {
           {t('menu:home')}
         </NavLink>
         {tabs.map((tab) => (
-          <span key={tab.path} className={css.tab} data-current={tab.path === current || undefined}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the link inside bubble here
+          <span
+            key={tab.path}
+            className={css.tab}
+            data-current={tab.path === current || undefined}
+            onKeyDown={({ key }) => key === 'Delete' && close(tab.path)}
+            onAuxClick={({ button }) => button === middleButton && close(tab.path)}
+          >
             <NavLink to={tab.path + tab.query} aria-current={tab.path === current || undefined}>
               {words(tab)}
             </NavLink>

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from 'playwright/test'
+import { Headframe } from '../support/headframe.ts'
+import { signInThroughPage } from '../support/workspace.ts'
+
+let server: Headframe
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await Headframe.start()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(`${server.url}${path}`)
+  await signInThroughPage(page, 'officer')
+}
+
+test('a path that nobody knows is not found, and a hidden one leads to its screen', async ({
+  page,
+}) => {
+  await open(page)
+  await page.goto(`${server.url}/no/such/screen`)
+  await expect(page).toHaveURL(/\/common\/404\?from=/)
+  await page.goto(`${server.url}/processFlow`)
+  await expect(page).toHaveURL(/\/common\/404\?from=%2FprocessFlow/)
+  await page.goto(`${server.url}/memberInfoList`)
+  await expect(page).toHaveURL(/\/basic-data\/user$/)
+  await page.goto(`${server.url}/process-control`)
+  await expect(page).toHaveURL(/\/process-control\/hazard-report$/)
+  await page.goto(`${server.url}/login`)
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('user info that cannot be had ends the session', async ({ page }) => {
+  await open(page)
+  await page.route('**/api/session', (route) => route.fulfill({ status: 403, json: {} }))
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unroute('**/api/session')
+  await page.goto(`${server.url}/basic-data/user`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+test('a fault of the server is told in the reader’s language', async ({ page }) => {
+  await page.goto(`${server.url}/login?lang=zh_CN`)
+  await page.getByLabel('用户名').fill('officer')
+  await page.getByLabel('密码', { exact: true }).fill('headframe-demo')
+  await page.getByRole('checkbox').check()
+  await page.route('**/user/login', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('status').getByText('服务器异常，请稍后再试')).toBeVisible()
+})
+
+test('the policy in force opens once, 753 px wide, and closes by itself', async ({ page }) => {
+  const policy = {
+    ...{ id: '1', version: 1, name: 'Look first', content: '<p>Nobody goes alone</p>' },
+    ...{ filePath: '/api/files/none', isShow: true, showTime: 2 },
+  }
+  await page.route('**/safety/philosophy/policy/list', (route) =>
+    route.fulfill({ json: { blocks: { resultBlock: { data: [policy] } } } }),
+  )
+  await open(page)
+  const popup = page.getByRole('dialog', { name: 'Look first' })
+  await expect(popup).toContainText('Nobody goes alone')
+  expect((await popup.boundingBox())?.width).toBe(753)
+  await expect(popup).toBeHidden({ timeout: 5000 })
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expect(popup).toBeHidden()
+})
