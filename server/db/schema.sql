@@ -1314,6 +1314,68 @@ CREATE TABLE "mine_quarter" (
 );
 
 
+CREATE TABLE "safety_policy" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text,
+	"content" text,
+	"category" text,
+	"file_path" text,
+	"is_show" boolean,
+	"show_time" integer,
+	"language" text,
+	"org_id" uuid,
+	"start_at" timestamp(3) with time zone,
+	"end_at" timestamp(3) with time zone,
+	"sort_no" integer,
+	"signed_by" uuid,
+	"remark" text,
+	CONSTRAINT "safety_policy_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "safety_policy_content" CHECK (char_length(content) <= 20000),
+	CONSTRAINT "safety_policy_category" CHECK (category in ('philosophy', 'policy', 'commitment', 'goal')),
+	CONSTRAINT "safety_policy_show_time" CHECK (show_time >= 1 and show_time <= 60),
+	CONSTRAINT "safety_policy_language" CHECK (language in ('zh_CN', 'en_US', 'sr_SP')),
+	CONSTRAINT "safety_policy_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "safety_policy_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "safety_policy_state" CHECK (state in ('unpublished', 'published'))
+);
+
+
+CREATE TABLE "org_mapping" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"mapping_type" text,
+	"local_code" text,
+	"external_system" text,
+	"external_code" text,
+	"external_name" text,
+	"direction" text,
+	"remark" text,
+	CONSTRAINT "org_mapping_mapping_type" CHECK (mapping_type in ('organization', 'user', 'role', 'post')),
+	CONSTRAINT "org_mapping_local_code" CHECK (char_length(local_code) <= 32),
+	CONSTRAINT "org_mapping_external_system" CHECK (external_system in ('hr', 'oa', 'contractor-platform', 'technology-platform', 'personnel-positioning', 'slope-radar', 'tailings-monitoring')),
+	CONSTRAINT "org_mapping_external_code" CHECK (char_length(external_code) <= 64),
+	CONSTRAINT "org_mapping_external_name" CHECK (char_length(external_name) <= 100),
+	CONSTRAINT "org_mapping_direction" CHECK (direction in ('in', 'out', 'both')),
+	CONSTRAINT "org_mapping_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "org_mapping_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
 ALTER TABLE "organization" ADD CONSTRAINT "organization_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "organization" ADD CONSTRAINT "organization_leader_ref" FOREIGN KEY ("leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -1537,6 +1599,10 @@ ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_recorder_ref" FOREIGN KEY ("
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_confirmed_by_ref" FOREIGN KEY ("confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mine_quarter" ADD CONSTRAINT "mine_quarter_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_signed_by_ref" FOREIGN KEY ("signed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 CREATE UNIQUE INDEX "organization_unique_org_code" ON "organization" USING btree ("org_code") WHERE deleted_at is null;
 
@@ -2001,6 +2067,20 @@ CREATE INDEX "mine_quarter_by_violations" ON "mine_quarter" USING btree ("violat
 CREATE INDEX "mine_quarter_by_deaths" ON "mine_quarter" USING btree ("deaths","id") WHERE deleted_at is null;
 
 CREATE INDEX "mine_quarter_state" ON "mine_quarter" USING btree ("state","quarter_start") WHERE deleted_at is null;
+
+CREATE INDEX "safety_policy_by_sort_no" ON "safety_policy" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_policy_by_name" ON "safety_policy" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "safety_policy_state" ON "safety_policy" USING btree ("state","sort_no") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "org_mapping_unique_external_system_mapping_type_external_code" ON "org_mapping" USING btree ("external_system","mapping_type","external_code") WHERE deleted_at is null;
+
+CREATE INDEX "org_mapping_by_local_code" ON "org_mapping" USING btree ("local_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "org_mapping_by_external_code" ON "org_mapping" USING btree ("external_code","id") WHERE deleted_at is null;
+
+CREATE INDEX "org_mapping_state" ON "org_mapping" USING btree ("state","local_code") WHERE deleted_at is null;
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'headframe_app') then create role headframe_app login noinherit; end if;
@@ -4396,6 +4476,90 @@ create policy mine_quarter_workshop on mine_quarter to headframe_workshop using 
 drop policy if exists mine_quarter_org on mine_quarter;
 
 create policy mine_quarter_org on mine_quarter to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table safety_policy enable row level security;
+
+grant select, insert, update on safety_policy to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on safety_policy to headframe_system;
+
+drop policy if exists safety_policy_system on safety_policy;
+
+create policy safety_policy_system on safety_policy to headframe_system using (true) with check (true);
+
+drop policy if exists safety_policy_group on safety_policy;
+
+create policy safety_policy_group on safety_policy to headframe_group using (true) with check (true);
+
+drop policy if exists safety_policy_company on safety_policy;
+
+create policy safety_policy_company on safety_policy to headframe_company using (true) with check (true);
+
+drop policy if exists safety_policy_factory on safety_policy;
+
+create policy safety_policy_factory on safety_policy for select to headframe_factory using (true);
+
+drop policy if exists safety_policy_factory_write on safety_policy;
+
+create policy safety_policy_factory_write on safety_policy to headframe_factory using (false) with check (false);
+
+drop policy if exists safety_policy_workshop on safety_policy;
+
+create policy safety_policy_workshop on safety_policy for select to headframe_workshop using (true);
+
+drop policy if exists safety_policy_workshop_write on safety_policy;
+
+create policy safety_policy_workshop_write on safety_policy to headframe_workshop using (false) with check (false);
+
+drop policy if exists safety_policy_org on safety_policy;
+
+create policy safety_policy_org on safety_policy for select to headframe_org using (true);
+
+drop policy if exists safety_policy_org_write on safety_policy;
+
+create policy safety_policy_org_write on safety_policy to headframe_org using (false) with check (false);
+
+alter table org_mapping enable row level security;
+
+grant select, insert, update on org_mapping to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on org_mapping to headframe_system;
+
+drop policy if exists org_mapping_system on org_mapping;
+
+create policy org_mapping_system on org_mapping to headframe_system using (true) with check (true);
+
+drop policy if exists org_mapping_group on org_mapping;
+
+create policy org_mapping_group on org_mapping to headframe_group using (true) with check (true);
+
+drop policy if exists org_mapping_company on org_mapping;
+
+create policy org_mapping_company on org_mapping to headframe_company using (true) with check (true);
+
+drop policy if exists org_mapping_factory on org_mapping;
+
+create policy org_mapping_factory on org_mapping for select to headframe_factory using (true);
+
+drop policy if exists org_mapping_factory_write on org_mapping;
+
+create policy org_mapping_factory_write on org_mapping to headframe_factory using (false) with check (false);
+
+drop policy if exists org_mapping_workshop on org_mapping;
+
+create policy org_mapping_workshop on org_mapping for select to headframe_workshop using (true);
+
+drop policy if exists org_mapping_workshop_write on org_mapping;
+
+create policy org_mapping_workshop_write on org_mapping to headframe_workshop using (false) with check (false);
+
+drop policy if exists org_mapping_org on org_mapping;
+
+create policy org_mapping_org on org_mapping for select to headframe_org using (true);
+
+drop policy if exists org_mapping_org_write on org_mapping;
+
+create policy org_mapping_org_write on org_mapping to headframe_org using (false) with check (false);
 
 alter table record_history enable row level security;
 
