@@ -45,6 +45,7 @@ const policyChange = z.object({
 export function specifiedRecordRoutes(office: Office): Router {
   const router = Router()
   router.post('/aas-web/UserManagement.do', async (request, response) => {
+    actorOf(request)
     const { method } = request.query
     if (method === 'query') return answer(response, await accountsAsked(office, request))
     if (method !== 'delete') throw badRequest('badQuery')
