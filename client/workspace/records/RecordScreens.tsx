@@ -19,6 +19,11 @@ const ImportScreen = lazy(async () => ({
   default: (await import('../import/ImportScreen.tsx')).ImportScreen,
 }))
 
+// The charts come with the first statistics somebody opens.
+const StatScreen = lazy(async () => ({
+  default: (await import('../stat/StatScreen.tsx')).StatScreen,
+}))
+
 interface RecordScreensProps {
   readonly screen: MenuNode
   readonly resource: Resource
@@ -47,6 +52,8 @@ function FirstScreen(props: RecordScreensProps) {
   switch (props.screen.kind) {
     case 'designer':
       return <PermissionDesigner {...props} />
+    case 'stat':
+      return <StatScreen {...props} />
     case 'settings':
       return <SettingsScreen {...props} />
     case 'tree':
