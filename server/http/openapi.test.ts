@@ -92,12 +92,12 @@ describe('the OpenAPI document', () => {
   }, 30_000)
 
   it('says of a hazard what its form and its API say', () => {
-    const { Hazard, HazardInput, HazardPass } = document.components.schemas
+    const { Hazard, HazardInput, HazardPassExit } = document.components.schemas
     expect(Hazard.properties.state.enum).toContain('overdue')
     expect(HazardInput.additionalProperties).toBe(false)
     expect(HazardInput.required).toEqual(expect.arrayContaining(['title', 'gridArea', 'deadline']))
     expect(HazardInput.properties).not.toHaveProperty('rejectCount')
     expect(HazardInput.properties.title).toMatchObject({ type: 'string', maxLength: 100 })
-    expect(HazardPass.required).toEqual(['version', 'opinion', 'sign'])
+    expect(HazardPassExit.required).toEqual(['version', 'opinion', 'sign'])
   })
 })

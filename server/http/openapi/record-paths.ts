@@ -81,9 +81,9 @@ function actionPaths(resource: Resource, base: string): Record<string, Json> {
       {
         parameters: [inPath('id')],
         post: operation({
-          ...{ id: `${action}${name}`, tag: resource.name },
+          ...{ id: `take${name}${schemaName(action)}`, tag: resource.name },
           summary: `Take the exit "${action}" from ${from.join(' or ')}`,
-          body: ref(`${name}${schemaName(action)}`),
+          body: ref(`${name}${schemaName(action)}Exit`),
           answer: ref(`${name}Answer`),
           refusals: [404, 409, 413, 422],
         }),

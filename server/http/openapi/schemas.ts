@@ -52,7 +52,7 @@ export function schemasOf(resource: Resource): Record<string, Json> {
         const asked = askedFields(resource, exit)
         const properties = { version: stamps.version, ...propertiesOf(asked) }
         return [
-          `${name}${schemaName(action)}`,
+          `${name}${schemaName(action)}Exit`,
           closed(properties, ['version', ...requiredIn(asked)]),
         ]
       }),
