@@ -21,7 +21,7 @@ interface RoleMatrixProps {
 
 /** Ticks of one role and the way to keep them; earlier versions stand in the record's history. */
 export function RoleMatrix({ role, record, path }: RoleMatrixProps) {
-  const { t } = useTranslation('role-permission')
+  const { t } = useTranslation(['role-permission', 'workspace'])
   const problemText = useProblemText()
   const queryClient = useQueryClient()
   const code = String(role.code)
@@ -30,13 +30,15 @@ export function RoleMatrix({ role, record, path }: RoleMatrixProps) {
   const [remark, setRemark] = useState('')
   const save = useMutation({
     mutationFn: () => store(role, record, linesOf(code, ticks, before), remark.trim()),
-    onSuccess: () => toast('done', t('design.saved')),
+    onSuccess: () => toast('done', t('workspace:permissions.saved')),
     onError: (error) => toast('fault', problemText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey('role-permission') }),
   })
   return (
     <>
-      <p className={css.note}>{t(isBuiltInRole(code) ? 'design.builtIn' : 'design.own')}</p>
+      <p className={css.note}>
+        {t(isBuiltInRole(code) ? 'workspace:permissions.builtIn' : 'workspace:permissions.own')}
+      </p>
       <TickTable role={code} ticks={ticks} onChange={setTicks} />
       <form
         className={css.foot}
@@ -55,9 +57,9 @@ export function RoleMatrix({ role, record, path }: RoleMatrixProps) {
           />
         </label>
         <Button type="submit" look="primary" disabled={save.isPending || remark.trim() === ''}>
-          {t('design.save')}
+          {t('workspace:permissions.save')}
         </Button>
-        {record && <Link to={`${path}/${record.id}`}>{t('design.record')}</Link>}
+        {record && <Link to={`${path}/${record.id}`}>{t('workspace:permissions.record')}</Link>}
       </form>
     </>
   )

@@ -11,7 +11,7 @@ interface TickTableProps {
 
 /** Screens down, buttons across; a name at the edge ticks its whole row or column. */
 export function TickTable({ role, ticks, onChange }: TickTableProps) {
-  const { t } = useTranslation(['role-permission', 'menu'])
+  const { t } = useTranslation(['role-permission', 'menu', 'workspace'])
   const shown = allScreens.filter((screen) => offered(screen, role).length > 0)
   const boxesOf = (code: string, only: readonly Button[] = buttons) =>
     shown
@@ -32,10 +32,10 @@ export function TickTable({ role, ticks, onChange }: TickTableProps) {
           <tr>
             <th scope="col">{t('columns.grants.menu')}</th>
             {buttons.map((button) => {
-              const name = t(`options.buttons.${button}`)
+              const name = t(`options.grants.buttons.${button}`)
               return (
                 <th key={button} scope="col">
-                  {edge(name, t('design.column', { name }), column(button))}
+                  {edge(name, t('workspace:permissions.column', { name }), column(button))}
                 </th>
               )
             })}
@@ -46,13 +46,19 @@ export function TickTable({ role, ticks, onChange }: TickTableProps) {
             const name = t(`menu:${screen.code}`)
             return (
               <tr key={screen.code}>
-                <th scope="row">{edge(name, t('design.row', { name }), boxesOf(screen.code))}</th>
+                <th scope="row">
+                  {edge(name, t('workspace:permissions.row', { name }), boxesOf(screen.code))}
+                </th>
                 {buttons.map((button) => (
                   <td key={button}>
                     <input
                       type="checkbox"
-                      aria-label={`${name}: ${t(`options.buttons.${button}`)}`}
-                      title={offered(screen, role).includes(button) ? undefined : t('design.lacks')}
+                      aria-label={`${name}: ${t(`options.grants.buttons.${button}`)}`}
+                      title={
+                        offered(screen, role).includes(button)
+                          ? undefined
+                          : t('workspace:permissions.lacks')
+                      }
                       disabled={!offered(screen, role).includes(button)}
                       checked={ticks[screen.code]?.includes(button) ?? false}
                       onChange={() => onChange(toggled(ticks, [{ screen: screen.code, button }]))}
