@@ -1,6 +1,6 @@
 /** The water balance in 10,000 m³ (`spec/metrics.md`, section 6). Blank without a confirmed record. */
 import { type CellMatch, type CubeReader, cube, metric, share } from '../metric.ts'
-import { inflows, outflows, reuses } from '../resources/mine-water-balance.ts'
+import { inflows, outflows, reuses } from '../water-flows.ts'
 import { monthOf } from './days.ts'
 
 const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const

@@ -1,6 +1,7 @@
 import { administrators, andAbove } from '../access.ts'
 import { bool, choice, date, decimal, org, percent, ref, text, user } from '../fields/index.ts'
 import { resource } from '../resource.ts'
+import { inflows, outflows, reuses } from '../water-flows.ts'
 import { actor } from '../where.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -13,15 +14,6 @@ const sum = (record: Values, names: readonly string[]) =>
   names.reduce((total, name) => total + Number(record[name] ?? 0), 0)
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-export const inflows = [
-  'freshSurface',
-  'freshGround',
-  'freshThirdParty',
-  'mineInflow',
-  'rainfall',
-] as const
-export const reuses = ['reuseMineWater', 'tailingsReturn', 'reuseProcess'] as const
-export const outflows = ['discharge', 'evaporation', 'seepage', 'retainedInTailings'] as const
 const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const
 
 /** (inflow - outflow - change of storage) / inflow, in percent; blank without inflow. */
