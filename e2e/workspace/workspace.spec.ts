@@ -86,7 +86,9 @@ test('visited screens are tabs that survive a reload and close one by one or all
 }) => {
   await page.goto(`${server.url}/basic-data/work-place`)
   await signInThroughPage(page, 'officer')
+  await expect(page.getByRole('heading', { name: 'Work places' })).toBeVisible()
   await page.getByRole('link', { name: 'Hazard ledger' }).click()
+  await expect(page.getByRole('heading', { name: 'Hazard ledger' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Close Work places' })).toBeVisible()
   await page.getByRole('button', { name: 'Close Hazard ledger' }).click()
