@@ -176,6 +176,8 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       tree('organization', clerksAndAbove),
       list('account', 'account', { roles: clerksAndAbove }),
+      list('user-group', 'user-group', { roles: clerksAndAbove }),
+      list('user-group-member', 'user-group-member', { roles: clerksAndAbove }),
       list('role', 'role', { roles: clerksAndAbove }),
       list('role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
       list('org-mapping', 'org-mapping', { roles: clerksAndAbove }),

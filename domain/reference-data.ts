@@ -16,6 +16,20 @@ export const keptByKeepers = {
   delete: administrators,
 } as const
 
+/** Read by clerks and safety departments, kept by administrators: who may sign in and do what. */
+export const keptByAdministrators = {
+  read: [
+    'departmentAdministrator',
+    'safetyDepartment',
+    'OHSDepartment',
+    'ZIJINZHIXIN',
+    ...administrators,
+  ],
+  create: administrators,
+  update: administrators,
+  delete: administrators,
+} as const
+
 /** An entry that is out of use is no longer offered and still shown where it was chosen. */
 export const inUseStates = {
   enabled: { disable: { to: 'disabled', roles: administrators } },

@@ -5,6 +5,7 @@
 import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
 import type { Field } from './fields/field.ts'
+import { severalFaults } from './several.ts'
 import { countingFaults, type Statistics } from './statistics.ts'
 import type { Suggestion } from './suggestion.ts'
 import { type Context, type Operand, partsOf, type Values, type Where } from './where.ts'
@@ -53,8 +54,15 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
 export interface Effect {
   readonly resource: string
   readonly action: string
-  /** Which records: this one, those of its organisation and of all above it, or one it points at. */
-  readonly on: 'self' | 'orgAndAncestors' | { readonly field: string }
+  /**
+   * Which records: this one, those of its organisation and of all above it, one it points at, or
+   * all that hold the same as this one in the field `sharing`, itself left out.
+   */
+  readonly on:
+    | 'self'
+    | 'orgAndAncestors'
+    | { readonly field: string }
+    | { readonly sharing: string }
   readonly when?: Where
   /** Only targets for which this holds, once they carry what they would. */
   readonly where?: Where
@@ -175,6 +183,8 @@ export interface ResourceSpec<
   readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */
   readonly fixed?: readonly (keyof F & string)[]
+  /** The form of a new record offers several of this reference: one record is made for each. */
+  readonly severally?: keyof F & string
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
   /** Checks that need more than the record itself, by name: `server/records/checks/` has them. */
@@ -284,6 +294,7 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
     ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
+    ...severalFaults(spec),
     ...rule('deletable', spec.deletable),
     ...rule('changedBy', spec.changedBy),
     ...stateFaults(spec, field, rule),

@@ -1,3 +1,4 @@
+import { isKept } from './fields/field.ts'
 import type { Fields, Resource } from './resource.ts'
 
 /** How the records of a type are counted: what a statistics screen offers. */
@@ -41,6 +42,6 @@ export function countingFaults(spec: Resource, field: Check<string>): string[] {
 
 function summable({ name, fields }: Resource, path: string, field: string): string[] {
   const found = fields[field]
-  const isNumber = found && summed.has(found.kind) && !found.many && !found.clock
+  const isNumber = found && summed.has(found.kind) && !found.many && isKept(found)
   return isNumber ? [] : [`${name}.${path}: "${field}" is no stored number; sums need one`]
 }

@@ -80,10 +80,26 @@ export interface Field<V = unknown> {
   readonly from?: (record: Readonly<Record<string, unknown>>) => unknown
   /** Computed at every read, because it moves with the clock; never stored, sorted or filtered. */
   readonly clock?: (record: Readonly<Record<string, unknown>>, now: Date) => unknown
+  /** Held by other records and looked up at every read; never stored, sorted or filtered. */
+  readonly elsewhere?: Elsewhere
   /** A paragraph rather than a line. */
   readonly long?: boolean
   readonly unit?: string
   readonly value?: V
+}
+
+/**
+ * Records of `resource` whose field `by` holds this record's field `is` (default: its id), as far as
+ * the reader sees them.
+ */
+export interface Elsewhere {
+  readonly resource: string
+  readonly by: string
+  readonly is?: string
+  /** Only those stored in one of these states. */
+  readonly states?: readonly string[]
+  /** The field of the first of them to show; left out: how many there are. */
+  readonly take?: string
 }
 
 export type Default =
@@ -102,6 +118,7 @@ export interface Common {
   readonly calculated?: boolean
   readonly from?: Field['from']
   readonly clock?: Field['clock']
+  readonly elsewhere?: Elsewhere
   readonly default?: Default
   readonly unit?: string
 }
@@ -127,7 +144,7 @@ export function defineField<V>(
   kind: Kind,
   options: Common & Partial<Omit<Field<V>, 'kind' | 'value'>>,
 ): Field<V> {
-  const computed = options.from !== undefined || options.clock !== undefined
+  const computed = Boolean(options.from ?? options.clock ?? options.elsewhere)
   return {
     ...options,
     kind,
@@ -136,6 +153,9 @@ export function defineField<V>(
     calculated: options.calculated ?? computed,
   }
 }
+
+/** Whether a record's row keeps the value, where the kind has a column at all. */
+export const isKept = ({ clock, elsewhere }: Field): boolean => !clock && !elsewhere
 
 /** Shared by the kinds whose value is its own text. */
 export const plainText = (value: unknown) => String(value)

@@ -23,6 +23,8 @@ import { safetyPolicy } from './safety-policy.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
 import { user } from './user.ts'
 import { userChangeRequest } from './user-change-request.ts'
+import { userGroup } from './user-group.ts'
+import { userGroupMember } from './user-group-member.ts'
 import { userRegistration } from './user-registration.ts'
 import { violation } from './violation.ts'
 import { violationClause } from './violation-clause.ts'
@@ -48,6 +50,8 @@ export const resources: readonly Resource[] = [
   userRegistration,
   userChangeRequest,
   customGroup,
+  userGroup,
+  userGroupMember,
   gridResponsibility,
   screenCoordinate,
   orgConfig,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Field } from '#domain/fields/index'
+import { type Field, isKept } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { columnKindOf, snake } from './columns.ts'
@@ -61,7 +61,7 @@ export function tableOf(resource: Resource): TableOf {
 
 function columnsOf(fields: Readonly<Record<string, Field>>): ColumnOf[] {
   return Object.entries(fields).flatMap(([field, definition]) =>
-    columnKindOf(definition) && !definition.clock
+    columnKindOf(definition) && isKept(definition)
       ? [{ field, column: columnName(field), definition }]
       : [],
   )

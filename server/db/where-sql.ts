@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isKept } from '#domain/fields/field'
 import type { Resource } from '#domain/resource'
 import {
   type Context,
@@ -148,7 +149,7 @@ const stampTypes: Readonly<Record<string, string>> = {
 /** Type of the column, or of its entries when it holds several. Throws where there is no column. */
 export function columnTypeOf(field: string, resource: Resource): string {
   const definition = resource.fields[field]
-  const kind = definition && !definition.clock ? columnKindOf(definition) : null
+  const kind = definition && isKept(definition) ? columnKindOf(definition) : null
   const type = definition && kind ? kind.type(definition) : stampTypes[field]
   if (!type) throw new Error(`${resource.name}.${field}: cannot be compared in SQL`)
   return type

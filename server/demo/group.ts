@@ -8,6 +8,7 @@ import { hazardsOf } from './hazard-flow.ts'
 import type { Life } from './life.ts'
 import type { Pictures } from './pictures.ts'
 import { safetyDaysOf } from './safety-days.ts'
+import { userGroupsOf } from './user-groups.ts'
 import { violationsOf } from './violations.ts'
 import { waterOf } from './water.ts'
 import { hoursOf } from './work-hours.ts'
@@ -35,6 +36,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...postsOf(world, calendar),
     ...crewsOf(world, calendar),
     ...staffOf(world, calendar),
+    ...userGroupsOf(world, calendar),
     ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...hazardsOf({ world, dice, calendar, pictures }),

@@ -35,10 +35,10 @@ export function describeResource(resource: Resource, actor: Actor): Record<strin
 const describeFields = (fields: Fields): Record<string, unknown>[] =>
   Object.entries(fields).map(([name, field]) => ({ name, ...describeField(field) }))
 
-function describeField({ from, clock, columns, value: _, ...field }: Field) {
+function describeField({ from, clock, elsewhere, columns, value: _, ...field }: Field) {
   return {
     ...field,
-    computed: from || clock ? true : undefined,
+    computed: from || clock || elsewhere ? true : undefined,
     columns: columns && describeFields(columns),
   }
 }

@@ -5,7 +5,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where'
 import { type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { placedColumn, tableOf } from '../db/tables.ts'
+import { columnOfField, placedColumn, tableOf } from '../db/tables.ts'
 import { asSystem } from './as-system.ts'
 import { tellConcerned } from './concerned.ts'
 import { appendHistory, orgOf } from './history.ts'
@@ -64,6 +64,14 @@ interface Aim {
 
 async function targetsOf(tx: Tx, { resource, record, effect, target }: Aim): Promise<string[]> {
   if (effect.on === 'self') return [record.id]
+  if (typeof effect.on === 'object' && 'sharing' in effect.on) {
+    const column = sql.raw(columnOfField(target, effect.on.sharing))
+    const rows = await tx.query<{ id: string }>(sql`
+      select id from ${sql.raw(tableOf(target).table)}
+      where ${column} = ${record[effect.on.sharing] ?? null}::uuid and id <> ${record.id}
+        and deleted_at is null order by id`)
+    return rows.map(({ id }) => id)
+  }
   if (effect.on !== 'orgAndAncestors') {
     const id = record[effect.on.field]
     return typeof id === 'string' ? [id] : []

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/access'
 import { applicable, applicableValues, conditionsOf, hiddenFields } from '#domain/conditional'
 import { computed } from '#domain/derive'
-import type { Default, Field } from '#domain/fields/field'
+import type { Field } from '#domain/fields/field'
 import { type Fields, type Resource, stampFields } from '#domain/resource'
 import type { Context, Values } from '#domain/where'
 import { brokenRules, checkInput, type FieldError } from '#domain/workflow'
@@ -132,17 +132,18 @@ function without(row: unknown, columns: readonly string[]): unknown {
 
 function withDefaults(fields: Fields, values: Values, context: Context & { actor: Actor }): Values {
   const filled = Object.entries(fields).flatMap(([name, field]) => {
-    const value = name in values ? values[name] : defaultOf(field.default, context)
+    const value = name in values ? values[name] : defaultOf(field, context)
     if (value === undefined) return []
     return [[name, keptRows(field, [], value, context)]]
   })
   return Object.fromEntries(filled)
 }
 
-function defaultOf(value: Default | undefined, { actor, now }: Context & { actor: Actor }) {
+function defaultOf({ kind, default: value }: Field, { actor, now }: Context & { actor: Actor }) {
   if (value === 'actor') return actor.id
   if (value === 'actorOrg') return actor.lineage.org
-  return value === 'now' ? now.toISOString() : value
+  if (value === 'now') return kind === 'date' ? now.toISOString().slice(0, 10) : now.toISOString()
+  return value
 }
 
 /** Child rows with the columns people do not write: kept where the row stayed, else their default. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, roleCodes } from '#domain/access'
-import type { Field } from '#domain/fields/index'
+import { type Field, isKept } from '#domain/fields/index'
 import type { AnyRow, Exit, Fields, Resource } from '#domain/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { satisfying } from '#domain/rights.testing'
@@ -133,7 +133,7 @@ async function samplesOf(fields: Fields): Promise<Values> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     // Days are reckoned with even where they may be empty.
-    if (field.from || field.clock || !(field.required || field.kind === 'date')) continue
+    if (field.from || !isKept(field) || !(field.required || field.kind === 'date')) continue
     values[name] = await sampleOf(field)
   }
   return values

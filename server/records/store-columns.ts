@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Field } from '#domain/fields/index'
+import type { Elsewhere, Field } from '#domain/fields/field'
 import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import { columnKindOf } from '../db/columns.ts'
 import type { Tx } from '../db/database.ts'
-import { type ChildOf, tableOf } from '../db/tables.ts'
+import { type ChildOf, columnOfField, tableOf } from '../db/tables.ts'
 
 const cache = new WeakMap<Resource, string>()
 
@@ -19,9 +20,27 @@ export function selectList(resource: Resource): string {
     't.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"',
     ...columns.map(({ field, column }) => `t.${column} as "${field}"`),
     ...children.map((child) => `${childRows(child)} as "${child.field}"`),
+    ...Object.entries(resource.fields).flatMap(([field, { elsewhere }]) =>
+      elsewhere ? [`${lookUp(resource, elsewhere)} as "${field}"`] : [],
+    ),
   ].join(', ')
   cache.set(resource, list)
   return list
+}
+
+function lookUp(
+  resource: Resource,
+  { resource: name, by, is = 'id', states, take }: Elsewhere,
+): string {
+  const other = resourceNamed(name)
+  if (!other) throw new Error(`${resource.name}: looks into unknown "${name}"`)
+  const rules = [
+    `x.${columnOfField(other, by)} = t.${columnOfField(resource, is)}`,
+    'x.deleted_at is null',
+    ...(states ? [`x.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
+  ]
+  const what = take ? `x.${columnOfField(other, take)}` : 'count(*)'
+  return `(select ${what} from ${tableOf(other).table} x where ${rules.join(' and ')} limit 1)`
 }
 
 function childRows({ table, columns }: ChildOf): string {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
+import { severalForm } from '#domain/several'
 import { parentField } from '#domain/tree'
 import { recordQuery } from '../../api/records.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -18,11 +19,12 @@ interface FormScreenProps {
 }
 
 /** The form of a new record; `below` in the address is the record it hangs on. */
-export function NewRecord({ screen, resource }: FormScreenProps) {
+export function NewRecord({ screen, resource: type }: FormScreenProps) {
   const { id: actorId, org } = useSession()
   const orgId = org.id
   const [query] = useSearchParams()
   const below = query.get('below')
+  const resource = useMemo(() => severalForm(type), [type])
   const start = useMemo(() => {
     const blank = blankValues(resource, screen.filters, { actorId, orgId, now: new Date() })
     const above = parentField(resource)

@@ -14,6 +14,7 @@ import {
 } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { createSeveral } from './several.ts'
 import type { FormState } from './use-form.ts'
 import { useRetry } from './use-retry.ts'
 import { changesOf, emptied, stated } from './values.ts'
@@ -54,10 +55,18 @@ export function useSave(options: SaveOptions) {
   const [isSaved, setSaved] = useState(false)
   const wait = useRetry(() => save.mutate(null))
 
+  const tellPart = (made: number, left: readonly string[]) => {
+    if (resource.severally) form.change(resource.severally, left)
+    toast('fault', t('form.several', { made, left: left.length }))
+    void queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+  }
+
   const write = (version: number | null): Promise<RecordAnswer> => {
     if (base === null) {
       const values = applicableValues(stated(form.values), hidden)
-      return createRecord(resource.name, values, form.key)
+      const { name, severally: field } = resource
+      if (!field) return createRecord(name, values, form.key)
+      return createSeveral({ resource: name, field, values, key: form.key, onPart: tellPart })
     }
     const changes = changesOf(base, emptied(form.values, hidden))
     return changeRecord(resource.name, base.id, changes, version ?? base.version)

@@ -1,4 +1,5 @@
 /** What stands in a form before anyone types, what it proposes meanwhile, and what it sends. */
+import dayjs from 'dayjs'
 import type { Field } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
@@ -21,7 +22,8 @@ export function blankValues(resource: Resource, preset: Preset, beginner: Beginn
     formFields(resource).map((name) => {
       const field = resource.fields[name]
       const only = preset?.[name]?.length === 1 ? preset[name][0] : undefined
-      return [name, only ?? (field ? startOf(field, beginner) : null)]
+      if (only !== undefined) return [name, field?.many ? [only] : only]
+      return [name, field ? startOf(field, beginner) : null]
     }),
   )
 }
@@ -33,6 +35,7 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
     case 'actorOrg':
       return orgId
     case 'now':
+      if (field.kind === 'date') return dayjs(now).format('YYYY-MM-DD')
       return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
     default:
       return field.default ?? null

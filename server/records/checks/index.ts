@@ -11,6 +11,7 @@ import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
 import { dictionary } from './dictionary.ts'
 import { grants } from './grants.ts'
+import { member } from './member.ts'
 import { onceEach } from './once-each.ts'
 import { oneBook } from './one-book.ts'
 import { rights } from './rights.ts'
@@ -28,6 +29,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   dataLevel,
   dictionary,
   grants,
+  member,
   oneBook,
   onceEach,
   rights,
