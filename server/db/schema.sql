@@ -649,6 +649,65 @@ CREATE TABLE "custom_group" (
 );
 
 
+CREATE TABLE "user_group" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"code" text,
+	"description" text,
+	"group_type" text,
+	"owner_org" uuid,
+	"leader" uuid,
+	"sort_no" integer,
+	"remark" text,
+	CONSTRAINT "user_group_name" CHECK (char_length(name) <= 50),
+	CONSTRAINT "user_group_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "user_group_description" CHECK (char_length(description) <= 200),
+	CONSTRAINT "user_group_group_type" CHECK (group_type in ('organization', 'business', 'approval', 'notification')),
+	CONSTRAINT "user_group_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "user_group_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "user_group_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
+CREATE TABLE "user_group_member" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"group_" uuid,
+	"user_" uuid,
+	"org_id" uuid,
+	"post" uuid,
+	"is_leader" boolean,
+	"joined_at" date,
+	"valid_until" date,
+	"remark" text,
+	CONSTRAINT "user_group_member_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "user_group_member_state" CHECK (state in ('active', 'expired', 'removed'))
+);
+
+
 CREATE TABLE "grid_responsibility" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1486,6 +1545,18 @@ ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_owner_ref" FOREIGN KEY (
 
 ALTER TABLE "custom_group" ADD CONSTRAINT "custom_group_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "user_group" ADD CONSTRAINT "user_group_owner_org_ref" FOREIGN KEY ("owner_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_group" ADD CONSTRAINT "user_group_leader_ref" FOREIGN KEY ("leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_group_member" ADD CONSTRAINT "user_group_member_group__ref" FOREIGN KEY ("group_") REFERENCES "public"."user_group"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_group_member" ADD CONSTRAINT "user_group_member_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_group_member" ADD CONSTRAINT "user_group_member_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "user_group_member" ADD CONSTRAINT "user_group_member_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_person_ref" FOREIGN KEY ("person") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -1849,6 +1920,38 @@ CREATE INDEX "custom_group_by_name" ON "custom_group" USING btree ("name","id") 
 CREATE INDEX "custom_group_by_member_count" ON "custom_group" USING btree ("member_count","id") WHERE deleted_at is null;
 
 CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "user_group_unique_code" ON "user_group" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_company_id_list" ON "user_group" USING btree ("company_id","sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_factory_id_list" ON "user_group" USING btree ("factory_id","sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_workshop_id_list" ON "user_group" USING btree ("workshop_id","sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_owner_org_list" ON "user_group" USING btree ("owner_org","sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_by_sort_no" ON "user_group" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_by_name" ON "user_group" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_by_code" ON "user_group" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","sort_no") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_company_id_list" ON "user_group_member" USING btree ("company_id","joined_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_factory_id_list" ON "user_group_member" USING btree ("factory_id","joined_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_workshop_id_list" ON "user_group_member" USING btree ("workshop_id","joined_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_org_id_list" ON "user_group_member" USING btree ("org_id","joined_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_by_joined_at" ON "user_group_member" USING btree ("joined_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_by_valid_until" ON "user_group_member" USING btree ("valid_until","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_member_state" ON "user_group_member" USING btree ("state","joined_at") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
 
@@ -2272,6 +2375,30 @@ end $$;
 drop trigger if exists custom_group_place on custom_group;
 create trigger custom_group_place before insert or update of org_id on custom_group for each row execute function custom_group_place();
 
+create or replace function user_group_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.owner_org;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists user_group_place on user_group;
+create trigger user_group_place before insert or update of owner_org on user_group for each row execute function user_group_place();
+
+create or replace function user_group_member_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists user_group_member_place on user_group_member;
+create trigger user_group_member_place before insert or update of org_id on user_group_member for each row execute function user_group_member_place();
+
 create or replace function grid_responsibility_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -2408,7 +2535,7 @@ create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
+    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
@@ -2419,6 +2546,8 @@ begin
     update user_registration set apply_org = apply_org where apply_org = new.id;
     update user_change_request set org_id = org_id where org_id = new.id;
     update custom_group set org_id = org_id where org_id = new.id;
+    update user_group set owner_org = owner_org where owner_org = new.id;
+    update user_group_member set org_id = org_id where org_id = new.id;
     update grid_responsibility set org_id = org_id where org_id = new.id;
     update screen_coordinate set org_id = org_id where org_id = new.id;
     update org_config set org_id = org_id where org_id = new.id;
@@ -3908,6 +4037,66 @@ create policy custom_group_workshop on custom_group to headframe_workshop using 
 drop policy if exists custom_group_org on custom_group;
 
 create policy custom_group_org on custom_group to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table user_group enable row level security;
+
+grant select, insert, update on user_group to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on user_group to headframe_system;
+
+drop policy if exists user_group_system on user_group;
+
+create policy user_group_system on user_group to headframe_system using (true) with check (true);
+
+drop policy if exists user_group_group on user_group;
+
+create policy user_group_group on user_group to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists user_group_company on user_group;
+
+create policy user_group_company on user_group to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_group_factory on user_group;
+
+create policy user_group_factory on user_group to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_group_workshop on user_group;
+
+create policy user_group_workshop on user_group to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_group_org on user_group;
+
+create policy user_group_org on user_group to headframe_org using (owner_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (owner_org = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table user_group_member enable row level security;
+
+grant select, insert, update on user_group_member to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on user_group_member to headframe_system;
+
+drop policy if exists user_group_member_system on user_group_member;
+
+create policy user_group_member_system on user_group_member to headframe_system using (true) with check (true);
+
+drop policy if exists user_group_member_group on user_group_member;
+
+create policy user_group_member_group on user_group_member to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists user_group_member_company on user_group_member;
+
+create policy user_group_member_company on user_group_member to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_group_member_factory on user_group_member;
+
+create policy user_group_member_factory on user_group_member to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_group_member_workshop on user_group_member;
+
+create policy user_group_member_workshop on user_group_member to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists user_group_member_org on user_group_member;
+
+create policy user_group_member_org on user_group_member to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table grid_responsibility enable row level security;
 
