@@ -169,6 +169,7 @@ export const menu: readonly MenuGroup[] = [
       { code: 'org-config', kind: 'settings', resource: 'org-config', roles: everyone },
       list('data-level', 'data-level'),
       tree('data-dictionary'),
+      list('saved-view', 'saved-view'),
     ],
   },
   {

@@ -40,7 +40,8 @@ export function speechOf(resource: Resource, place: Place): (name: string) => Sp
 type Options = Pick<Speech, 'option' | 'optionCalled'>
 
 function optionsOf(resource: Resource, name: string, language: Language): Options {
-  const { options = [] } = fieldNamed(resource, name) ?? {}
+  const { options = [], words: area } = fieldNamed(resource, name) ?? {}
+  if (area) return { option: wordsOf(area, language) }
   if (options.length === 0) return {}
   const labels = (one: Language) => {
     const words = wordsOf(resource.name, one)

@@ -85,6 +85,8 @@ export interface Field<V = unknown> {
   /** A paragraph rather than a line. */
   readonly long?: boolean
   readonly unit?: string
+  /** The area of words in which people read the value: it is a key there. */
+  readonly words?: string
   readonly value?: V
 }
 

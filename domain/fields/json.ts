@@ -23,7 +23,8 @@ export const jsonKind: FieldKind = {
   kind: 'json',
   schema: ({ max = 20_000 }) =>
     z
-      .union([z.record(z.string(), z.json()), z.array(z.json())])
+      // Whatever arrives was JSON: what is inside needs no look, and its schema no recursion.
+      .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
       .refine((value) => JSON.stringify(value).length <= max, { params: { code: 'tooLong', max } }),
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),

@@ -3,8 +3,9 @@ import { type Common, defineField, type Field, type FieldKind, plainText } from 
 import { itself } from './speech.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
-export const text = (options: Common & { max: number; long?: boolean }): Field<string> =>
-  defineField('text', options)
+export const text = (
+  options: Common & { max: number; long?: boolean; words?: string },
+): Field<string> => defineField('text', options)
 
 /** Several lines of text, each at most `each` characters; at most `max` of them. */
 export const texts = (options: Common & { max?: number; each?: number } = {}): Field<string[]> =>
@@ -20,6 +21,7 @@ export const textKind: FieldKind = {
     return field.required || field.many ? line.min(1) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
-  toText: plainText,
+  toText: (value, { words }, { option }) =>
+    (words ? option?.(String(value)) : undefined) ?? plainText(value),
   fromText: itself,
 }

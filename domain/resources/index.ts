@@ -20,6 +20,7 @@ import { role } from './role.ts'
 import { rolePermission } from './role-permission.ts'
 import { safetyDay } from './safety-day.ts'
 import { safetyPolicy } from './safety-policy.ts'
+import { savedView } from './saved-view.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
 import { user } from './user.ts'
 import { userChangeRequest } from './user-change-request.ts'
@@ -66,6 +67,7 @@ export const resources: readonly Resource[] = [
   mineQuarter,
   safetyPolicy,
   orgMapping,
+  savedView,
 ] as unknown as readonly Resource[]
 
 const byName = new Map(resources.map((one) => [one.name, one]))

@@ -21,6 +21,7 @@ import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { importRoutes } from './routes/imports.ts'
 import { keyRoutes } from './routes/keys.ts'
+import { listHabitRoutes } from './routes/list-habits.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
@@ -94,6 +95,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))
+  app.use('/api/list-habits', listHabitRoutes(options))
   app.use('/api/wall', wallRoutes(options))
   app.use('/api', definitionRoutes(options))
   for (const router of options.routers ?? []) app.use(router)

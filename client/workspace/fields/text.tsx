@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
@@ -26,6 +27,17 @@ function TextControl(props: ControlProps) {
   )
 }
 
-export function TextShow({ value, dense }: ShowProps) {
-  return <span className={dense ? css.line : css.paragraph}>{String(value)}</span>
+export function TextShow({ value, field, dense }: ShowProps) {
+  const className = dense ? css.line : css.paragraph
+  return (
+    <span className={className}>
+      {field.words ? <Word area={field.words} code={String(value)} /> : String(value)}
+    </span>
+  )
+}
+
+/** What people call a value that is a key of an area of words; the value itself where none is. */
+function Word({ area, code }: { readonly area: string; readonly code: string }) {
+  const { t } = useTranslation(area)
+  return t(code, { defaultValue: code })
 }

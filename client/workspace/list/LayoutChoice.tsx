@@ -1,10 +1,11 @@
 import { Checkbox, InputNumber, Popover, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { densities, type ListLayout, widthBounds } from '#domain/list-layout'
 import type { Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Words } from '../words.ts'
-import { densities, type ListLayout, moved, widthBounds } from './layout.ts'
+import { moved } from './layout.ts'
 import css from './layout-choice.module.css'
 import { choosableColumns } from './list-state.ts'
 

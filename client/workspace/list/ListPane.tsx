@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListLayout } from '#domain/list-layout'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { totalsQuery } from '../../api/record-sets.ts'
@@ -15,10 +16,10 @@ import { FilterBar } from './FilterBar.tsx'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTable } from './ListTable.tsx'
-import type { ListLayout } from './layout.ts'
 import css from './list.module.css'
 import { everything, type ListState, selectionOf } from './list-state.ts'
 import { PageFoot } from './PageFoot.tsx'
+import { ViewMenu } from './saved/ViewMenu.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
 interface ListPaneProps {
@@ -54,6 +55,7 @@ export function ListPane(props: ListPaneProps) {
     <section className={css.list}>
       <ListHead {...{ screen, resource, state, words, create }} list={found.head}>
         {props.tailSwitch}
+        <ViewMenu {...{ screen, resource, state, layout, onState }} />
         <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
         <ExportButton {...{ resource, query }} columns={layout.columns} />
         <LayoutChoice {...{ resource, words, layout }} onChoose={onLayout} />

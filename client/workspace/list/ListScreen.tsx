@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { TailSwitch } from '../log/TailSwitch.tsx'
 import { useTail } from '../log/use-tail.ts'
@@ -9,6 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { ListPane } from './ListPane.tsx'
 import css from './list.module.css'
 import { isNarrowed, type ListState, queryOf } from './list-state.ts'
+import { useStartingView } from './saved/use-starting-view.ts'
 import { useLayout } from './use-layout.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
@@ -26,11 +29,21 @@ const treeSize = 200
 const sortOf = (state: ListState, screen: MenuNode) =>
   state.sort ?? screen.sort ?? (screen.kind === 'log' ? '-createdAt' : null)
 
-/** The list of a record type beside the record that is chosen in it. */
-export function ListScreen({ screen, resource }: ListScreenProps) {
+/** The list of a record type, once it is known what it starts with. */
+export function ListScreen(props: ListScreenProps) {
+  const { t } = useTranslation('workspace')
+  const isLed = useStartingView(props.screen.code, props.resource)
+  return isLed ? <Skeleton rows={16} label={t('common.loading')} /> : <OpenList {...props} />
+}
+
+/** The list beside the record that is chosen in it. */
+function OpenList({ screen, resource }: ListScreenProps) {
   const [state, setState] = useListState()
   const { id: personId } = useSession()
-  const [layout, onLayout] = useLayout(personId, screen.code, resource)
+  const [layout, onLayout] = useLayout({
+    ...{ screen: screen.code, resource, state },
+    onState: setState,
+  })
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const roomBeside = useRoomBeside()

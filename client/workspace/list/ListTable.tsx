@@ -1,11 +1,12 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import { useMemo, useRef } from 'react'
+import type { ListLayout } from '#domain/list-layout'
 import type { AnyRow, Resource } from '#domain/resource'
 import { useSize } from '../../viz/use-size.ts'
 import type { Ticks } from '../bulk/use-ticks.ts'
 import type { Words } from '../words.ts'
 import { columnsOf } from './columns.tsx'
-import { type ListLayout, rowHeight } from './layout.ts'
+import { rowHeight } from './layout.ts'
 import css from './list.module.css'
 import { TotalsRow } from './TotalsRow.tsx'
 

@@ -1,4 +1,5 @@
 import type { TableColumnsType } from 'antd'
+import type { ListLayout } from '#domain/list-layout'
 import type { AnyRow, Resource } from '#domain/resource'
 import { fieldViews } from '../fields/index.ts'
 import { severityOf } from '../fields/severity.ts'
@@ -8,7 +9,6 @@ import { deadlineOf } from '../records/deadline.ts'
 import { StampValue } from '../records/StampValue.tsx'
 import { StateMark } from '../records/StateMark.tsx'
 import type { Words } from '../words.ts'
-import type { ListLayout } from './layout.ts'
 import css from './list.module.css'
 import { sortableFields } from './list-state.ts'
 

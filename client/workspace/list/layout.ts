@@ -1,23 +1,10 @@
 /** How a person likes a list to look: which columns, how wide, how close, in pages or without. */
+import { type Density, densities, type ListLayout, widthBounds } from '#domain/list-layout'
 import type { Resource } from '#domain/resource'
 import { choosableColumns } from './list-state.ts'
 
-export const densities = ['compact', 'normal', 'roomy'] as const
-export type Density = (typeof densities)[number]
-
-export interface ListLayout {
-  readonly columns: readonly string[]
-  /** Pixels, of columns that someone has made wider or narrower. */
-  readonly widths: Readonly<Record<string, number>>
-  readonly density: Density
-  /** One long list instead of pages. */
-  readonly endless: boolean
-}
-
 /** Height of a row in pixels. */
 export const rowHeight: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 }
-
-export const widthBounds = { min: 60, max: 800 } as const
 
 export const standardLayout = (resource: Resource): ListLayout => ({
   columns: resource.list.columns.map(String),
@@ -41,6 +28,18 @@ export function layoutFrom(kept: unknown, resource: Resource): ListLayout {
     ),
     density: densities.find((one) => one === density) ?? standard.density,
     endless: endless === true,
+  }
+}
+
+/** A layout as it travels in an address. */
+export const layoutText = (layout: ListLayout): string => JSON.stringify(layout)
+
+/** The layout that an address carries; the standard where it carries none that makes sense. */
+export function layoutIn(text: string, resource: Resource): ListLayout {
+  try {
+    return layoutFrom(JSON.parse(text), resource)
+  } catch {
+    return standardLayout(resource)
   }
 }
 

@@ -18,6 +18,10 @@ export interface ListState {
   readonly orgCode: string | null
   /** The record shown beside the list. */
   readonly record: string | null
+  /** The saved view that was chosen; the list may have moved on from it. */
+  readonly view: string | null
+  /** How the list looks where that does not follow the person's habit: a layout as JSON. */
+  readonly layout: string | null
 }
 
 export const pageSizes = [25, 50, 100, 200] as const
@@ -37,6 +41,8 @@ export function listStateOf(search: URLSearchParams): ListState {
     filters,
     orgCode: search.get('orgCode'),
     record: search.get('record'),
+    view: search.get('view'),
+    layout: search.get('layout'),
   }
 }
 
@@ -52,15 +58,20 @@ export function searchOf(state: ListState): URLSearchParams {
   if (state.page > 1) search.set('page', String(state.page))
   if (state.size !== defaultSize) search.set('size', String(state.size))
   if (state.record) search.set('record', state.record)
+  if (state.view) search.set('view', state.view)
+  if (state.layout) search.set('layout', state.layout)
   return search
 }
 
 /** Filters a screen always applies; `me` stands for the person looking. */
 export type Preset = Readonly<Record<string, readonly string[]>> | undefined
 
+/** What the address says to the page and not to the server. */
+const ours = { record: null, view: null, layout: null } as const
+
 /** The query the server is asked: the list's own filters within those of the screen. */
 export function queryOf(state: ListState, preset: Preset, personId: string): string {
-  const query = searchOf({ ...state, record: null })
+  const query = searchOf({ ...state, ...ours })
   query.set('size', String(state.size))
   for (const [field, values] of Object.entries(preset ?? {})) {
     if (state.filters.some((one) => one.field === field && one.operator === 'in')) continue

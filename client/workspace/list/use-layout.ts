@@ -1,28 +1,33 @@
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ListLayout } from '#domain/list-layout'
 import type { Resource } from '#domain/resource'
-import { type ListLayout, layoutFrom, standardLayout } from './layout.ts'
+import { keepListHabit, listHabitsQuery } from '../../api/list-habits.ts'
+import { layoutFrom, layoutIn, layoutText, standardLayout } from './layout.ts'
+import type { ListState } from './list-state.ts'
 
-/** The layout of a list as this person keeps it in this browser; null goes back to the standard. */
-export function useLayout(personId: string, screen: string, resource: Resource) {
-  const storedAt = `headframe.list.${personId}.${screen}`
-  const [layout, setLayout] = useState<ListLayout>(() => layoutFrom(stored(storedAt), resource))
-  const choose = (change: Partial<ListLayout> | null) => {
-    const next = change ? { ...layout, ...change } : standardLayout(resource)
-    setLayout(next)
-    try {
-      if (change) localStorage.setItem(storedAt, JSON.stringify(next))
-      else localStorage.removeItem(storedAt)
-    } catch {
-      // Storage may be denied; the choice then lasts as long as the page.
-    }
-  }
-  return [layout, choose] as const
+interface LayoutOf {
+  /** Code of the screen. */
+  readonly screen: string
+  readonly resource: Resource
+  readonly state: ListState
+  readonly onState: (change: Partial<ListState>) => void
 }
 
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
+/**
+ * How a list looks: as its address says, else as the person left it last, on whatever computer. A
+ * choice is kept for the next time; null goes back to the standard.
+ */
+export function useLayout({ screen, resource, state, onState }: LayoutOf) {
+  const habit = useSuspenseQuery(listHabitsQuery).data[screen]?.layout
+  const layout = useMemo<ListLayout>(
+    () => (state.layout ? layoutIn(state.layout, resource) : layoutFrom(habit, resource)),
+    [state.layout, habit, resource],
+  )
+  const choose = (change: Partial<ListLayout> | null) => {
+    const next = change ? { ...layout, ...change } : standardLayout(resource)
+    keepListHabit(screen, { layout: change ? next : null })
+    if (state.layout) onState({ layout: change ? layoutText(next) : null })
   }
+  return [layout, choose] as const
 }

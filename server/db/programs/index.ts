@@ -1,6 +1,7 @@
 import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
+import { listHabitStatements } from './list-habits.ts'
 import { metricStatements } from './metrics.ts'
 import { noticeStatements } from './notices.ts'
 import { roleStatements, scopeStatements } from './scope.ts'
@@ -18,6 +19,7 @@ export function programs(): string {
     ...scopeStatements(),
     ...historyStatements(),
     ...noticeStatements(),
+    ...listHabitStatements(),
     ...commentStatements(),
     engineGrants,
   ].join('\n\n')

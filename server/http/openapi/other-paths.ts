@@ -119,6 +119,26 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       refusals: [404],
     }),
   },
+  '/api/list-habits': {
+    get: operation({
+      ...{ id: 'listHabits', tag: 'lists' },
+      summary: 'How the caller left their lists, by screen: layout and starting view',
+    }),
+  },
+  '/api/list-habits/{screen}': {
+    parameters: [inPath('screen', { type: 'string' })],
+    patch: operation({
+      ...{ id: 'keepListHabit', summary: 'Keep how the caller left a list', tag: 'lists' },
+      body: body(
+        {
+          layout: { type: ['object', 'null'] },
+          view: { type: ['string', 'null'], format: 'uuid' },
+        },
+        [],
+      ),
+      refusals: [404, 422],
+    }),
+  },
   '/api/notices': {
     get: operation({
       ...{ id: 'notices', tag: 'notices' },

@@ -1,0 +1,47 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { listLayoutSchema } from '#domain/list-layout'
+import { menu } from '#domain/menu'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../problem.ts'
+import { keepListHabit, listHabitsOf } from '../../records/list-habits.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { actorOf, answer } from '../request.ts'
+
+const habitSchema = z.strictObject({
+  layout: listLayoutSchema.nullable().optional(),
+  view: z.uuid().nullable().optional(),
+})
+
+const screens = new Set(menu.flatMap((group) => group.screens.map(({ code }) => code)))
+
+/** How the caller left their lists; nobody sees another's. */
+export function listHabitRoutes({ db }: { readonly db: Database }): Router {
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      answer(response, { data: await listHabitsOf(db, actorOf(request).id) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:screen')
+    .patch(async (request, response) => {
+      const { id } = actorOf(request)
+      const screen = screenOf(request)
+      await keepListHabit(db, id, screen, inputOf(request, habitSchema))
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('PATCH'))
+
+  return router
+}
+
+function screenOf({ params }: Request): string {
+  const code = String(params.screen)
+  if (!screens.has(code)) throw notFound()
+  return code
+}
