@@ -1435,6 +1435,32 @@ CREATE TABLE "org_mapping" (
 );
 
 
+CREATE TABLE "saved_view" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"screen" text,
+	"query" text,
+	"layout" jsonb,
+	"org_id" uuid,
+	CONSTRAINT "saved_view_name" CHECK (char_length(name) <= 60),
+	CONSTRAINT "saved_view_screen" CHECK (char_length(screen) <= 64),
+	CONSTRAINT "saved_view_query" CHECK (char_length(query) <= 4000),
+	CONSTRAINT "saved_view_state" CHECK (state in ('private', 'shared'))
+);
+
+
 ALTER TABLE "organization" ADD CONSTRAINT "organization_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "organization" ADD CONSTRAINT "organization_leader_ref" FOREIGN KEY ("leader") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -1674,6 +1700,8 @@ ALTER TABLE "mine_quarter" ADD CONSTRAINT "mine_quarter_org_id_ref" FOREIGN KEY 
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_signed_by_ref" FOREIGN KEY ("signed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 CREATE UNIQUE INDEX "organization_unique_org_code" ON "organization" USING btree ("org_code") WHERE deleted_at is null;
 
@@ -2185,6 +2213,18 @@ CREATE INDEX "org_mapping_by_external_code" ON "org_mapping" USING btree ("exter
 
 CREATE INDEX "org_mapping_state" ON "org_mapping" USING btree ("state","local_code") WHERE deleted_at is null;
 
+CREATE INDEX "saved_view_company_id_list" ON "saved_view" USING btree ("company_id","name","id") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_factory_id_list" ON "saved_view" USING btree ("factory_id","name","id") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_workshop_id_list" ON "saved_view" USING btree ("workshop_id","name","id") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_org_id_list" ON "saved_view" USING btree ("org_id","name","id") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_by_name" ON "saved_view" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "saved_view_state" ON "saved_view" USING btree ("state","name") WHERE deleted_at is null;
+
 do $$ begin
   if not exists (select from pg_roles where rolname = 'headframe_app') then create role headframe_app login noinherit; end if;
 exception when duplicate_object or unique_violation then null; end $$;
@@ -2531,11 +2571,23 @@ end $$;
 drop trigger if exists mine_quarter_place on mine_quarter;
 create trigger mine_quarter_place before insert or update of org_id on mine_quarter for each row execute function mine_quarter_place();
 
+create or replace function saved_view_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists saved_view_place on saved_view;
+create trigger saved_view_place before insert or update of org_id on saved_view for each row execute function saved_view_place();
+
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter in share row exclusive mode;
+    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter, saved_view in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
@@ -2559,6 +2611,7 @@ begin
     update mine_water_balance set org_id = org_id where org_id = new.id;
     update work_hours set org_id = org_id where org_id = new.id;
     update mine_quarter set org_id = org_id where org_id = new.id;
+    update saved_view set org_id = org_id where org_id = new.id;
   end if;
   update organization set parent = parent where parent = new.id;
   return null;
@@ -4750,6 +4803,36 @@ drop policy if exists org_mapping_org_write on org_mapping;
 
 create policy org_mapping_org_write on org_mapping to headframe_org using (false) with check (false);
 
+alter table saved_view enable row level security;
+
+grant select, insert, update on saved_view to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on saved_view to headframe_system;
+
+drop policy if exists saved_view_system on saved_view;
+
+create policy saved_view_system on saved_view to headframe_system using (true) with check (true);
+
+drop policy if exists saved_view_group on saved_view;
+
+create policy saved_view_group on saved_view to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists saved_view_company on saved_view;
+
+create policy saved_view_company on saved_view to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists saved_view_factory on saved_view;
+
+create policy saved_view_factory on saved_view to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists saved_view_workshop on saved_view;
+
+create policy saved_view_workshop on saved_view to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists saved_view_org on saved_view;
+
+create policy saved_view_org on saved_view to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
 alter table record_history enable row level security;
 
 grant select, insert on record_history to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
@@ -4829,6 +4912,18 @@ end $$;
 
 drop trigger if exists notice_told on notice;
 create trigger notice_told after insert on notice for each row execute function notice_told();
+
+alter table list_habit enable row level security;
+
+grant select, insert, update on list_habit to headframe_person;
+
+drop policy if exists list_habit_system on list_habit;
+
+create policy list_habit_system on list_habit to headframe_system using (true) with check (true);
+
+drop policy if exists list_habit_person on list_habit;
+
+create policy list_habit_person on list_habit to headframe_person using (account_id = (select nullif(current_setting('app.person', true), '')::uuid)) with check (account_id = (select nullif(current_setting('app.person', true), '')::uuid));
 
 alter table record_comment enable row level security;
 
