@@ -7,6 +7,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { isInForce } from '../db/proxies.ts'
 import type { Log } from '../log.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
+import { KnownIdentities } from './known-identities.ts'
 import { withPrincipals } from './principals.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -68,17 +69,19 @@ interface SessionsOptions {
 }
 
 /**
- * Sessions live in PostgreSQL and are looked up at every call, so ending one, disabling an account
- * or taking a role away works at once. A socket attends its session and hears when it ended.
+ * Sessions live in PostgreSQL, and what is known of them is forgotten in the moment anything they
+ * stand on changes: ending one, disabling an account or taking a role away works at once. A socket attends its session and hears when it ended.
  */
 export class Sessions {
   readonly #options: SessionsOptions
   readonly #listeners = new Set<Listener>()
   readonly #attended = new Map<string, { sockets: number; as: string }>()
+  readonly #known: KnownIdentities
   #timer?: NodeJS.Timeout
 
   constructor(options: SessionsOptions) {
     this.#options = options
+    this.#known = new KnownIdentities(options.db, options.clock)
   }
 
   start(): void {
@@ -115,8 +118,12 @@ export class Sessions {
   }
 
   /** The identity behind a token; null when the session or its account is no longer good. */
-  async identify(token: string): Promise<Identity | null> {
+  identify(token: string): Promise<Identity | null> {
     const hash = tokenHash(token)
+    return this.#known.get(hash.toString('base64'), () => this.#identityOf(hash))
+  }
+
+  #identityOf(hash: Buffer): Promise<Identity | null> {
     return this.#options.db.system(async (tx) => {
       const [row] = await this.#alive(tx, sql`s.token_hash = ${hash}`)
       if (!row) return null

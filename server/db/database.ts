@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
+import { AccessNotices } from './access-notices.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import { queryOf, type Statement } from './sql-text.ts'
 
@@ -40,6 +41,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export class Database {
   readonly #pool: pg.Pool
+  readonly #accessNotices = new AccessNotices()
 
   constructor({ url, log, max = 20 }: DatabaseOptions) {
     this.#pool = new pg.Pool({
@@ -49,6 +51,7 @@ export class Database {
       connectionTimeoutMillis: 5_000,
       // Plans that a connection keeps go with it.
       maxLifetimeSeconds: 900,
+      onConnect: (client) => this.#accessNotices.hearOver(client),
       options:
         '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     })
@@ -56,6 +59,14 @@ export class Database {
     const lost = (err: Error) => log.warn({ err: err.message }, 'database connection lost')
     this.#pool.on('error', lost)
     this.#pool.on('connect', (client) => client.on('error', lost))
+  }
+
+  /**
+   * Told when somebody's rights may have changed: before a transaction of ours that changed them is
+   * answered, and soon after one of another process. Returns how to stop.
+   */
+  onAccessChanged(listener: () => void): () => void {
+    return this.#accessNotices.onChange(listener)
   }
 
   /** Works within a scope; commits when `work` settles, rolls back when it throws. */

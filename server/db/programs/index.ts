@@ -1,3 +1,4 @@
+import { accessStatements } from './access.ts'
 import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
@@ -21,6 +22,7 @@ export function programs(): string {
     ...noticeStatements(),
     ...listHabitStatements(),
     ...commentStatements(),
+    ...accessStatements(),
     engineGrants,
   ].join('\n\n')
 }

@@ -28,9 +28,15 @@ export function lineageStatements(): string[] {
   ]
 }
 
-export const trigger = (table: string, name: string, when: string, program: string): string =>
+export const trigger = (
+  table: string,
+  name: string,
+  event: string,
+  program: string,
+  { each = 'row', when }: { each?: 'row' | 'statement'; when?: string } = {},
+): string =>
   `drop trigger if exists ${name} on ${table};
-create trigger ${name} ${when} on ${table} for each row execute function ${program}();`
+create trigger ${name} ${event} on ${table} for each ${each}${when ? ` when (${when})` : ''} execute function ${program}();`
 
 // Teams, departments and contractors have no level: they see themselves alone. The parent is held
 // until the end: one that moves meanwhile would leave this child behind.

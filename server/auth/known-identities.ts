@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Identity } from './sessions.ts'
+
+/**
+ * How long an identity is believed without being told otherwise: what the clock alone brings, such
+ * as the last day of an account or the first hour of a proxy, is that late at most.
+ */
+const believedFor = 2_000
+const most = 10_000
+
+interface Known {
+  readonly identity: Identity
+  readonly at: number
+}
+
+/**
+ * Who is behind the tokens that were shown lately. Any committed change of anybody's rights empties
+ * it: such changes are rare, calls are not.
+ */
+export class KnownIdentities {
+  readonly #clock: Clock
+  readonly #known = new LRUCache<string, Known>({ max: most })
+  #changes = 0
+
+  constructor(db: Database, clock: Clock) {
+    this.#clock = clock
+    db.onAccessChanged(() => {
+      this.#changes += 1
+      this.#known.clear()
+    })
+  }
+
+  /** The identity that is known, or what `look` finds; nobody is looked for every time. */
+  async get(key: string, look: () => Promise<Identity | null>): Promise<Identity | null> {
+    const now = this.#clock.now().getTime()
+    const known = this.#known.get(key)
+    if (known && Math.abs(now - known.at) < believedFor) return known.identity
+    const changes = this.#changes
+    const identity = await look()
+    // What changed while it was looked up may not be in it.
+    if (identity && changes === this.#changes) {
+      this.#known.set(key, { identity, at: now })
+    }
+    return identity
+  }
+}
