@@ -4953,6 +4953,36 @@ drop policy if exists record_comment_org on record_comment;
 
 create policy record_comment_org on record_comment to headframe_org using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
+create or replace function access_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('access', '');
+  return null;
+end $$;
+
+drop trigger if exists role_access on role;
+create trigger role_access after insert or update or delete on role for each statement execute function access_changed();
+
+drop trigger if exists role_permission_access on role_permission;
+create trigger role_permission_access after insert or update or delete on role_permission for each statement execute function access_changed();
+
+drop trigger if exists role_permission_grants_access on role_permission_grants;
+create trigger role_permission_grants_access after insert or update or delete on role_permission_grants for each statement execute function access_changed();
+
+drop trigger if exists organization_access on organization;
+create trigger organization_access after insert or update or delete on organization for each statement execute function access_changed();
+
+drop trigger if exists auth_proxy_access on auth_proxy;
+create trigger auth_proxy_access after insert or update or delete on auth_proxy for each statement execute function access_changed();
+
+drop trigger if exists session_access on session;
+create trigger session_access after delete or update of account_id, org_id, lasting, expires_at on session for each statement execute function access_changed();
+
+drop trigger if exists account_access on account;
+create trigger account_access after insert or delete on account for each statement execute function access_changed();
+
+drop trigger if exists account_rights on account;
+create trigger account_rights after update on account for each row when (to_jsonb(old) - array['last_login_at', 'failed_logins', 'password_changed_at', 'version', 'updated_at'] is distinct from to_jsonb(new) - array['last_login_at', 'failed_logins', 'password_changed_at', 'version', 'updated_at']) execute function access_changed();
+
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
 revoke update, delete on record_history, history_seal from headframe_system;
