@@ -182,6 +182,9 @@ export const menu: readonly MenuGroup[] = [
       list('role', 'role', { roles: clerksAndAbove }),
       list('role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
       list('org-mapping', 'org-mapping', { roles: clerksAndAbove }),
+      list('organization-sync', 'sync-config', { kind: 'settings' }),
+      list('sync-log', 'sync-log', { kind: 'log' }),
+      list('account-push', 'account-push'),
     ],
   },
 ]

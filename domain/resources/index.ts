@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts'
 import { account } from './account.ts'
+import { accountPush } from './account-push.ts'
 import { authProxy } from './auth-proxy.ts'
 import { customGroup } from './custom-group.ts'
 import { dataDictionary } from './data-dictionary.ts'
@@ -22,6 +23,8 @@ import { safetyDay } from './safety-day.ts'
 import { safetyPolicy } from './safety-policy.ts'
 import { savedView } from './saved-view.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
+import { syncConfig } from './sync-config.ts'
+import { syncLog } from './sync-log.ts'
 import { user } from './user.ts'
 import { userChangeRequest } from './user-change-request.ts'
 import { userGroup } from './user-group.ts'
@@ -67,6 +70,9 @@ export const resources: readonly Resource[] = [
   mineQuarter,
   safetyPolicy,
   orgMapping,
+  syncConfig,
+  syncLog,
+  accountPush,
   savedView,
 ] as unknown as readonly Resource[]
 

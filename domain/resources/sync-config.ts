@@ -1,0 +1,121 @@
+import { administrators } from '../access.ts'
+import {
+  bool,
+  choice,
+  choices,
+  datetime,
+  int,
+  org,
+  posint,
+  secret,
+  url,
+  user,
+  users,
+} from '../fields/index.ts'
+import { resource } from '../resource.ts'
+import { actor, field, now, type Values } from '../where.ts'
+
+const nothing = () => null
+const minute = 60_000
+
+/** When the next automatic run is due: never before somebody has looked at a first one. */
+const nextRun = ({ lastRunAt, intervalMinutes }: Values): string | null =>
+  typeof lastRunAt === 'string' && typeof intervalMinutes === 'number'
+    ? new Date(Date.parse(lastRunAt) + intervalMinutes * minute).toISOString()
+    : null
+
+const begun = { disabling: nothing, confirmedDisabling: nothing } as const
+const byHand = { to: 'running', roles: administrators } as const
+const starts = {
+  run: { ...byHand, sets: { ...begun, input: 'endpoint', operator: actor } },
+  'run-file': { ...byHand, sets: { ...begun, input: 'file', operator: actor } },
+  'run-due': {
+    to: 'running',
+    due: { autoEnabled: true, nextRunAt: { atMost: now } },
+    sets: { ...begun, input: 'endpoint', operator: nothing },
+  },
+} as const
+
+/**
+ * Where an organisation gets its units and people from, and how. While it is `running` the work is
+ * done by `server/sync`; one that would disable too much waits in `held` for an administrator.
+ */
+export const syncConfig = resource({
+  name: 'sync-config',
+  title: 'sourceSystem',
+  placedBy: 'org',
+
+  fields: {
+    org: org({ required: true, default: 'actorOrg' }),
+    sourceSystem: choice(['hr', 'oa', 'ldap', 'contractor-platform'], {
+      required: true,
+      default: 'hr',
+    }),
+    endpoint: url({ required: true }),
+    authKey: secret({ required: true }),
+    objects: choices(['organization', 'user', 'post', 'account'], { required: true }),
+    mode: choice(['full', 'increment'], { required: true, default: 'full' }),
+    autoEnabled: bool({ required: true, default: false }),
+    intervalMinutes: int({ required: true, min: 5, max: 10_080, default: 60 }),
+    conflictRule: choice(['source-wins', 'local-wins', 'manual'], {
+      required: true,
+      default: 'source-wins',
+    }),
+    cacheClearDelayMinutes: int({ required: true, max: 5, default: 0 }),
+    notifyUsers: users({ required: true }),
+    lastRunAt: datetime({ calculated: true }),
+    nextRunAt: datetime({ from: nextRun }),
+    input: choice(['endpoint', 'file'], { calculated: true }),
+    operator: user({ calculated: true }),
+    disabling: posint({ calculated: true }),
+    confirmedDisabling: posint({ calculated: true }),
+  },
+
+  proxyScope: 'none',
+  initial: 'idle',
+  states: {
+    idle: starts,
+    running: {
+      finish: { to: 'succeeded', sets: { lastRunAt: now } },
+      hold: { to: 'held' },
+      fail: { to: 'failed', sets: { lastRunAt: now } },
+    },
+    held: {
+      confirm: {
+        ...byHand,
+        sets: { confirmedDisabling: field('disabling'), operator: actor },
+        grave: true,
+        bulk: false,
+      },
+      refuse: { to: 'failed', roles: administrators, sets: { lastRunAt: now } },
+    },
+    succeeded: starts,
+    failed: { retry: { ...byHand, sets: { ...begun, operator: actor } }, ...starts },
+  },
+  editable: ['idle', 'succeeded', 'failed'],
+  notices: [
+    { on: 'fail', to: ['notifyUsers'] },
+    { on: 'hold', to: ['notifyUsers'] },
+  ],
+  unique: [['org']],
+
+  list: {
+    columns: ['org', 'sourceSystem', 'mode', 'autoEnabled', 'lastRunAt', 'nextRunAt', 'state'],
+    sort: '-updatedAt',
+    filters: ['org', 'sourceSystem', 'state'],
+  },
+  form: [
+    { name: 'source', fields: ['org', 'sourceSystem', 'endpoint', 'authKey', 'objects'] },
+    {
+      name: 'way',
+      fields: ['mode', 'conflictRule', 'autoEnabled', 'intervalMinutes', 'cacheClearDelayMinutes'],
+    },
+    { name: 'people', fields: ['notifyUsers'] },
+  ],
+  access: {
+    read: ['departmentAdministrator', ...administrators],
+    create: administrators,
+    update: administrators,
+    delete: administrators,
+  },
+})
