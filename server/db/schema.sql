@@ -1435,6 +1435,130 @@ CREATE TABLE "org_mapping" (
 );
 
 
+CREATE TABLE "sync_config" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"org_id" uuid,
+	"source_system" text,
+	"endpoint" text,
+	"auth_key" text,
+	"objects" text[],
+	"mode" text,
+	"auto_enabled" boolean,
+	"interval_minutes" integer,
+	"conflict_rule" text,
+	"cache_clear_delay_minutes" integer,
+	"notify_users" uuid[],
+	"last_run_at" timestamp(3) with time zone,
+	"next_run_at" timestamp(3) with time zone,
+	"input" text,
+	"operator" uuid,
+	"disabling" integer,
+	"confirmed_disabling" integer,
+	CONSTRAINT "sync_config_source_system" CHECK (source_system in ('hr', 'oa', 'ldap', 'contractor-platform')),
+	CONSTRAINT "sync_config_endpoint" CHECK (char_length(endpoint) <= 2000),
+	CONSTRAINT "sync_config_objects" CHECK (objects <@ array['organization', 'user', 'post', 'account']::text[]),
+	CONSTRAINT "sync_config_mode" CHECK (mode in ('full', 'increment')),
+	CONSTRAINT "sync_config_interval_minutes" CHECK (interval_minutes >= 5 and interval_minutes <= 10080),
+	CONSTRAINT "sync_config_conflict_rule" CHECK (conflict_rule in ('source-wins', 'local-wins', 'manual')),
+	CONSTRAINT "sync_config_cache_clear_delay_minutes" CHECK (cache_clear_delay_minutes >= 0 and cache_clear_delay_minutes <= 5),
+	CONSTRAINT "sync_config_input" CHECK (input in ('endpoint', 'file')),
+	CONSTRAINT "sync_config_disabling" CHECK (disabling >= 1 and disabling <= 2147483647),
+	CONSTRAINT "sync_config_confirmed_disabling" CHECK (confirmed_disabling >= 1 and confirmed_disabling <= 2147483647),
+	CONSTRAINT "sync_config_state" CHECK (state in ('idle', 'running', 'held', 'succeeded', 'failed'))
+);
+
+
+CREATE TABLE "sync_log" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"run_no" text,
+	"config" uuid,
+	"org_id" uuid,
+	"source_system" text,
+	"trigger" text,
+	"started_at" timestamp(3) with time zone,
+	"ended_at" timestamp(3) with time zone,
+	"added" integer,
+	"updated" integer,
+	"disabled" integer,
+	"conflicts" integer,
+	"failed" integer,
+	"result" text,
+	"error_detail" text,
+	"operator" uuid,
+	CONSTRAINT "sync_log_run_no" CHECK (char_length(run_no) <= 32),
+	CONSTRAINT "sync_log_source_system" CHECK (source_system in ('hr', 'oa', 'ldap', 'contractor-platform')),
+	CONSTRAINT "sync_log_trigger" CHECK (trigger in ('auto', 'manual')),
+	CONSTRAINT "sync_log_added" CHECK (added >= 0 and added <= 2147483647),
+	CONSTRAINT "sync_log_updated" CHECK (updated >= 0 and updated <= 2147483647),
+	CONSTRAINT "sync_log_disabled" CHECK (disabled >= 0 and disabled <= 2147483647),
+	CONSTRAINT "sync_log_conflicts" CHECK (conflicts >= 0 and conflicts <= 2147483647),
+	CONSTRAINT "sync_log_failed" CHECK (failed >= 0 and failed <= 2147483647),
+	CONSTRAINT "sync_log_result" CHECK (result in ('succeeded', 'partial', 'failed')),
+	CONSTRAINT "sync_log_error_detail" CHECK (char_length(error_detail) <= 4000),
+	CONSTRAINT "sync_log_state" CHECK (state in ('recorded'))
+);
+
+
+CREATE TABLE "account_push" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"account" uuid,
+	"org_id" uuid,
+	"target_system" text,
+	"action" text,
+	"payload" jsonb,
+	"target_user_id" text,
+	"push_at" timestamp(3) with time zone,
+	"next_try_at" timestamp(3) with time zone,
+	"fail_reason" text,
+	"retry_count" integer,
+	"operator" uuid,
+	"remark" text,
+	CONSTRAINT "account_push_target_system" CHECK (target_system in ('mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform')),
+	CONSTRAINT "account_push_action" CHECK (action in ('create', 'update', 'disable')),
+	CONSTRAINT "account_push_target_user_id" CHECK (char_length(target_user_id) <= 64),
+	CONSTRAINT "account_push_fail_reason" CHECK (char_length(fail_reason) <= 500),
+	CONSTRAINT "account_push_retry_count" CHECK (retry_count >= 0 and retry_count <= 2147483647),
+	CONSTRAINT "account_push_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "account_push_state" CHECK (state in ('waiting', 'pushing', 'succeeded', 'failed'))
+);
+
+
 CREATE TABLE "saved_view" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1700,6 +1824,22 @@ ALTER TABLE "mine_quarter" ADD CONSTRAINT "mine_quarter_org_id_ref" FOREIGN KEY 
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_signed_by_ref" FOREIGN KEY ("signed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "sync_config" ADD CONSTRAINT "sync_config_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "sync_config" ADD CONSTRAINT "sync_config_operator_ref" FOREIGN KEY ("operator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "sync_log" ADD CONSTRAINT "sync_log_config_ref" FOREIGN KEY ("config") REFERENCES "public"."sync_config"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "sync_log" ADD CONSTRAINT "sync_log_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "sync_log" ADD CONSTRAINT "sync_log_operator_ref" FOREIGN KEY ("operator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "account_push" ADD CONSTRAINT "account_push_account_ref" FOREIGN KEY ("account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "account_push" ADD CONSTRAINT "account_push_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "account_push" ADD CONSTRAINT "account_push_operator_ref" FOREIGN KEY ("operator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
@@ -2213,6 +2353,50 @@ CREATE INDEX "org_mapping_by_external_code" ON "org_mapping" USING btree ("exter
 
 CREATE INDEX "org_mapping_state" ON "org_mapping" USING btree ("state","local_code") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "sync_config_unique_org_id" ON "sync_config" USING btree ("org_id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_company_id_list" ON "sync_config" USING btree ("company_id","updated_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_factory_id_list" ON "sync_config" USING btree ("factory_id","updated_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_workshop_id_list" ON "sync_config" USING btree ("workshop_id","updated_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_org_id_list" ON "sync_config" USING btree ("org_id","updated_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_by_updated_at" ON "sync_config" USING btree ("updated_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_config_state" ON "sync_config" USING btree ("state","updated_at") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_company_id_list" ON "sync_log" USING btree ("company_id","started_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_factory_id_list" ON "sync_log" USING btree ("factory_id","started_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_workshop_id_list" ON "sync_log" USING btree ("workshop_id","started_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_org_id_list" ON "sync_log" USING btree ("org_id","started_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_by_started_at" ON "sync_log" USING btree ("started_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_by_run_no" ON "sync_log" USING btree ("run_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_by_created_at" ON "sync_log" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sync_log_state" ON "sync_log" USING btree ("state","started_at") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_company_id_list" ON "account_push" USING btree ("company_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_factory_id_list" ON "account_push" USING btree ("factory_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_workshop_id_list" ON "account_push" USING btree ("workshop_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_org_id_list" ON "account_push" USING btree ("org_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_by_created_at" ON "account_push" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_by_push_at" ON "account_push" USING btree ("push_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_state" ON "account_push" USING btree ("state","created_at") WHERE deleted_at is null;
+
 CREATE INDEX "saved_view_company_id_list" ON "saved_view" USING btree ("company_id","name","id") WHERE deleted_at is null;
 
 CREATE INDEX "saved_view_factory_id_list" ON "saved_view" USING btree ("factory_id","name","id") WHERE deleted_at is null;
@@ -2571,6 +2755,42 @@ end $$;
 drop trigger if exists mine_quarter_place on mine_quarter;
 create trigger mine_quarter_place before insert or update of org_id on mine_quarter for each row execute function mine_quarter_place();
 
+create or replace function sync_config_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists sync_config_place on sync_config;
+create trigger sync_config_place before insert or update of org_id on sync_config for each row execute function sync_config_place();
+
+create or replace function sync_log_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists sync_log_place on sync_log;
+create trigger sync_log_place before insert or update of org_id on sync_log for each row execute function sync_log_place();
+
+create or replace function account_push_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists account_push_place on account_push;
+create trigger account_push_place before insert or update of org_id on account_push for each row execute function account_push_place();
+
 create or replace function saved_view_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -2587,7 +2807,7 @@ create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter, saved_view in share row exclusive mode;
+    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter, sync_config, sync_log, account_push, saved_view in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
@@ -2611,6 +2831,9 @@ begin
     update mine_water_balance set org_id = org_id where org_id = new.id;
     update work_hours set org_id = org_id where org_id = new.id;
     update mine_quarter set org_id = org_id where org_id = new.id;
+    update sync_config set org_id = org_id where org_id = new.id;
+    update sync_log set org_id = org_id where org_id = new.id;
+    update account_push set org_id = org_id where org_id = new.id;
     update saved_view set org_id = org_id where org_id = new.id;
   end if;
   update organization set parent = parent where parent = new.id;
@@ -4802,6 +5025,96 @@ create policy org_mapping_org on org_mapping for select to headframe_org using (
 drop policy if exists org_mapping_org_write on org_mapping;
 
 create policy org_mapping_org_write on org_mapping to headframe_org using (false) with check (false);
+
+alter table sync_config enable row level security;
+
+grant select, insert, update on sync_config to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on sync_config to headframe_system;
+
+drop policy if exists sync_config_system on sync_config;
+
+create policy sync_config_system on sync_config to headframe_system using (true) with check (true);
+
+drop policy if exists sync_config_group on sync_config;
+
+create policy sync_config_group on sync_config to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists sync_config_company on sync_config;
+
+create policy sync_config_company on sync_config to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sync_config_factory on sync_config;
+
+create policy sync_config_factory on sync_config to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sync_config_workshop on sync_config;
+
+create policy sync_config_workshop on sync_config to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sync_config_org on sync_config;
+
+create policy sync_config_org on sync_config to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table sync_log enable row level security;
+
+grant select, insert, update on sync_log to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on sync_log to headframe_system;
+
+drop policy if exists sync_log_system on sync_log;
+
+create policy sync_log_system on sync_log to headframe_system using (true) with check (true);
+
+drop policy if exists sync_log_group on sync_log;
+
+create policy sync_log_group on sync_log to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists sync_log_company on sync_log;
+
+create policy sync_log_company on sync_log to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sync_log_factory on sync_log;
+
+create policy sync_log_factory on sync_log to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sync_log_workshop on sync_log;
+
+create policy sync_log_workshop on sync_log to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sync_log_org on sync_log;
+
+create policy sync_log_org on sync_log to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table account_push enable row level security;
+
+grant select, insert, update on account_push to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on account_push to headframe_system;
+
+drop policy if exists account_push_system on account_push;
+
+create policy account_push_system on account_push to headframe_system using (true) with check (true);
+
+drop policy if exists account_push_group on account_push;
+
+create policy account_push_group on account_push to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists account_push_company on account_push;
+
+create policy account_push_company on account_push to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_push_factory on account_push;
+
+create policy account_push_factory on account_push to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_push_workshop on account_push;
+
+create policy account_push_workshop on account_push to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_push_org on account_push;
+
+create policy account_push_org on account_push to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table saved_view enable row level security;
 
