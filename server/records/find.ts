@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { conflict, notFound } from '../problem.ts'
+import { conflict, forbidden, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { concernsActor, mayReadAsAny, placing } from './standing.ts'
 import { lockRecord, readRecord } from './store.ts'
@@ -23,7 +23,10 @@ export async function findRecord(
   })
 }
 
-/** The same, held against other writers until the transaction ends; a 409 when it has moved on. */
+/**
+ * The same, held against other writers until the transaction ends; a 409 when it has moved on, a
+ * 403 where it may be read and not written.
+ */
 export async function findToWrite(
   tx: Tx,
   resource: Resource,
@@ -31,7 +34,10 @@ export async function findToWrite(
   version: number,
   context: StepContext,
 ): Promise<AnyRow> {
-  const record = readable(resource, id, await lockRecord(tx, resource, id), context)
+  const locked = await lockRecord(tx, resource, id)
+  const record = readable(resource, id, locked ?? (await readRecord(tx, resource, id)), context)
+  // Reference data is read everywhere and written only from where it is kept.
+  if (!locked) throw forbidden('notAllowed')
   if (record.version !== version) throw conflict(record.version)
   return record
 }

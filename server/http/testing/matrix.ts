@@ -1,0 +1,258 @@
+/**
+ * The people and the records of the matrix of rights, and what definitions say about each pair. The
+ * answer is worked out from the definition and the tree alone, apart from `records/policy.ts`, which
+ * the matrix is there to measure.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  type Actor,
+  hasRole,
+  isWithin,
+  type Lineage,
+  type RoleCode,
+  roleCodes,
+  scopeIn,
+  scopeLevelOf,
+} from '#domain/access'
+import type { Field } from '#domain/fields/field'
+import type { AnyRow, Exit, Resource } from '#domain/resource'
+import { matches, type Values } from '#domain/where'
+import { setPasswordHash } from '../../auth/credentials.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Tx } from '../../db/database.ts'
+import { tableOf } from '../../db/tables.ts'
+import { insertRecord } from '../../records/store.ts'
+import { Caller } from './caller.ts'
+import { type Group, type OrgCode, password, resourceOf } from './group.ts'
+import type { TestHeadframe } from './headframe.ts'
+
+/** Where a record stands to people who work at mine A1. */
+export const positions = {
+  own: 'A1',
+  child: 'A1W',
+  parent: 'A',
+  sibling: 'A2',
+  contractor: 'A1K',
+} as const satisfies Record<string, OrgCode>
+export type Position = keyof typeof positions | 'shared'
+
+/** The holder of one built-in role and of no other. */
+export interface Person {
+  readonly role: RoleCode
+  readonly username: string
+  readonly caller: Caller
+  /** As the definitions make them; the server has its own idea of them. */
+  readonly actor: Actor
+}
+
+/** A record of the matrix, and where it stands. */
+export interface Placed {
+  readonly position: Position
+  readonly lineage: Lineage | null
+  readonly record: AnyRow
+}
+
+/** Somebody for every built-in role, at mine A1; the contractor's in their own unit. */
+export async function everyRole(site: TestHeadframe): Promise<Person[]> {
+  const { group, db, clock, url } = site
+  const now = clock.now()
+  const people = roleCodes.map((role) => ({ role, id: randomUUID(), username: `matrix.${role}` }))
+  const hash = await hashPassword(password)
+  await db.system(async (tx) => {
+    for (const { role, id, username } of people) {
+      const isExternal = role === 'contractorAdmin'
+      const org = group.org[isExternal ? 'A1K' : 'A1']
+      const values = {
+        ...{ username, userName: username, phone: '+381 60 1234567', isExternal },
+        ...{ roles: [group.role[role]], orgs: [org], defaultOrg: org },
+        ...{ language: 'en_US', source: 'manual', failedLogins: 0 },
+      }
+      await insertRecord(tx, resourceOf('account'), { values, id, actorId: null, now })
+    }
+    const ids = people.map(({ id }) => id)
+    await setPasswordHash(tx, ids, hash, { now })
+  })
+  return Promise.all(
+    people.map(async ({ role, id, username }) => ({
+      ...{ role, username, actor: actorOf(group, role, id) },
+      caller: await Caller.signIn(url, username, password),
+    })),
+  )
+}
+
+function actorOf(group: Group, role: RoleCode, id: string): Actor {
+  const isExternal = role === 'contractorAdmin'
+  const lineage = lineageOf(group, isExternal ? 'contractor' : 'own')
+  const scope = scopeIn(lineage, scopeLevelOf([role], isExternal))
+  return { id, username: `matrix.${role}`, roles: [role], isExternal, lineage, scope }
+}
+
+/** The tree of the tests, said once more. */
+function lineageOf({ org }: Group, position: keyof typeof positions): Lineage {
+  const own = org[positions[position]]
+  const factory = { own: org.A1, child: org.A1, contractor: org.A1, sibling: org.A2, parent: null }
+  const workshop = position === 'child' || position === 'contractor' ? org.A1W : null
+  return { group: org.G, company: org.A, factory: factory[position], workshop, org: own }
+}
+
+/** A record of the type in every position and, at the mine itself, in every other state. */
+export async function placedRecords(site: TestHeadframe, resource: Resource): Promise<Placed[]> {
+  const { group, db, clock } = site
+  const now = clock.now()
+  return db.system(async (tx) => {
+    const make = async (state: string, position: Position): Promise<Placed> => {
+      const lineage = position === 'shared' ? null : lineageOf(group, position)
+      const values = plainValues(group, resource, placeOf(resource, lineage))
+      const record = await insertRecord(tx, resource, { values, state, actorId: null, now })
+      return { position, lineage, record: { ...record, storedState: state } }
+    }
+    const names = Object.keys(positions) as (keyof typeof positions)[]
+    // Of some types an organisation has one record.
+    const isOneEach = resource.unique?.some((set) => String(set) === resource.placedBy)
+    const others = Object.keys(resource.states).filter(
+      (state) => state !== resource.initial && !isOneEach,
+    )
+    const home: Position = resource.placedBy === 'shared' ? 'shared' : 'own'
+    const spots: readonly Position[] = home === 'shared' ? [home] : names
+    const placed: Placed[] = []
+    if (resource.placedBy === 'self') {
+      for (const position of names) placed.push(await organizationAt(tx, group, position))
+      return placed
+    }
+    for (const position of spots) placed.push(await make(resource.initial, position))
+    for (const state of others) placed.push(await make(state, home))
+    return placed
+  })
+}
+
+/** What places a record: its field, or the row of a table that the field is computed from. */
+function placeOf({ fields, placedBy }: Resource, lineage: Lineage | null): Values {
+  if (!lineage) return {}
+  if (!fields[placedBy]?.from) return { [placedBy]: lineage.org }
+  const rows = Object.entries(fields).flatMap(([name, { columns = {} }]) => {
+    const column = Object.keys(columns).find((one) => columns[one]?.kind === 'org')
+    return column ? [[name, [{ [column]: lineage.org }]]] : []
+  })
+  return Object.fromEntries(rows)
+}
+
+/** An organisation of the tests is its own record. */
+async function organizationAt(
+  tx: Tx,
+  group: Group,
+  position: keyof typeof positions,
+): Promise<Placed> {
+  const lineage = lineageOf(group, position)
+  const [row] = await tx.query<AnyRow>(
+    sql`select id, version, state, state as "storedState" from organization
+      where id = ${lineage.org}`,
+  )
+  if (!row) throw new Error(`no organisation at ${position}`)
+  return { position, lineage, record: row }
+}
+
+let made = 0
+
+/** As little as a record can hold: nobody acts on it by name, and no two are alike. */
+function plainValues(group: Group, resource: Resource, placed: Values): Values {
+  const alone = new Set((resource.unique ?? []).flat().map(String))
+  const values = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const isAsked = (field.required || alone.has(name)) && !field.many && !field.calculated
+    return isAsked ? [[name, plainValue(group, field, alone.has(name))]] : []
+  })
+  return { ...Object.fromEntries(values), ...placed }
+}
+
+/** Something of the kind; another one each time where no two records may share it. */
+function plainValue({ account, role }: Group, field: Field, isUnique: boolean): unknown {
+  made += 1
+  const nth = (all: readonly string[]) => all[made % all.length]
+  if (field.kind === 'text' || field.kind === 'code') return `m${made}`
+  if (field.kind === 'enum') return nth(field.options ?? [])
+  if (!isUnique) return undefined
+  if (field.kind === 'int' || field.kind === 'posint') {
+    return (field.min ?? 0) + (field.max ? made % (field.max - (field.min ?? 0) + 1) : made)
+  }
+  if (field.kind === 'date') return new Date(made * 86_400_000).toISOString().slice(0, 10)
+  if (field.ref === 'account') return nth(Object.values(account))
+  return field.ref === 'role' ? nth(Object.values(role)) : undefined
+}
+
+/** Puts a record back that somebody was entitled to delete. */
+export async function broughtBack(site: TestHeadframe, resource: Resource, id: string) {
+  const table = sql.raw(tableOf(resource).table)
+  await site.db.system((tx) =>
+    tx.query(sql`update ${table} set deleted_at = null, version = 1 where id = ${id}`),
+  )
+}
+
+const may = ({ actor }: Person, roles: readonly RoleCode[]) => hasRole(actor, roles)
+
+export const readsType = (person: Person, { access }: Resource): boolean => may(person, access.read)
+
+/** Reference data is kept from the group or a company. */
+export const keepsType = ({ actor: { scope } }: Person, { placedBy }: Resource): boolean =>
+  placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
+
+export const createsType = (person: Person, resource: Resource): boolean =>
+  may(person, resource.access.create) && keepsType(person, resource)
+
+/** Whether the record is there at all for the person: role, place in the tree and its own rule. */
+export function seesRecord(
+  person: Person,
+  resource: Resource,
+  { lineage, record }: Placed,
+  now: Date,
+): boolean {
+  const { actor } = person
+  const { own } = resource
+  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
+  return (
+    readsType(person, resource) &&
+    (lineage === null || isWithin(lineage, actor.scope)) &&
+    (!isBound || matches(own.where, record, { actor, now }))
+  )
+}
+
+/** What a change of a record in sight is answered with, once it names a field that nobody has. */
+export function changeStatus(
+  person: Person,
+  resource: Resource,
+  { record }: Placed,
+  now: Date,
+): number {
+  const { access, editable = [resource.initial], changedBy } = resource
+  if (!may(person, access.update) || !keepsType(person, resource)) return 403
+  if (!editable.includes(record.storedState)) return 409
+  const isTheirs = !changedBy || matches(changedBy, record, { actor: person.actor, now })
+  return isTheirs ? 422 : 403
+}
+
+/** Whether a record in sight may be deleted by the person; 409 where nobody may delete it. */
+export function deletionStatus(
+  person: Person,
+  resource: Resource,
+  { record }: Placed,
+  now: Date,
+): number {
+  const { access, deletable } = resource
+  if (!may(person, access.delete) || !keepsType(person, resource)) return 403
+  const isDeletable = !deletable || matches(deletable, record, { actor: person.actor, now })
+  return isDeletable ? 200 : 409
+}
+
+/** Whether an exit of the record's state is the person's, whom the record does not name. */
+export function takesExit(
+  person: Person,
+  resource: Resource,
+  { record }: Placed,
+  exit: Exit,
+  now: Date,
+): boolean {
+  const { roles, by, when, row } = exit
+  const context = { actor: person.actor, now }
+  if ((!roles && !by) || row || (when && !matches(when, record, context))) return false
+  if (roles && !may(person, roles)) return false
+  return keepsType(person, resource) && (!by || matches(by, record, context))
+}
