@@ -1,21 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
-import { type RecordAnswer, recordsKey, removeRecord, restoreRecord } from '../../api/records.ts'
+import type { RecordAnswer } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { extras } from '../extras/index.ts'
-import { useProblemText } from '../use-problem-text.ts'
 import { ViewLink } from '../views/ViewLink.tsx'
 import type { Words } from '../words.ts'
-import { ActionDialog } from './ActionDialog.tsx'
+import { ActionDialog, asksFirst } from './ActionDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import css from './detail.module.css'
 import { pathOf } from './path.ts'
 import { useAct } from './use-act.ts'
+import { useRestore } from './use-restore.ts'
 
 interface ActionBarProps {
   readonly screen: MenuNode
@@ -36,8 +34,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const next = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
   const primary = leadsOn ? next : undefined
   const start = (name: string) => {
-    const action = meta.actions[name]
-    if (action?.grave || (action?.asks ?? []).length > 0) setAsking(name)
+    if (asksFirst(meta.actions[name])) setAsking(name)
     else act.mutate({ record, action: name, input: {} })
   }
   const { update, delete: remove, restore } = meta.can
@@ -86,42 +83,17 @@ function DeleteButton({ screen, resource, record }: DeleteButtonProps) {
   const { t } = useTranslation('workspace')
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const problemText = useProblemText()
-  const restore = useRestore(resource)
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => removeRecord(resource.name, record),
-    onSuccess: async () => {
-      toast('done', t('record.removed'), {
-        label: t('record.undo'),
-        run: () => restore.mutate(record.id),
-      })
-      await navigate(screen.path)
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
-    },
-    onError: (error) => toast('fault', problemText(error)),
-    onSettled: () => setAsking(false),
-  })
   return (
     <>
       <Button look="quiet" className={css.end} onClick={() => setAsking(true)}>
         {t('record.delete')}
       </Button>
       {asking && (
-        <Dialog
-          title={t('record.deleteAsk')}
+        <DeleteDialog
+          {...{ resource, record }}
+          onRemoved={() => navigate(screen.path)}
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button look="grave" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                {t('record.delete')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
-            </>
-          }
-        >
-          {t('record.deleteHow')}
-        </Dialog>
+        />
       )}
     </>
   )
@@ -131,18 +103,4 @@ function RestoreButton({ resource, id }: { readonly resource: Resource; readonly
   const { t } = useTranslation('workspace')
   const restore = useRestore(resource)
   return <Button onClick={() => restore.mutate(id)}>{t('record.restore')}</Button>
-}
-
-function useRestore(resource: Resource) {
-  const { t } = useTranslation('workspace')
-  const queryClient = useQueryClient()
-  const problemText = useProblemText()
-  return useMutation({
-    mutationFn: (id: string) => restoreRecord(resource.name, id),
-    onSuccess: async () => {
-      toast('done', t('record.restored'))
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
-    },
-    onError: (error) => toast('fault', problemText(error)),
-  })
 }

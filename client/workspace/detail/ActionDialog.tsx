@@ -4,6 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
 import { problemOf } from '../../api/problem.ts'
+import type { OpenAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -12,6 +13,10 @@ import { written } from '../form/values.ts'
 import type { Words } from '../words.ts'
 import css from './detail.module.css'
 import type { Act } from './use-act.ts'
+
+/** Whether an exit opens its dialog, or is taken at once. */
+export const asksFirst = (exit: OpenAction | undefined): boolean =>
+  exit !== undefined && (exit.grave || (exit.asks ?? []).length > 0)
 
 interface ActionDialogProps {
   readonly resource: Resource

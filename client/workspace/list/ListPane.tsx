@@ -19,6 +19,7 @@ import { ListTable } from './ListTable.tsx'
 import css from './list.module.css'
 import { everything, type ListState, selectionOf } from './list-state.ts'
 import { PageFoot } from './PageFoot.tsx'
+import type { RowAt } from './row-menu/RowMenu.tsx'
 import { ViewMenu } from './saved/ViewMenu.tsx'
 import type { ListRows } from './use-list-rows.ts'
 
@@ -42,6 +43,7 @@ interface ListPaneProps {
   readonly onState: (change: Partial<ListState>) => void
   readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
+  readonly onMenu: (at: RowAt) => void
 }
 
 /** Heading, filters, rows and foot of a list; what is ticked is gone with the query it belonged to. */
@@ -85,7 +87,7 @@ interface RowsProps extends ListPaneProps {
 
 function Rows(props: RowsProps) {
   const { resource, state, sort, found, layout, selected, isTree, create, ticks, selection } = props
-  const { onState, onSelect, onOpen } = props
+  const { onState, onSelect, onOpen, onMenu } = props
   const { t } = useTranslation('workspace')
   const words = useWords(resource.name)
   const hasTotals = (resource.list.totals ?? []).length > 0
@@ -97,7 +99,7 @@ function Rows(props: RowsProps) {
       {found.error && <QueryFault error={found.error} onRetry={found.retry} />}
       {found.rows.length > 0 && (
         <ListTable
-          {...{ resource, words, layout, selected, sort, ticks, onSelect, onOpen }}
+          {...{ resource, words, layout, selected, sort, ticks, onSelect, onOpen, onMenu }}
           rows={found.rows}
           tree={isTree}
           behind={found.behind}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -8,9 +8,12 @@ import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { TailSwitch } from '../log/TailSwitch.tsx'
 import { useTail } from '../log/use-tail.ts'
 import { useSession } from '../session/use-session.ts'
+import { useWords } from '../words.ts'
 import { ListPane } from './ListPane.tsx'
 import css from './list.module.css'
 import { isNarrowed, type ListState, queryOf } from './list-state.ts'
+import { returnToRow, rowMenuAt } from './row-menu/RowButton.tsx'
+import { type RowAt, RowMenu } from './row-menu/RowMenu.tsx'
 import { useStartingView } from './saved/use-starting-view.ts'
 import { useLayout } from './use-layout.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -40,6 +43,7 @@ export function ListScreen(props: ListScreenProps) {
 function OpenList({ screen, resource }: ListScreenProps) {
   const [state, setState] = useListState()
   const { id: personId } = useSession()
+  const words = useWords(resource.name)
   const [layout, onLayout] = useLayout({
     ...{ screen: screen.code, resource, state },
     onState: setState,
@@ -47,6 +51,7 @@ function OpenList({ screen, resource }: ListScreenProps) {
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const roomBeside = useRoomBeside()
+  const [menuAt, setMenuAt] = useState<RowAt | null>(null)
   const isTree = screen.kind === 'tree' && !isNarrowed(state)
   const size = isTree ? treeSize : state.size
   const asked = { ...state, size, sort: sortOf(state, screen) }
@@ -64,6 +69,7 @@ function OpenList({ screen, resource }: ListScreenProps) {
     selected,
     onSelect: select,
     onOpen: open,
+    onMenu: (id) => setMenuAt(rowMenuAt(id)),
     onCreate: create,
     onSearch: () => searchBox.current?.focus(),
   })
@@ -79,7 +85,19 @@ function OpenList({ screen, resource }: ListScreenProps) {
         onState={setState}
         onSelect={select}
         onOpen={open}
+        onMenu={setMenuAt}
       />
+      {menuAt && (
+        <RowMenu
+          key={menuAt.id}
+          {...{ screen, resource, words }}
+          at={menuAt}
+          onClose={() => {
+            setMenuAt(null)
+            returnToRow(menuAt.id)
+          }}
+        />
+      )}
       {beside && (
         <aside className={css.side}>
           <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />

@@ -8,6 +8,8 @@ import type { Words } from '../words.ts'
 import { columnsOf } from './columns.tsx'
 import { rowHeight } from './layout.ts'
 import css from './list.module.css'
+import { RowButton } from './row-menu/RowButton.tsx'
+import type { RowAt } from './row-menu/RowMenu.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 
 interface ListTableProps {
@@ -29,6 +31,7 @@ interface ListTableProps {
   readonly onMore: (() => void) | null
   readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
+  readonly onMenu: (at: RowAt) => void
   readonly onSort: (sort: string | null) => void
 }
 
@@ -41,15 +44,16 @@ type Shown = AnyRow & TreeRow
 const ahead = 1200
 const headHeight = 40
 const tickWidth = 40
+const menuWidth = 44
 
 /** The rows of a list; one long list keeps only those in sight in the page. */
 export function ListTable(props: ListTableProps) {
-  const { resource, words, layout, sort, rows, tree, totals, onMore } = props
+  const { resource, words, layout, sort, rows, tree, totals, onMore, onMenu } = props
   const frame = useRef<HTMLDivElement>(null)
   const { height } = useSize(frame)
   const shown = useMemo(
-    () => columnsOf(resource, layout, words, sort),
-    [resource, layout, words, sort],
+    () => [...columnsOf(resource, layout, words, sort), menuColumn(words, onMenu)],
+    [resource, layout, words, sort, onMenu],
   )
   const data = useMemo(() => (tree ? treeOf(rows) : [...rows]), [rows, tree])
   const isVirtual = layout.endless && !tree
@@ -79,9 +83,22 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
+/** The end of every row: the way to its menu, in sight however far the list is scrolled sideways. */
+const menuColumn = (
+  words: Words,
+  onOpen: (at: RowAt) => void,
+): TableColumnsType<AnyRow>[number] => ({
+  key: 'menu',
+  width: menuWidth,
+  fixed: 'end',
+  render: (_: unknown, { id, number }: AnyRow) => (
+    <RowButton {...{ id, onOpen }} name={`${words.name} ${number ?? id}`} />
+  ),
+})
+
 /** How one row behaves: chosen, opened, ticked, sorted by. */
 function rowsOf(props: ListTableProps): TableProps<Shown> {
-  const { selected, behind, ticks, onSelect, onOpen, onSort, rows, words } = props
+  const { selected, behind, ticks, onSelect, onOpen, onMenu, onSort, rows, words } = props
   return {
     className: behind ? `${css.table} ${css.behind}` : css.table,
     rowClassName: (row) => [css.row, row.id === selected && css.selected].filter(Boolean).join(' '),
@@ -90,6 +107,10 @@ function rowsOf(props: ListTableProps): TableProps<Shown> {
       'aria-selected': row.id === selected,
       onClick: () => onSelect(row.id),
       onDoubleClick: () => onOpen(row.id),
+      onContextMenu: (event) => {
+        event.preventDefault()
+        onMenu({ id: row.id, left: event.clientX, top: event.clientY })
+      },
     }),
     rowSelection: {
       columnWidth: tickWidth,

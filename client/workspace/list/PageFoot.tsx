@@ -31,7 +31,7 @@ export function PageFoot({ list, loaded, state, onChange }: PageFootProps) {
       <span>{list.data.length > 0 ? t('list.range', { from, to, total }) : null}</span>
       <span className={css.keys}>
         <Kbd keys="J" /> <Kbd keys="K" /> {t('list.keyMove')}
-        <Kbd keys="Enter" /> {t('list.keyOpen')}
+        <Kbd keys="Enter" /> {t('list.keyOpen')} <Kbd keys="." /> {t('list.keyMenu')}
       </span>
       {loaded === null && <Pages {...{ state, pages, onChange }} />}
     </footer>

@@ -35,6 +35,7 @@ export function TotalsRow({ resource, columns, totals }: TotalsRowProps) {
             </Table.Summary.Cell>
           )
         })}
+        <Table.Summary.Cell index={columns.length + 1} />
       </Table.Summary.Row>
     </Table.Summary>
   )

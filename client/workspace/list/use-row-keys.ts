@@ -5,12 +5,17 @@ interface RowKeys {
   readonly selected: string | null
   readonly onSelect: (id: string) => void
   readonly onOpen: (id: string) => void
+  readonly onMenu?: (id: string) => void
   readonly onCreate: (() => void) | null
   readonly onSearch: () => void
 }
 
-/** j and k move through the rows, Enter opens one, n makes a new one, / searches. */
-export function useRowKeys({ ids, selected, onSelect, onOpen, onCreate, onSearch }: RowKeys) {
+/**
+ * j and k move through the rows, Enter opens one, a dot or the menu key opens its menu, n makes a
+ * new one, / searches.
+ */
+export function useRowKeys(keys: RowKeys) {
+  const { ids, selected, onSelect, onOpen, onMenu, onCreate, onSearch } = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -23,6 +28,7 @@ export function useRowKeys({ ids, selected, onSelect, onOpen, onCreate, onSearch
           document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
         }
       } else if (event.key === 'Enter' && selected && isOnNothing(event)) onOpen(selected)
+      else if (selected && onMenu && opensMenu(event)) onMenu(selected)
       else if (event.key === 'n' && onCreate) onCreate()
       else if (event.key === '/') onSearch()
       else return
@@ -30,8 +36,10 @@ export function useRowKeys({ ids, selected, onSelect, onOpen, onCreate, onSearch
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [ids, selected, onSelect, onOpen, onCreate, onSearch])
+  }, [ids, selected, onSelect, onOpen, onMenu, onCreate, onSearch])
 }
+
+const opensMenu = ({ key }: KeyboardEvent) => key === '.' || key === 'ContextMenu'
 
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element &&

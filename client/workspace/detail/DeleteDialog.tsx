@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow, Resource } from '#domain/resource'
+import { recordsKey, removeRecord } from '../../api/records.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { useRestore } from './use-restore.ts'
+
+interface DeleteDialogProps {
+  readonly resource: Resource
+  readonly record: AnyRow
+  /** Leaves what shows the record, before lists are read again without it. */
+  readonly onRemoved?: () => void | Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before a record is deleted, and offers the way back afterwards. */
+export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('workspace')
+  const problemText = useProblemText()
+  const restore = useRestore(resource)
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => removeRecord(resource.name, record),
+    onSuccess: async () => {
+      toast('done', t('record.removed'), {
+        label: t('record.undo'),
+        run: () => restore.mutate(record.id),
+      })
+      await onRemoved?.()
+      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+    },
+    onError: (error) => toast('fault', problemText(error)),
+    onSettled: onClose,
+  })
+  return (
+    <Dialog
+      title={t('record.deleteAsk')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="grave" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            {t('record.delete')}
+          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        </>
+      }
+    >
+      {t('record.deleteHow')}
+    </Dialog>
+  )
+}

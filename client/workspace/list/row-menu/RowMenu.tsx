@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { recordQuery } from '../../../api/records.ts'
+import { ActionDialog } from '../../detail/ActionDialog.tsx'
+import { DeleteDialog } from '../../detail/DeleteDialog.tsx'
+import { useAct } from '../../detail/use-act.ts'
+import type { Words } from '../../words.ts'
+import css from './row-menu.module.css'
+import { useRowEntries } from './use-row-entries.tsx'
+
+/** A row whose menu is open, and where on the page it opens. */
+export interface RowAt {
+  readonly id: string
+  readonly left: number
+  readonly top: number
+}
+
+/** What a choice leads to before it is done: an exit by its name, or deletion. */
+export type AskedOfRow =
+  | { readonly about: 'action'; readonly name: string }
+  | { readonly about: 'delete' }
+
+interface RowMenuProps {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly words: Words
+  readonly at: RowAt
+  readonly onClose: () => void
+}
+
+/** What may be done with one row of a list, asked of the server when the menu opens. */
+export function RowMenu({ screen, resource, words, at, onClose }: RowMenuProps) {
+  const found = useQuery(recordQuery(resource.name, at.id))
+  const act = useAct(resource, words)
+  const [asked, setAsked] = useState<AskedOfRow | null>(null)
+  const about = { screen, resource, words, id: at.id, act, ask: setAsked }
+  const items = useRowEntries({ ...about, found, onClose })
+  const record = found.data?.data
+  if (asked && record) {
+    return asked.about === 'delete' ? (
+      <DeleteDialog {...{ resource, record, onClose }} />
+    ) : (
+      <ActionDialog
+        {...{ resource, record, words, act, onClose }}
+        name={asked.name}
+        grave={found.data?.meta.actions[asked.name]?.grave ?? false}
+      />
+    )
+  }
+  // A list is a container of its own, in which nothing is fixed to the page.
+  return createPortal(
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      menu={{ items }}
+      classNames={{ root: css.menu }}
+      onOpenChange={(open) => open || onClose()}
+    >
+      <span className={css.anchor} style={{ left: at.left, top: at.top }} />
+    </Dropdown>,
+    document.body,
+  )
+}

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import type { RecordAnswer } from '../../../api/records.ts'
+import { asksFirst } from '../../detail/ActionDialog.tsx'
+import type { Act } from '../../detail/use-act.ts'
+import { useRestore } from '../../detail/use-restore.ts'
+import { useProblemText } from '../../use-problem-text.ts'
+import type { Words } from '../../words.ts'
+import type { AskedOfRow } from './RowMenu.tsx'
+
+interface EntriesOf {
+  readonly screen: MenuNode
+  readonly resource: Resource
+  readonly words: Words
+  readonly id: string
+  readonly found: UseQueryResult<RecordAnswer>
+  readonly act: Act
+  readonly ask: (question: AskedOfRow) => void
+  readonly onClose: () => void
+}
+
+type Items = NonNullable<MenuProps['items']>
+
+/** The exits of a row, then its other ways; only what the server allows this person. */
+export function useRowEntries(props: EntriesOf): Items {
+  const { screen, resource, id, found, onClose } = props
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const exits = useExits(props)
+  const own = useRecordDeeds(props)
+  const print = () => window.open(`/print/${resource.name}/${id}`, '_blank', 'noopener')
+  const leave = (deed: () => unknown) => () => {
+    onClose()
+    deed()
+  }
+  const state = found.isError ? problemText(found.error) : t('common.loading')
+  return [
+    ...(found.data ? exits : [{ key: ':state', label: state, disabled: true }]),
+    ...(exits.length > 0 || !found.data ? [{ type: 'divider' as const }] : []),
+    {
+      key: ':open',
+      label: t('record.openAlone'),
+      onClick: leave(() => navigate(`${screen.path}/${id}`)),
+    },
+    { key: ':print', label: t('common.print'), onClick: leave(print) },
+    ...own,
+  ]
+}
+
+function useExits({ words, found, act, ask, onClose }: EntriesOf): Items {
+  if (!found.data) return []
+  const { data: record, meta } = found.data
+  return Object.entries(meta.actions).map(([name, exit]) => ({
+    key: name,
+    label: words.action(name),
+    danger: exit.grave,
+    onClick: () => {
+      if (asksFirst(exit)) return ask({ about: 'action', name })
+      act.mutate({ record, action: name, input: {} })
+      onClose()
+    },
+  }))
+}
+
+function useRecordDeeds({ screen, resource, id, found, ask, onClose }: EntriesOf): Items {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const restore = useRestore(resource)
+  const can = found.data?.meta.can
+  const edit = {
+    key: ':edit',
+    label: t('record.edit'),
+    onClick: () => {
+      onClose()
+      void navigate(`${screen.path}/${id}/edit`)
+    },
+  }
+  const bringBack = {
+    key: ':restore',
+    label: t('record.restore'),
+    onClick: () => {
+      restore.mutate(id)
+      onClose()
+    },
+  }
+  const drop = {
+    key: ':delete',
+    label: t('record.delete'),
+    danger: true,
+    onClick: () => ask({ about: 'delete' }),
+  }
+  return [
+    ...(can?.update ? [edit] : []),
+    ...(can?.restore ? [bringBack] : []),
+    ...(can?.delete ? [drop] : []),
+  ]
+}
