@@ -24,3 +24,17 @@ export const lookupQuery = (resource: string, text: string) =>
     },
     staleTime: 30_000,
   })
+
+/** The names of records of a type by id, for whoever has met them only in an address. */
+export const namesQuery = (resource: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['records', resource, 'names', ...ids],
+    queryFn: async ({ signal }) => {
+      const params = { 'filter[id][in]': ids.join(','), size: ids.length }
+      const url = `/api/choices/${resource}`
+      const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+      rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
+      return data
+    },
+    staleTime: 30_000,
+  })

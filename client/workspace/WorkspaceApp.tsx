@@ -21,11 +21,20 @@ const PrintPage = lazy(async () => ({
   default: (await import('./print/PrintPage.tsx')).PrintPage,
 }))
 
+const PrintList = lazy(async () => ({
+  default: (await import('./print/PrintList.tsx')).PrintList,
+}))
+const PrintLabels = lazy(async () => ({
+  default: (await import('./print/PrintLabels.tsx')).PrintLabels,
+}))
+
 /** The admin workspace: its routes are the person's menu. */
 export function WorkspaceApp() {
   return (
     <SessionGate>
       <Routes>
+        <Route path="print/list/:code" element={<PrintList />} />
+        <Route path="print/labels/:resource" element={<PrintLabels />} />
         <Route path="print/:resource/:id" element={<PrintPage />} />
         <Route element={<Shell />}>
           <Route index element={<HomePage />} />

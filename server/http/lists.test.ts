@@ -70,6 +70,19 @@ describe('a row of a list', () => {
   })
 })
 
+describe('a list of ids', () => {
+  it('has those of them that the person may read, and nothing else', async () => {
+    const officer = await site.as('officerA1')
+    const all = await done(officer.get('/api/records/hazard?size=3'))
+    const ids = all.data.map(({ id }: Loose) => id)
+    const path = `/api/records/hazard?filter[id][in]=${ids.slice(0, 2)}`
+    const found = await done(officer.get(path))
+    expect(found.data.map(({ id }: Loose) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect((await done((await site.as('officerB1')).get(path))).data).toEqual([])
+    expect((await officer.get('/api/records/hazard?filter[id][in]=1')).status).toBe(400)
+  })
+})
+
 describe('totals', () => {
   it('add up the whole filter, empty values as nothing', async () => {
     const officer = await site.as('officerA1')

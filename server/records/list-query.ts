@@ -45,10 +45,13 @@ type Query = Readonly<Record<string, unknown>>
 
 const sizes = { default: 20, max: 200 } as const
 const deepest = 1_000_000
+/** Two hundred ids with their commas. */
+const longestFilter = 7_600
 const filterName = /^filter\[(\w{1,40})\]\[(\w{1,20})\]$/
 
 /** What every record can be filtered by besides the fields its definition names. */
 const stampFilters: Readonly<Record<string, Field>> = {
+  id: { kind: 'ref', required: false, many: false, calculated: true },
   createdBy: { kind: 'user', ref: 'account', required: false, many: false, calculated: true },
   createdAt: { kind: 'datetime', required: false, many: false, calculated: true },
   updatedAt: { kind: 'datetime', required: false, many: false, calculated: true },
@@ -133,7 +136,7 @@ function readFilter(
   operator: string,
   value: unknown,
 ): Read {
-  if (typeof value !== 'string' || value.length > 4000) return { code: 'invalid' }
+  if (typeof value !== 'string' || value.length > longestFilter) return { code: 'invalid' }
   if (name === 'state') return readStates(resource, operator, value)
   const field = filterable(resource, actor, name)
   if (!field) return { code: 'unknownField' }

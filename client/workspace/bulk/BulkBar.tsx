@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { numberText } from '../format.ts'
+import { mostLabels } from '../print/labels.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -30,6 +31,11 @@ function bulkActions({ states }: Resource): string[] {
   return [...new Set(byPeople)].filter((name) => !alone.has(name))
 }
 
+/** The sheet of labels for the ticked rows, or for all that matches. */
+function labelsAddress({ name }: Resource, { all, ids }: Ticks, selection: string): string {
+  return `/print/labels/${name}?${all ? selection : `ids=${ids.slice(0, mostLabels).join(',')}`}`
+}
+
 /** What can be done with the ticked rows; pressed without any it says what is missing. */
 export function BulkBar({ resource, words, ticks, selection, total }: BulkBarProps) {
   const { t } = useTranslation(['workspace', 'errors'])
@@ -46,7 +52,13 @@ export function BulkBar({ resource, words, ticks, selection, total }: BulkBarPro
     danger: name === null,
     onClick: () => setDeed({ action: name }),
   }))
-  const none = [{ key: ':none', label: t('bulk.nothing'), disabled: true }]
+  const none = { key: ':none', label: t('bulk.nothing'), disabled: true }
+  const labels = {
+    key: ':labels',
+    label: t('bulk.labels'),
+    onClick: () => window.open(labelsAddress(resource, ticks, selection), '_blank', 'noopener'),
+  }
+  const offered = [...(items.length > 0 ? items : [none]), { type: 'divider' as const }, labels]
   const face = (
     <>
       {count > 0 ? t('bulk.with', { count: numberText(language, count) }) : t('bulk.rows')}
@@ -58,7 +70,7 @@ export function BulkBar({ resource, words, ticks, selection, total }: BulkBarPro
       {count === 0 ? (
         <Button onClick={() => toast('fault', t('errors:atLeastOneRow'))}>{face}</Button>
       ) : (
-        <Dropdown trigger={['click']} menu={{ items: items.length > 0 ? items : none }}>
+        <Dropdown trigger={['click']} menu={{ items: offered }}>
           <Button>{face}</Button>
         </Dropdown>
       )}

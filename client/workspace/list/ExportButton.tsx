@@ -16,12 +16,14 @@ interface ExportButtonProps {
   /** What the list is asked for; the export has all of it. */
   readonly query: string
   readonly columns: readonly string[]
+  /** Opens the list as a sheet to print. */
+  readonly onPrint: () => void
 }
 
 const formats = ['xlsx', 'csv'] as const
 
 /** The whole list as a file, in its order and with its columns; it can be stopped while it comes. */
-export function ExportButton({ resource, query, columns }: ExportButtonProps) {
+export function ExportButton({ resource, query, columns, onPrint }: ExportButtonProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const problemText = useProblemText()
@@ -50,11 +52,12 @@ export function ExportButton({ resource, query, columns }: ExportButtonProps) {
       </Button>
     )
   }
-  const items = formats.map((key) => ({
+  const files = formats.map((key) => ({
     key,
     label: t(`export.${key}`),
     onClick: () => void start(key),
   }))
+  const items = [...files, { key: 'print', label: t('export.print'), onClick: onPrint }]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button>

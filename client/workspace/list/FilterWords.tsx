@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
+import { useLabels } from '../../api/labels.ts'
+import { namesQuery } from '../../api/lookup.ts'
 import { dateText } from '../format.ts'
 import { useName } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
@@ -50,7 +53,7 @@ function PartWords({ resource, words, part }: PartWordsProps) {
     case 'org':
     case 'ref':
     case 'user':
-      return value.split(',').map((id) => <NameOf key={id} id={id} />)
+      return <Names resource={resource.fields[field]?.ref ?? ''} ids={value.split(',')} />
     case 'date':
     case 'datetime':
       return `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
@@ -72,6 +75,23 @@ function localDay(value: string, operator: string): string {
   const at = new Date(Date.parse(value) - (operator === 'before' ? 1 : 0))
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+interface NamesProps {
+  readonly resource: string
+  readonly ids: readonly string[]
+}
+
+/** Names of what a filter points at: no row of the list need have told them. */
+function Names({ resource, ids }: NamesProps) {
+  const known = useLabels(({ labels }) => ids.every((id) => labels[id]))
+  useQuery({ ...namesQuery(resource, ids), enabled: !known && resource !== '' })
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <NameOf id={id} />
+    </Fragment>
+  ))
 }
 
 function NameOf({ id }: { readonly id: string }) {

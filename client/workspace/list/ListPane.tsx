@@ -16,8 +16,9 @@ import { FilterBar } from './FilterBar.tsx'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTable } from './ListTable.tsx'
+import { layoutText } from './layout.ts'
 import css from './list.module.css'
-import { everything, type ListState, selectionOf } from './list-state.ts'
+import { everything, type ListState, searchOf, selectionOf } from './list-state.ts'
 import { PageFoot } from './PageFoot.tsx'
 import type { RowAt } from './row-menu/RowMenu.tsx'
 import { ViewMenu } from './saved/ViewMenu.tsx'
@@ -59,7 +60,11 @@ export function ListPane(props: ListPaneProps) {
         {props.tailSwitch}
         <ViewMenu {...{ screen, resource, state, layout, onState }} />
         <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
-        <ExportButton {...{ resource, query }} columns={layout.columns} />
+        <ExportButton
+          {...{ resource, query }}
+          columns={layout.columns}
+          onPrint={() => window.open(printAddress(screen, state, layout), '_blank', 'noopener')}
+        />
         <LayoutChoice {...{ resource, words, layout }} onChoose={onLayout} />
       </ListHead>
       <FilterBar
@@ -78,6 +83,12 @@ export function ListPane(props: ListPaneProps) {
       )}
     </section>
   )
+}
+
+/** The sheet of a list as it stands, all pages in one. */
+function printAddress({ code }: MenuNode, state: ListState, layout: ListLayout): string {
+  const whole = { ...state, page: 1, record: null, view: null, layout: layoutText(layout) }
+  return `/print/list/${code}?${searchOf(whole)}`
 }
 
 interface RowsProps extends ListPaneProps {

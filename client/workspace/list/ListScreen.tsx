@@ -11,7 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words.ts'
 import { ListPane } from './ListPane.tsx'
 import css from './list.module.css'
-import { isNarrowed, type ListState, queryOf } from './list-state.ts'
+import { isNarrowed, queryOf, sortOf } from './list-state.ts'
 import { returnToRow, rowMenuAt } from './row-menu/RowButton.tsx'
 import { type RowAt, RowMenu } from './row-menu/RowMenu.tsx'
 import { useStartingView } from './saved/use-starting-view.ts'
@@ -27,10 +27,6 @@ interface ListScreenProps {
 }
 
 const treeSize = 200
-
-/** A log starts with what came last; any other list as its screen or definition says. */
-const sortOf = (state: ListState, screen: MenuNode) =>
-  state.sort ?? screen.sort ?? (screen.kind === 'log' ? '-createdAt' : null)
 
 /** The list of a record type, once it is known what it starts with. */
 export function ListScreen(props: ListScreenProps) {

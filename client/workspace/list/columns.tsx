@@ -76,18 +76,21 @@ interface CellProps {
   readonly record: AnyRow
   readonly name: string
   readonly words: Words
+  /** On paper nothing is "today" or "late by an hour": times stand there in full. */
+  readonly onPaper?: boolean
 }
 
-function Cell({ resource, record, name, words }: CellProps) {
+/** A value of a record as lists show it, on a screen and on paper. */
+export function Cell({ resource, record, name, words, onPaper = false }: CellProps) {
   if (name === resource.title) return <RecordName resource={resource} record={record} />
   if (name === 'state') return <StateMark resource={resource} state={record.state} />
   const field = resource.fields[name]
   if (!field) return <StampValue name={name} record={record} />
-  if (name === deadlineOf(resource)) {
+  if (name === deadlineOf(resource) && !onPaper) {
     return <Deadline resource={resource} record={record} field={name} />
   }
   const value = record[name]
   if (value === null || value === undefined || value === '') return null
   const { Show } = fieldViews[field.kind]
-  return <Show {...{ name, field, value, words, record }} dense views={fieldViews} />
+  return <Show {...{ name, field, value, words, record }} dense={!onPaper} views={fieldViews} />
 }

@@ -1,4 +1,5 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
+import type { MenuNode } from '#domain/menu'
 import { type Resource, stampFields } from '#domain/resource'
 
 export interface FilterPart {
@@ -80,6 +81,10 @@ export function queryOf(state: ListState, preset: Preset, personId: string): str
   }
   return query.toString()
 }
+
+/** A log starts with what came last; any other list as its screen or definition says. */
+export const sortOf = (state: ListState, screen: Pick<MenuNode, 'sort' | 'kind'>): string | null =>
+  state.sort ?? screen.sort ?? (screen.kind === 'log' ? '-createdAt' : null)
 
 /** What a query selects, without its order and pages. */
 export function selectionOf(query: string): string {

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { historyQuery, type RecordAnswer, recordQuery } from '../../api/records.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AntdFrame } from '../AntdFrame.tsx'
@@ -16,6 +15,7 @@ import { PrintFields } from './PrintFields.tsx'
 import { PrintFoot } from './PrintFoot.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { PrintProcess } from './PrintProcess.tsx'
+import { PrintTools } from './PrintTools.tsx'
 import css from './print.module.css'
 
 /** A record as a form on paper, to be signed and filed; the browser prints it or saves it as PDF. */
@@ -53,12 +53,7 @@ function Sheet({ resource, answer }: SheetProps) {
   }, [record.number, name])
   return (
     <div className={css.desk}>
-      <div className={css.tools}>
-        <Button look="primary" disabled={!history.data} onClick={() => window.print()}>
-          {t('print.now')}
-        </Button>
-        <span>{t('print.how')}</span>
-      </div>
+      <PrintTools isReady={history.data !== undefined} how={t('print.how')} />
       <article className={css.sheet}>
         <PrintHead {...{ resource, record, words, name }} />
         <PrintFields {...{ resource, record, words }} />

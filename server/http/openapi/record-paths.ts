@@ -114,6 +114,7 @@ export function listParameters(resource: Resource): Json[] {
     inQuery('q', { type: 'string', maxLength: 100 }, 'Part of the title or the number'),
     inQuery('orgCode', { type: 'string' }, 'Only the subtree of this organisation'),
     inQuery('deleted', { type: 'boolean' }, 'What was deleted instead'),
+    inQuery('filter[id][in]', { type: 'string' }, 'At most 200 ids, with commas'),
     ...resource.list.filters.flatMap((name) => filterParameters(resource, String(name))),
   ]
 }
