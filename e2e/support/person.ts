@@ -46,6 +46,15 @@ export class Person {
     return this.call<T>('PATCH', path, body)
   }
 
+  /** A file that the server makes. */
+  async text(path: string): Promise<string> {
+    const answer = await fetch(`${this.url}${path}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.text()
+  }
+
   private async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
