@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import { GeoText } from './GeoText.tsx'
 import css from './geo.module.css'
-import { positionsOf, textOfShape } from './geo-text.ts'
+import { positionsOf } from './geo-text.ts'
 
 const GeoMap = lazy(async () => ({ default: (await import('./GeoMap.tsx')).GeoMap }))
 
@@ -39,9 +39,16 @@ function GeoControl(props: ControlProps) {
 function GeoShow({ value, dense }: ShowProps) {
   const geometry = value as Geometry
   if (dense) return <span>{positionsOf(geometry).length}</span>
-  if (geometry.type === 'Point') return <span>{textOfShape(geometry)}</span>
+  if (geometry.type === 'Point') return <span>{pointText(geometry)}</span>
   return <Outline geometry={geometry} />
 }
+
+/** A point as people read it: six decimals of a degree are a hand's breadth. */
+const pointText = (geometry: Geometry) =>
+  positionsOf(geometry)
+    .flat()
+    .map((part) => Number(part.toFixed(6)))
+    .join(', ')
 
 /** The outline alone, north up, in its own proportions. */
 function Outline({ geometry }: { readonly geometry: Geometry | null }) {

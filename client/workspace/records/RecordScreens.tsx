@@ -67,7 +67,7 @@ function FirstScreen(props: RecordScreensProps) {
 function TreeOrList(props: RecordScreensProps) {
   const [query] = useSearchParams()
   const asList = useAsList(({ codes }) => codes.has(props.screen.code))
-  const isNarrow = [...query.keys()].some((name) => name !== 'record')
+  const isNarrow = [...query.keys()].some((name) => name !== 'record' && name !== 'lang')
   const isTree = parentField(props.resource) !== undefined && !asList && !isNarrow
   return isTree ? <TreeScreen {...props} /> : <ListScreen {...props} />
 }
