@@ -168,6 +168,8 @@ export interface Actor {
   readonly isExternal: boolean
   readonly lineage: Lineage
   readonly scope: Scope
+  /** Roles among them that were only lent: they never let anybody hand out rights. */
+  readonly lent?: readonly RoleCode[]
   /** Stored for the roles of this person; roles without a stored line are left out. */
   readonly grants?: readonly RoleGrants[]
   /** For whom this person stands in at the moment. */
@@ -244,12 +246,16 @@ export function isMasked(
 export const isPerson = (actor: RightsHolder): boolean =>
   hasRole(actor, everyone) || (actor.grants ?? []).some(({ builtIn }) => !builtIn)
 
+/** The administrator's roles that a person holds for good. */
+export const ownAdministration = ({ roles, lent = [] }: Pick<Actor, 'roles' | 'lent'>) =>
+  roles.filter((role) => administrators.includes(role) && !lent.includes(role))
+
 /**
  * Whether an administrator may give someone this role, or change the account of its holder: only
  * roles that look no further than the administrator does.
  */
-export function mayGrant(actor: Pick<Actor, 'roles'>, role: RoleCode): boolean {
-  const own = actor.roles.filter((one) => administrators.includes(one))
+export function mayGrant(actor: Pick<Actor, 'roles' | 'lent'>, role: RoleCode): boolean {
+  const own = ownAdministration(actor)
   if (own.length === 0) return false
   const breadth = (level: ScopeLevel) => scopeLevels.indexOf(level)
   return breadth(scopeLevelOf([role], false)) >= breadth(scopeLevelOf(own, false))

@@ -8,6 +8,7 @@
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `grants`: a role's matrix gives nothing its author lacks and leaves an administrator.
+ * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
@@ -25,6 +26,7 @@ export type CheckName =
   | 'dataLevel'
   | 'dictionary'
   | 'grants'
+  | 'lending'
   | 'member'
   | 'oneBook'
   | 'onceEach'

@@ -179,6 +179,7 @@ export const menu: readonly MenuGroup[] = [
       list('account', 'account', { roles: clerksAndAbove }),
       list('user-group', 'user-group', { roles: clerksAndAbove }),
       list('user-group-member', 'user-group-member', { roles: clerksAndAbove }),
+      list('tiered-authorization', 'tiered-authorization'),
       list('role', 'role', { roles: clerksAndAbove }),
       list('role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
       list('org-mapping', 'org-mapping', { roles: clerksAndAbove }),
@@ -189,6 +190,11 @@ export const menu: readonly MenuGroup[] = [
   },
 ]
 
+/** The code of every screen. */
+export const screenCodes: ReadonlySet<string> = new Set(
+  menu.flatMap(({ screens }) => screens.map(({ code }) => code)),
+)
+
 /** The part of the menu that is this person's; groups without a screen for them are left out. */
 export function menuFor(actor: RightsHolder): MenuNode[] {
   return menu.flatMap((group) => {
@@ -198,6 +204,10 @@ export function menuFor(actor: RightsHolder): MenuNode[] {
     return children.length > 0 ? [groupNode(group.code, children)] : []
   })
 }
+
+/** Codes of the screens of a menu that was sent. */
+export const screensIn = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
+  new Set(nodes.flatMap(({ children }) => children.map(({ code }) => code)))
 
 function mayOpen({ code, roles, resource }: MenuScreen, actor: RightsHolder): boolean {
   const readers = resource === null ? roles : (resourceNamed(resource)?.access.read ?? [])

@@ -3,6 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Field, Speech } from '#domain/fields/index'
 import { type Language, languages } from '#domain/language'
+import { screenCodes } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { wordsOf } from './words.ts'
 
@@ -40,12 +41,16 @@ export function speechOf(resource: Resource, place: Place): (name: string) => Sp
 type Options = Pick<Speech, 'option' | 'optionCalled'>
 
 function optionsOf(resource: Resource, name: string, language: Language): Options {
-  const { options = [], words: area } = fieldNamed(resource, name) ?? {}
-  if (area) return { option: wordsOf(area, language) }
+  const field = fieldNamed(resource, name)
+  if (field?.words) return { option: wordsOf(field.words, language) }
+  const isScreen = field?.kind === 'screen'
+  const options = isScreen ? [...screenCodes] : (field?.options ?? [])
   if (options.length === 0) return {}
   const labels = (one: Language) => {
-    const words = wordsOf(resource.name, one)
-    return options.map((code) => [code, words(`options.${name}.${code}`)] as const)
+    const words = wordsOf(isScreen ? 'menu' : resource.name, one)
+    return options.map(
+      (code) => [code, words(isScreen ? code : `options.${name}.${code}`)] as const,
+    )
   }
   const own = new Map<string, string>(labels(language))
   const codes = new Map([

@@ -37,6 +37,7 @@ export const kinds = [
   'color',
   'secret',
   'dictionary',
+  'screen',
 ] as const
 export type Kind = (typeof kinds)[number]
 

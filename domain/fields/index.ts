@@ -25,6 +25,7 @@ import { posintKind } from './posint.ts'
 import { qrcodeKind } from './qrcode.ts'
 import { refKind } from './ref.ts'
 import { richtextKind } from './richtext.ts'
+import { screenKind } from './screen.ts'
 import { secretKind } from './secret.ts'
 import { signKind } from './sign.ts'
 import { type Said, type Speech, said } from './speech.ts'
@@ -61,6 +62,7 @@ export { posint } from './posint.ts'
 export { qrcode } from './qrcode.ts'
 export { ref, refs } from './ref.ts'
 export { linesOf, paragraphsOf, richtext } from './richtext.ts'
+export { screens } from './screen.ts'
 export { secret, veil } from './secret.ts'
 export { sign } from './sign.ts'
 export type { Said, Speech } from './speech.ts'
@@ -99,6 +101,7 @@ export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
   year: yearKind,
   url: urlKind,
   time: timeKind,
+  screen: screenKind,
   secret: secretKind,
   number: numberKind,
   month: monthKind,

@@ -26,6 +26,7 @@ import {
   qrcode,
   ref,
   richtext,
+  screens,
   secret,
   sign,
   table,
@@ -96,4 +97,5 @@ export const kindCases: Readonly<Record<Kind, KindCase>> = {
   color: { field: color(), good: '#0a9bff', bad: 'red', local: '0A9BFF' },
   secret: { field: secret(), good: 'k3y', bad: '' },
   dictionary: { field: dictionary('hazard-level'), good: 'low', bad: '', local: 'LOW' },
+  screen: { field: { ...screens(), many: false }, good: 'low', bad: '', local: 'LOW' },
 }

@@ -25,6 +25,7 @@ import { savedView } from './saved-view.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
 import { syncConfig } from './sync-config.ts'
 import { syncLog } from './sync-log.ts'
+import { tieredAuthorization } from './tiered-authorization.ts'
 import { user } from './user.ts'
 import { userChangeRequest } from './user-change-request.ts'
 import { userGroup } from './user-group.ts'
@@ -56,6 +57,7 @@ export const resources: readonly Resource[] = [
   customGroup,
   userGroup,
   userGroupMember,
+  tieredAuthorization,
   gridResponsibility,
   screenCoordinate,
   orgConfig,

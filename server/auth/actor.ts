@@ -4,12 +4,15 @@ import {
   isWithin,
   type Lineage,
   type Scope,
+  type ScopeLevel,
   scopeIn,
   scopeLevelOf,
 } from '#domain/access'
 import type { Language } from '#domain/language'
+import { type Loan, lentAt, narrower } from '#domain/lending'
 import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
+import { isLentNow, isStillHeld } from '../db/loans.ts'
 
 /** An account as it stands in the database, with the place of every organisation that matters. */
 export interface AccountRow {
@@ -24,29 +27,40 @@ export interface AccountRow {
   readonly places: Readonly<Record<string, Lineage>>
   /** What administrators stored for the roles, and every role of the installation's own. */
   readonly stored: readonly StoredRole[]
+  /** What others have lent this person for the time being. */
+  readonly loans: readonly Loan[]
 }
 
+// What is stored about `r`, a role: its matrix while one is in effect.
+const storedRole = sql`jsonb_build_object('role', coalesce(alias.code, r.code),
+  'scopeRule', r.scope_rule, 'lines', case when p.id is not null then (
+    select coalesce(jsonb_agg(jsonb_build_object('menu', g.menu, 'buttons', g.buttons,
+      'fieldMask', g.field_mask)), '[]')
+    from role_permission_grants g where g.record_id = p.id) end)`
+const rolesInUse = sql`role r left join role alias on alias.id = r.alias_of
+  left join role_permission p on p.role = r.id and p.state = 'effective'
+    and p.deleted_at is null and coalesce(p.effective_from, current_date) <= current_date
+  where r.state = 'enabled' and r.deleted_at is null`
+
 /** The columns of `AccountRow` from `account a`, and `org` for the organisation of a session. */
-export const accountColumns = (org = sql`a.default_org`) => sql`
+export const accountColumns = (now: Date, org = sql`a.default_org`) => sql`
   a.id as "accountId", a.username, a.user_name as "userName", a.language,
   a.is_external as "isExternal", a.default_org as "defaultOrg", a.orgs,
   array(select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
     order by r.code) as roles,
-  (select coalesce(jsonb_agg(jsonb_build_object('role', coalesce(alias.code, r.code),
-      'scopeRule', r.scope_rule, 'lines', case when p.id is not null then (
-        select coalesce(jsonb_agg(jsonb_build_object('menu', g.menu, 'buttons', g.buttons,
-          'fieldMask', g.field_mask)), '[]')
-        from role_permission_grants g where g.record_id = p.id) end)), '[]')
-    from role r left join role alias on alias.id = r.alias_of
-    left join role_permission p on p.role = r.id and p.state = 'effective'
-      and p.deleted_at is null and coalesce(p.effective_from, current_date) <= current_date
-    where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
-      and (p.id is not null or r.built_in is not true)) as stored,
+  (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse}
+      and r.id = any(a.roles) and (p.id is not null or r.built_in is not true)) as stored,
+  (select coalesce(jsonb_agg(jsonb_build_object('org', x.grantee_org, 'menus', x.menus, 'roles',
+      (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse}
+        and r.id = any(x.roles) and ${isStillHeld(now)})) order by x.created_at, x.id), '[]')
+    from tiered_authorization x where x.grantee = a.id and ${isLentNow(sql`x`, now)}) as loans,
   (select coalesce(jsonb_object_agg(o.id, jsonb_build_object('group', o.group_id,
       'company', o.company_id, 'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)), '{}')
     from organization o
-    where o.deleted_at is null and (o.id = any(a.orgs) or o.id in (a.default_org, ${org}))
+    where o.deleted_at is null and (o.id = any(a.orgs) or o.id in (a.default_org, ${org})
+      or o.id in (select x.grantee_org from tiered_authorization x
+        where x.grantee = a.id and ${isLentNow(sql`x`, now)}))
   ) as places`
 
 /** Accounts that may be used at this instant: active, not deleted, not past their last day. */
@@ -59,21 +73,34 @@ export const isUsable = (now: Date) => sql`
  * would let them see anything; an organisation no longer theirs falls back to their default.
  */
 export function actorOf(account: AccountRow, orgId: string): Actor | null {
-  const roles = account.roles.filter(isBuiltInRole)
-  const grants = grantsOf(account.stored)
-  const own = account.stored.filter(({ role }) => !isBuiltInRole(role))
-  const level = scopeLevelOf(
-    roles,
-    account.isExternal,
-    own.map(({ scopeRule }) => levelOfRule(scopeRule)),
-  )
+  const { isExternal, places } = account
+  const own = levelOf(account.roles, account.stored, isExternal)
   const lineage =
-    lineageIn(account, orgId, (place) => scopeIn(place, level)) ??
-    account.places[account.defaultOrg]
-  if (roles.length + own.length === 0 || !lineage) return null
-  const { accountId: id, username, isExternal } = account
-  const scope = scopeIn(lineage, level)
-  return { id, username, roles, isExternal, lineage, scope, grants }
+    lineageIn(account, orgId, (place) => scopeIn(place, own)) ?? places[account.defaultOrg]
+  if (!lineage) return null
+  const lent = lentAt(account.loans, lineage, { own: account.roles, places })
+  const stored = [...account.stored, ...lent.roles]
+  const added = lent.roles.map(({ role }) => role)
+  const codes = [...account.roles, ...added]
+  if (codes.length === 0) return null
+  const scope = scopeIn(lineage, levelOf(codes, stored, isExternal))
+  const { accountId: id, username } = account
+  return {
+    ...{ id, username, isExternal, lineage, grants: grantsOf(stored) },
+    roles: codes.filter(isBuiltInRole),
+    scope: lent.bound ? narrower(scope, lent.bound) : scope,
+    ...(added.length > 0 ? { lent: added.filter(isBuiltInRole) } : {}),
+  }
+}
+
+function levelOf(
+  roles: readonly string[],
+  stored: readonly StoredRole[],
+  isExternal: boolean,
+): ScopeLevel {
+  const own = stored.filter(({ role }) => !isBuiltInRole(role))
+  const others = own.map(({ scopeRule }) => levelOfRule(scopeRule))
+  return scopeLevelOf(roles.filter(isBuiltInRole), isExternal, others)
 }
 
 /** The place of an organisation the account may work in: its own, or inside the scope of one. */
@@ -88,10 +115,19 @@ function lineageIn(
   return own.some((place) => isWithin(lineage, scopeAt(place))) ? lineage : undefined
 }
 
-/** The account and its actor, in its default organisation; for tools and tests. */
-export async function loadActor(tx: Tx, username: string, now: Date): Promise<Actor | null> {
+/** The actor of an account by its name, in its default organisation; for tools and tests. */
+export const loadActor = (tx: Tx, username: string, now: Date): Promise<Actor | null> =>
+  loadActorOf(tx, { username }, now)
+
+/** The same by name or id. Runs above scope. */
+export async function loadActorOf(
+  tx: Tx,
+  which: { readonly id: string } | { readonly username: string },
+  now: Date,
+): Promise<Actor | null> {
+  const rule = 'id' in which ? sql`a.id = ${which.id}` : sql`a.username = ${which.username}`
   const [account] = await tx.query<AccountRow>(
-    sql`select ${accountColumns()} from account a where a.username = ${username} and ${isUsable(now)}`,
+    sql`select ${accountColumns(now)} from account a where ${rule} and ${isUsable(now)}`,
   )
   return account ? actorOf(account, account.defaultOrg) : null
 }

@@ -81,6 +81,7 @@ describe('an identity that is known', () => {
     ['a permission', () => 'delete from role_permission'],
     ['a line of a permission', () => 'delete from role_permission_grants'],
     ['an authority handed on', () => 'delete from auth_proxy'],
+    ['rights that were lent', () => 'delete from tiered_authorization'],
     ['a session', () => `update session set org_id = org_id`],
   ])('is forgotten before a change of %s is answered', async (_, statement) => {
     await change(statement())
@@ -128,7 +129,7 @@ describe('an identity that is known', () => {
 const opening = () => ({ accountId: account, orgId: someone.actor.lineage.org, lasting: false })
 
 it('every table that an account is read from tells of its changes', async () => {
-  const { text } = queryOf(accountColumns())
+  const { text } = queryOf(accountColumns(noon))
   const read = [...text.matchAll(/\b(?:from|join) ([a-z_]+)/g)].map(([, table]) => table)
   const telling = await db.system((tx) =>
     tx.query<{ name: string }>(sql`

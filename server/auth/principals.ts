@@ -13,11 +13,12 @@ export async function withPrincipals(tx: Tx, actor: Actor, now: Date): Promise<A
   if (held.length === 0) return actor
   const ids = held.map(({ principalId }) => principalId)
   const accounts = await tx.query<AccountRow>(sql`
-    select ${accountColumns()} from account a
+    select ${accountColumns(now)} from account a
     where a.id = any(${sql.param(ids)}::uuid[]) and ${isUsable(now)}`)
   const principals = held.flatMap(({ principalId, scopes, tellsAuthors }): Principal[] => {
     const account = accounts.find(({ accountId }) => accountId === principalId)
-    const principal = account && actorOf(account, account.defaultOrg)
+    // What a principal was lent is not theirs to hand on.
+    const principal = account && actorOf({ ...account, loans: [] }, account.defaultOrg)
     if (!account || !principal) return []
     return [{ actor: principal, userName: account.userName, scopes, tellsAuthors }]
   })

@@ -214,7 +214,7 @@ export class Sessions {
       select s.id as "sessionId", s.org_id as "orgId", s.seen_at > ${fresh} as seen,
         exists (select from auth_proxy x where x.proxy = a.id and ${isInForce(clock.now())})
           as "standsIn",
-        ${accountColumns(org)}
+        ${accountColumns(clock.now(), org)}
       from session s join account a on a.id = s.account_id
       where ${which} and ${this.#living()} and ${isUsable(clock.now())}`)
   }

@@ -125,7 +125,7 @@ async function candidate(tx: Tx, username: string, now: Date): Promise<Candidate
   // Held first and read afterwards: of many tries at once each sees the count of the one before.
   await tx.query(sql`select id from account where username = ${username} for update`)
   const [found] = await tx.query<Candidate>(sql`
-    select ${accountColumns()}, c.hash, coalesce(c.one_time, false) as "oneTime",
+    select ${accountColumns(now)}, c.hash, coalesce(c.one_time, false) as "oneTime",
       coalesce(c.changed_at < ${fresh}, false) as "isWorn", (${isUsable(now)}) as usable,
       coalesce(a.failed_logins, 0) as "failedLogins",
       (extract(epoch from c.locked_until - ${at}::timestamptz) * 1000)::float8 as "shutMs"

@@ -36,7 +36,7 @@ async function readersAmong(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const accounts = await tx.query<AccountRow>(sql`
-    select ${accountColumns()} from account a
+    select ${accountColumns(now)} from account a
     where a.id = any(${sql.param([...ids])}::uuid[]) and ${isUsable(now)}`)
   const readers = new Set<string>()
   for (const account of accounts) {

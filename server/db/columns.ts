@@ -109,6 +109,7 @@ export const columnKinds: Readonly<Record<Exclude<Kind, 'table' | 'qrcode'>, Col
   color: textual(({ max }) => max),
   dictionary: textual(({ max }) => max),
   secret: stored,
+  screen: stored,
 }
 
 /** The column of a field; null for kinds without one. */

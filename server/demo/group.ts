@@ -1,4 +1,5 @@
 import { incidentsOf } from './accidents.ts'
+import { authorizationsOf } from './authorizations.ts'
 import { Calendar } from './calendar.ts'
 import { clausesOf } from './clauses.ts'
 import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
@@ -37,6 +38,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...crewsOf(world, calendar),
     ...staffOf(world, calendar),
     ...userGroupsOf(world, calendar),
+    ...authorizationsOf(world, calendar),
     ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...hazardsOf({ world, dice, calendar, pictures }),

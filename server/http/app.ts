@@ -16,6 +16,7 @@ import { identify, limitRate, soundBody } from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { authorizationRoutes } from './routes/authorizations.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/records', recordRoutes(options))
   app.use('/api/registrations', registrationRoutes(options))
   app.use('/api/accounts', accountRoutes(options))
+  app.use('/api/authorizations', authorizationRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))

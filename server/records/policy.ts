@@ -90,10 +90,20 @@ export function actionsOf(resource: Resource, actor: Actor, only?: Button): stri
 const maintains = ({ placedBy }: Resource, { scope }: Actor): boolean =>
   placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
 
+/** Roles of the person that let them read records of the type, as definitions and grants have it. */
+function readingRoles({ name, access }: Resource, { roles, grants = [] }: Actor): RoleCode[] {
+  const stored = grants.filter(({ builtIn }) => builtIn)
+  const view = { on: 'resources', name, button: 'view' } as const
+  return roles.filter((role) => hasRight({ roles: [role], grants: stored }, access.read, view))
+}
+
 /** The rule that a record must pass to be read by this person; undefined where every one may be. */
 export function readRule(resource: Resource, actor: Actor): Where | undefined {
   const { own } = resource
-  return own && actor.roles.every((role) => own.roles.includes(role)) ? own.where : undefined
+  if (!own) return undefined
+  return readingRoles(resource, actor).every((role) => own.roles.includes(role))
+    ? own.where
+    : undefined
 }
 
 export function mayReadRecord(resource: Resource, record: AnyRow, context: StepContext): boolean {
@@ -151,7 +161,7 @@ export function openActions(
 export function maySeeField(resource: Resource, name: string, actor: Actor): boolean {
   const { fields, read } = resource.access
   const only: readonly RoleCode[] | undefined = fields?.[name]
-  if (only && !hasRole(actor, only)) return false
+  if (only && !hasRole({ roles: readingRoles(resource, actor) }, only)) return false
   return !isMasked(actor, resource.name, name, read)
 }
 

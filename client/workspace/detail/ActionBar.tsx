@@ -39,7 +39,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   }
   const { update, delete: remove, restore } = meta.can
   const Extra = extras[resource.name]
-  if (actions.length === 0 && !update && !remove && !restore) return null
+  if (actions.length === 0 && !update && !remove && !restore && !Extra) return null
   return (
     <div className={css.actions}>
       {actions.map(([name, { grave }]) => (

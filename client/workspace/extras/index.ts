@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RecordAnswer } from '../../api/records.ts'
 import { AccountPassword } from './AccountPassword.tsx'
 import { OpenView } from './OpenView.tsx'
+import { CompareRights } from './CompareRights.tsx'
 
 export interface ExtraProps {
   readonly answer: RecordAnswer
@@ -11,4 +12,5 @@ export interface ExtraProps {
 export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   account: AccountPassword,
   'saved-view': OpenView,
+  'tiered-authorization': CompareRights,
 }

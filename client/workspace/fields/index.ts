@@ -24,6 +24,7 @@ import { posintView } from './posint.tsx'
 import { qrcodeView } from './qrcode.tsx'
 import { refView } from './ref.tsx'
 import { richtextView } from './richtext.tsx'
+import { screenView } from './screen.tsx'
 import { secretView } from './secret.tsx'
 import { signView } from './sign.tsx'
 import { tableView } from './table.tsx'
@@ -67,5 +68,6 @@ export const fieldViews: FieldViews = {
   json: jsonView,
   idcard: idcardView,
   dictionary: dictionaryView,
+  screen: screenView,
   color: colorView,
 }

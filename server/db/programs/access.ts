@@ -3,8 +3,14 @@ import { trigger } from './lineage.ts'
 /** The channel on which a commit is told of that may change who may do what. */
 export const accessChannel = 'access'
 
-/** What an account is read from: its roles with what they grant, and where its organisations stand. */
-const grounds = ['role', 'role_permission', 'role_permission_grants', 'organization', 'auth_proxy']
+/**
+ * What an account is read from: its roles with what they grant, where its organisations stand, and
+ * what others handed over or lent.
+ */
+const grounds = [
+  ...['role', 'role_permission', 'role_permission_grants', 'organization'],
+  ...['auth_proxy', 'tiered_authorization'],
+]
 
 // What signing in writes down changes nobody's rights; any other column may, those to come included.
 const bookkeeping = [

@@ -76,6 +76,20 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       refusals: [404, 422],
     }),
   },
+  '/api/authorizations/{id}/comparison': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'compareRights', tag: 'account' },
+      summary: 'Which of the roles and screens that were lent their grantor holds today',
+      answer: body({
+        data: body({
+          roles: { type: 'array', items: body({ id: text(36), held: { type: 'boolean' } }) },
+          menus: { type: 'array', items: body({ code: text(64), held: { type: 'boolean' } }) },
+        }),
+      }),
+      refusals: [404],
+    }),
+  },
   '/api/accounts/{id}/sessions': {
     parameters: [inPath('id')],
     get: operation({

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { type Actor, administrators, hasRole } from '#domain/access'
+import { type Actor, ownAdministration } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { setPassword } from '../../auth/credentials.ts'
@@ -71,7 +71,7 @@ function administering<T>(
   id: string,
   work: (tx: Tx, before: AnyRow) => Promise<T>,
 ): Promise<T> {
-  if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
+  if (ownAdministration(actor).length === 0) throw forbidden('notAllowed')
   return office.db.scoped(actor.scope, async (tx) => {
     const before = await findRecord(tx, resource, id, contextOf(office, actor))
     return asSystem(tx, actor.scope, async () => {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { type Actor, administrators, hasRole, isWithin, scopeIn } from '#domain/access'
+import { type Actor, isWithin, ownAdministration, scopeIn } from '#domain/access'
 import type { ApiKeys } from '../../auth/api-keys.ts'
 import type { Database } from '../../db/database.ts'
 import { forbidden, notFound } from '../../problem.ts'
@@ -52,6 +52,6 @@ export function keyRoutes({ db, apiKeys }: KeyRoutes): Router {
 }
 
 function administratorOf(actor: Actor): Actor {
-  if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
+  if (ownAdministration(actor).length === 0) throw forbidden('notAllowed')
   return actor
 }

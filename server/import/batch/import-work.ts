@@ -195,7 +195,7 @@ async function keepMade(tx: Tx, batchId: string, made: Taken['made']): Promise<v
 
 async function actorAt(tx: Tx, { accountId, orgId }: Batch, now: Date): Promise<Actor | null> {
   const [account] = await tx.query<AccountRow>(sql`
-    select ${accountColumns(sql`${orgId}::uuid`)} from account a
+    select ${accountColumns(now, sql`${orgId}::uuid`)} from account a
     where a.id = ${accountId} and ${isUsable(now)}`)
   return account ? actorOf(account, orgId) : null
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  administrators,
-  hasRole,
+  ownAdministration,
   type RoleCode,
   roleCodes,
   scopeLevelOf,
@@ -19,7 +18,7 @@ import type { Check } from './check.ts'
 export const authority: Check = async (tx, { actor, before, after }) => {
   // Consent, refusal and revocation change nobody and no period.
   if (before && fields.every((name) => before[name] === after[name])) return []
-  const isOwn = after.principal === actor.id || hasRole(actor, administrators)
+  const isOwn = after.principal === actor.id || ownAdministration(actor).length > 0
   return [
     ...(isOwn ? [] : [{ field: 'principal', code: 'notTheirs' }]),
     ...(await rankFaults(tx, after)),

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, administrators, buttons, hasRight, mayGrant } from '#domain/access'
+import {
+  type Actor,
+  administrators,
+  buttons,
+  hasRight,
+  mayGrant,
+  ownAdministration,
+} from '#domain/access'
 import { menu } from '#domain/menu'
 import { type GrantLine, isBuiltInRole } from '#domain/permission'
 import type { Resource } from '#domain/resource'
@@ -20,7 +27,10 @@ export const grants: Check = async (tx, { actor, before, after }) => {
     sql`select code from role where id = ${after.role}::uuid`,
   )
   const code = role?.code ?? ''
-  if (isBuiltInRole(code) && !mayGrant(actor, code)) {
+  const isBeyond = isBuiltInRole(code)
+    ? !mayGrant(actor, code)
+    : ownAdministration(actor).length === 0
+  if (isBeyond) {
     return [{ field: 'role', code: 'noPermission' }]
   }
   const errors = linesOf(after).flatMap((line, row) => lineFaults(line, row))

@@ -11,6 +11,7 @@ import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
 import { dictionary } from './dictionary.ts'
 import { grants } from './grants.ts'
+import { lending } from './lending.ts'
 import { member } from './member.ts'
 import { onceEach } from './once-each.ts'
 import { oneBook } from './one-book.ts'
@@ -29,6 +30,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   dataLevel,
   dictionary,
   grants,
+  lending,
   member,
   oneBook,
   onceEach,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { administrators, mayGrant, scopeLevelOf, scopeLevels } from '#domain/access'
+import { mayGrant, ownAdministration, scopeLevelOf, scopeLevels } from '#domain/access'
 import { isBuiltInRole, levelOfRule } from '#domain/permission'
 import type { Check } from './check.ts'
 
@@ -11,12 +11,7 @@ export const rights: Check = async (tx, { actor, before, after }) => {
     select coalesce(alias.code, r.code) as code, r.scope_rule as "scopeRule"
     from role r left join role alias on alias.id = r.alias_of
     where r.id = any(${sql.param(held)}::uuid[])`)
-  const own = scopeLevels.indexOf(
-    scopeLevelOf(
-      actor.roles.filter((role) => administrators.includes(role)),
-      false,
-    ),
-  )
+  const own = scopeLevels.indexOf(scopeLevelOf(ownAdministration(actor), false))
   const isBeyond = found.some(({ code, scopeRule }) =>
     isBuiltInRole(code)
       ? !mayGrant(actor, code)

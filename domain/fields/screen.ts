@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { said, unsaid } from './speech.ts'
+
+/** Screens of the menu, by code. Whether there is such a screen is checked when it is written. */
+export const screens = (options: Common = {}): Field<string[]> =>
+  defineField('screen', { max: 200, ...options, many: true })
+
+export const screenKind: FieldKind = {
+  kind: 'screen',
+  schema: () => z.string().trim().min(1).max(64),
+  operators: ['has', 'empty'],
+  toText: (value, _field, { option = String }) => option(String(value)),
+  fromText: (text, _field, { optionCalled = String }) => {
+    const screen = optionCalled(text)
+    return screen === undefined ? unsaid('unknownValue', text) : said(screen)
+  },
+}

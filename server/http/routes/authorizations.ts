@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { Router } from 'express'
+import { menuFor, screensIn } from '#domain/menu'
+import type { AnyRow, Resource } from '#domain/resource'
+import { tieredAuthorization } from '#domain/resources/tiered-authorization'
+import { loadActorOf } from '../../auth/actor.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { holdsRole } from '../../db/loans.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { findRecord } from '../../records/find.ts'
+import { contextOf } from '../../records/office.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { actorOf, answer, idOf } from '../request.ts'
+
+interface Office {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+const resource = tieredAuthorization as unknown as Resource
+
+/** What can be asked about an authorisation besides its record. */
+export function authorizationRoutes(office: Office): Router {
+  const router = Router()
+  router
+    .route('/:id/comparison')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const id = idOf(request)
+      const data = await office.db.scoped(actor.scope, async (tx) => {
+        const record = await findRecord(tx, resource, id, contextOf(office, actor))
+        return asSystem(tx, actor.scope, () => compared(tx, record, office.clock.now()))
+      })
+      answer(response, { data })
+    })
+    .all(methodNotAllowed('GET'))
+  return router
+}
+
+/** Which of the roles and screens that were lent the lender holds today. Runs above scope. */
+async function compared(tx: Tx, record: AnyRow, now: Date) {
+  const roles = await tx.query<{ id: string; held: boolean }>(sql`
+    select r.id, ${holdsRole(sql`g`, sql`r`)} as held
+    from role r join account g on g.id = ${record.grantor}::uuid
+    where r.id = any(${sql.param(record.roles)}::uuid[]) order by r.sort_no nulls last, r.code`)
+  const grantor = await loadActorOf(tx, { id: String(record.grantor) }, now)
+  const open = grantor ? screensIn(menuFor(grantor)) : new Set<string>()
+  const menus = (record.menus as readonly string[]).map((code) => ({ code, held: open.has(code) }))
+  return { roles, menus }
+}
