@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RecordAnswer } from '../../api/records.ts'
 import { AccountPassword } from './AccountPassword.tsx'
-import { OpenView } from './OpenView.tsx'
 import { CompareRights } from './CompareRights.tsx'
+import { OpenView } from './OpenView.tsx'
 
 export interface ExtraProps {
   readonly answer: RecordAnswer
