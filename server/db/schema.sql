@@ -708,6 +708,43 @@ CREATE TABLE "user_group_member" (
 );
 
 
+CREATE TABLE "tiered_authorization" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"grantor" uuid,
+	"grantor_org" uuid,
+	"grantee" uuid,
+	"grantee_org" uuid,
+	"grant_level" text,
+	"roles" uuid[],
+	"menus" text[],
+	"can_regrant" boolean,
+	"valid_from" date,
+	"valid_to" date,
+	"reason" text,
+	"remark" text,
+	"opinion" text,
+	"reviewed_by" uuid,
+	"reviewed_at" timestamp(3) with time zone,
+	CONSTRAINT "tiered_authorization_grant_level" CHECK (grant_level in ('company', 'factory', 'workshop')),
+	CONSTRAINT "tiered_authorization_reason" CHECK (char_length(reason) <= 300),
+	CONSTRAINT "tiered_authorization_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "tiered_authorization_opinion" CHECK (char_length(opinion) <= 500),
+	CONSTRAINT "tiered_authorization_state" CHECK (state in ('pending', 'in-approval', 'rejected', 'returned', 'approved', 'expired', 'revoked'))
+);
+
+
 CREATE TABLE "grid_responsibility" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1707,6 +1744,16 @@ ALTER TABLE "user_group_member" ADD CONSTRAINT "user_group_member_org_id_ref" FO
 
 ALTER TABLE "user_group_member" ADD CONSTRAINT "user_group_member_post_ref" FOREIGN KEY ("post") REFERENCES "public"."job_post"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_grantor_ref" FOREIGN KEY ("grantor") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_grantor_org_ref" FOREIGN KEY ("grantor_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_grantee_ref" FOREIGN KEY ("grantee") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_grantee_org_ref" FOREIGN KEY ("grantee_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_reviewed_by_ref" FOREIGN KEY ("reviewed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_person_ref" FOREIGN KEY ("person") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -2120,6 +2167,24 @@ CREATE INDEX "user_group_member_by_joined_at" ON "user_group_member" USING btree
 CREATE INDEX "user_group_member_by_valid_until" ON "user_group_member" USING btree ("valid_until","id") WHERE deleted_at is null;
 
 CREATE INDEX "user_group_member_state" ON "user_group_member" USING btree ("state","joined_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "tiered_authorization_number" ON "tiered_authorization" USING btree ("number");
+
+CREATE INDEX "tiered_authorization_company_id_list" ON "tiered_authorization" USING btree ("company_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_factory_id_list" ON "tiered_authorization" USING btree ("factory_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_workshop_id_list" ON "tiered_authorization" USING btree ("workshop_id","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_grantee_org_list" ON "tiered_authorization" USING btree ("grantee_org","created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_by_created_at" ON "tiered_authorization" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_by_valid_from" ON "tiered_authorization" USING btree ("valid_from","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_by_valid_to" ON "tiered_authorization" USING btree ("valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "tiered_authorization_state" ON "tiered_authorization" USING btree ("state","created_at") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
 
@@ -2623,6 +2688,18 @@ end $$;
 drop trigger if exists user_group_member_place on user_group_member;
 create trigger user_group_member_place before insert or update of org_id on user_group_member for each row execute function user_group_member_place();
 
+create or replace function tiered_authorization_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.grantee_org;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists tiered_authorization_place on tiered_authorization;
+create trigger tiered_authorization_place before insert or update of grantee_org on tiered_authorization for each row execute function tiered_authorization_place();
+
 create or replace function grid_responsibility_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -2807,7 +2884,7 @@ create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter, sync_config, sync_log, account_push, saved_view in share row exclusive mode;
+    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, tiered_authorization, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter, sync_config, sync_log, account_push, saved_view in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
@@ -2820,6 +2897,7 @@ begin
     update custom_group set org_id = org_id where org_id = new.id;
     update user_group set owner_org = owner_org where owner_org = new.id;
     update user_group_member set org_id = org_id where org_id = new.id;
+    update tiered_authorization set grantee_org = grantee_org where grantee_org = new.id;
     update grid_responsibility set org_id = org_id where org_id = new.id;
     update screen_coordinate set org_id = org_id where org_id = new.id;
     update org_config set org_id = org_id where org_id = new.id;
@@ -2891,6 +2969,21 @@ end $$;
 
 drop trigger if exists user_change_request_numbered on user_change_request;
 create trigger user_change_request_numbered before insert on user_change_request for each row execute function user_change_request_numbered();
+
+create sequence if not exists tiered_authorization_number_seq;
+
+create or replace function tiered_authorization_numbered() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.number is null then
+    new.number := 'TA-' || to_char(new.created_at at time zone 'UTC', 'YYYY') || '-'
+      || lpad(nextval('tiered_authorization_number_seq')::text, 5, '0');
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists tiered_authorization_numbered on tiered_authorization;
+create trigger tiered_authorization_numbered before insert on tiered_authorization for each row execute function tiered_authorization_numbered();
 
 create sequence if not exists hazard_number_seq;
 
@@ -4374,6 +4467,36 @@ drop policy if exists user_group_member_org on user_group_member;
 
 create policy user_group_member_org on user_group_member to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
+alter table tiered_authorization enable row level security;
+
+grant select, insert, update on tiered_authorization to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on tiered_authorization to headframe_system;
+
+drop policy if exists tiered_authorization_system on tiered_authorization;
+
+create policy tiered_authorization_system on tiered_authorization to headframe_system using (true) with check (true);
+
+drop policy if exists tiered_authorization_group on tiered_authorization;
+
+create policy tiered_authorization_group on tiered_authorization to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists tiered_authorization_company on tiered_authorization;
+
+create policy tiered_authorization_company on tiered_authorization to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists tiered_authorization_factory on tiered_authorization;
+
+create policy tiered_authorization_factory on tiered_authorization to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists tiered_authorization_workshop on tiered_authorization;
+
+create policy tiered_authorization_workshop on tiered_authorization to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists tiered_authorization_org on tiered_authorization;
+
+create policy tiered_authorization_org on tiered_authorization to headframe_org using (grantee_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (grantee_org = (select nullif(current_setting('app.org', true), '')::uuid));
+
 alter table grid_responsibility enable row level security;
 
 grant select, insert, update on grid_responsibility to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
@@ -5286,6 +5409,9 @@ create trigger organization_access after insert or update or delete on organizat
 
 drop trigger if exists auth_proxy_access on auth_proxy;
 create trigger auth_proxy_access after insert or update or delete on auth_proxy for each statement execute function access_changed();
+
+drop trigger if exists tiered_authorization_access on tiered_authorization;
+create trigger tiered_authorization_access after insert or update or delete on tiered_authorization for each statement execute function access_changed();
 
 drop trigger if exists session_access on session;
 create trigger session_access after delete or update of account_id, org_id, lasting, expires_at on session for each statement execute function access_changed();
