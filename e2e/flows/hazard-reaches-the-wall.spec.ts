@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { close } from '../support/hazards.ts'
 import { Headframe } from '../support/headframe.ts'
 import { demoPassword, Person, type RecordAnswer } from '../support/person.ts'
+import { openScreen } from '../support/workspace.ts'
 
 let server: Headframe
 
@@ -51,7 +52,7 @@ test('a hazard that an officer reports is on the wall within a second, until it 
   await desk.getByLabel('Password', { exact: true }).fill(demoPassword)
   await desk.getByRole('checkbox').check()
   await desk.getByRole('button', { name: 'Sign in' }).click()
-  await desk.getByRole('link', { name: 'Hazard reporting' }).click()
+  await openScreen(desk, 'Hazard reporting')
   await desk.getByRole('button', { name: /Report a hazard/ }).click()
 
   await desk.getByRole('textbox', { name: 'Title' }).fill('Rail joint loose on the haulage level')

@@ -10,6 +10,14 @@ export async function signInThroughPage(page: Page, username: string): Promise<v
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
 }
 
+/** Opens a screen by its English name, wherever in the menu it stands. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Find a screen' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name }).first().click()
+}
+
 /** Chooses the first record a reference offers for a text. */
 export async function choose(page: Page, field: string, text = ''): Promise<void> {
   const box = page.locator(`[data-field="${field}"] input`).first()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { Headframe } from '../support/headframe.ts'
 import { Person } from '../support/person.ts'
-import { choose, signInThroughPage } from '../support/workspace.ts'
+import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'
 
 let server: Headframe
 
@@ -35,7 +35,7 @@ test('an area drawn over another is refused by name; drawn beside it, it is on t
 }) => {
   await page.goto(`${server.url}/login?lang=en_US`)
   await signInThroughPage(page, 'officer')
-  await page.getByRole('link', { name: 'Grid areas' }).click()
+  await openScreen(page, 'Grid areas')
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const map = page.getByRole('region', { name: 'Boundary' })
   await expect(map).toHaveAttribute('data-ready', 'true', { timeout: 30_000 })

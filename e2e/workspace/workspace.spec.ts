@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { languages } from '#domain/language'
 import { Headframe } from '../support/headframe.ts'
 import { Person } from '../support/person.ts'
-import { choose, signInThroughPage } from '../support/workspace.ts'
+import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'
 
 let server: Headframe
 
@@ -87,7 +87,7 @@ test('visited screens are tabs that survive a reload and close one by one or all
   await page.goto(`${server.url}/basic-data/work-place`)
   await signInThroughPage(page, 'officer')
   await expect(page.getByRole('heading', { name: 'Work places' })).toBeVisible()
-  await page.getByRole('link', { name: 'Hazard ledger' }).click()
+  await openScreen(page, 'Hazard ledger')
   await expect(page.getByRole('heading', { name: 'Hazard ledger' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Close Work places' })).toBeVisible()

@@ -5,9 +5,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOnline } from '../session/online.ts'
 import { useFollowedRecords } from '../session/use-followed-records.ts'
 import { Header } from './Header.tsx'
+import { useMenuFold } from './menu-fold.ts'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
 import { TabBar } from './TabBar.tsx'
+import { menuWidth, useTightWindow } from './use-tight-window.ts'
 
 /** Side bar, header and tabs around the screen that is open. */
 export function Shell() {
@@ -18,12 +20,14 @@ export function Shell() {
     document.title = 'Headframe'
   }, [])
   const { pathname } = useLocation()
-  // Specification, section 9: 29rem in English, 24rem otherwise.
   const wide = i18n.language === 'en_US'
+  const isTight = useTightWindow(wide ? menuWidth.english : menuWidth.other)
+  const chosen = useMenuFold((state) => state.narrow)
+  const narrow = isTight || chosen
   return (
-    <div className={wide ? `${css.shell} ${css.wide}` : css.shell}>
+    <div className={[css.shell, wide && css.wide, narrow && css.narrow].filter(Boolean).join(' ')}>
       <Header />
-      <Sidebar />
+      <Sidebar narrow={narrow} mayWiden={!isTight} />
       <div className={css.stage}>
         <TabBar />
         {!online && (

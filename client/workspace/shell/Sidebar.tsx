@@ -1,37 +1,99 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import { Icon } from '../../ui/Icon.tsx'
 import { screenOfTodo } from '../home/todos.ts'
 import { useTodos } from '../home/use-todos.ts'
 import { screensOf, useMenu } from '../screens.ts'
+import { foldGroup, opensByItself, setNarrow, useMenuFold } from './menu-fold.ts'
+import { moveInMenu } from './menu-keys.ts'
+import { RailGroup } from './RailGroup.tsx'
+import { type GroupState, SideGroup } from './SideGroup.tsx'
 import css from './sidebar.module.css'
 
-/** The person's menu, group by group, with what waits for them on each screen. */
-export function Sidebar() {
+/**
+ * The person's menu, group by group, with what waits for them on each screen. Groups fold; the
+ * whole menu folds to the icons of its groups. Arrows move along it, left and right fold.
+ */
+export function Sidebar({
+  narrow,
+  mayWiden,
+}: {
+  readonly narrow: boolean
+  /** Whether the window has room for the whole menu. */
+  readonly mayWiden: boolean
+}) {
   const { t } = useTranslation(['menu', 'workspace'])
-  const menu = useMenu()
-  const counts = useWaitingCounts(menu)
+  const groups = useGroupStates()
   return (
-    <nav className={css.side} aria-label={t('workspace:shell.menu')}>
-      <NavLink to="/" end className={css.item}>
-        {t('menu:home')}
-      </NavLink>
-      {menu.map((group) => (
-        <section key={group.code}>
-          <h2>{t(`menu:${group.code}`)}</h2>
-          {group.children.map((screen) => (
-            <NavLink key={screen.code} to={screen.path} className={css.item}>
-              <span>{t(`menu:${screen.code}`)}</span>
-              {screen.resource === null && <Icon name="out" />}
-              {(counts.get(screen.code) ?? 0) > 0 && <b>{counts.get(screen.code)}</b>}
-            </NavLink>
-          ))}
-        </section>
-      ))}
+    <nav
+      className={narrow ? `${css.side} ${css.rail}` : css.side}
+      aria-label={t('workspace:shell.menu')}
+      onKeyDown={moveInMenu}
+    >
+      <div className={css.groups}>
+        <NavLink
+          to="/"
+          end
+          className={narrow ? css.icon : css.home}
+          title={narrow ? t('menu:home') : undefined}
+          aria-label={narrow ? t('menu:home') : undefined}
+        >
+          <Icon name="home" />
+          {!narrow && t('menu:home')}
+        </NavLink>
+        {groups.map((state) =>
+          narrow ? (
+            <RailGroup key={state.group.code} {...state} />
+          ) : (
+            <SideGroup key={state.group.code} {...state} />
+          ),
+        )}
+      </div>
+      {mayWiden && <FoldButton narrow={narrow} />}
     </nav>
   )
 }
+
+/** The groups of the person's menu; the one they come to opens, whatever they did with it before. */
+function useGroupStates(): readonly GroupState[] {
+  const menu = useMenu()
+  const { pathname } = useLocation()
+  const waiting = useWaitingCounts(menu)
+  const touched = useMenuFold(({ groups }) => groups)
+  const current = menu.find(({ children }) => children.some((one) => isAt(one, pathname)))?.code
+  useEffect(() => {
+    if (current !== undefined) foldGroup(current, true)
+  }, [current])
+  const screensInMenu = screensOf(menu).length
+  return menu.map((group) => {
+    const isCurrent = group.code === current
+    const sum = group.children.reduce((so, { code }) => so + (waiting.get(code) ?? 0), 0)
+    const rule = opensByItself({ isCurrent, waiting: sum, screensInMenu })
+    return { group, isCurrent, open: touched[group.code] ?? rule, sum, waiting }
+  })
+}
+
+function FoldButton({ narrow }: { readonly narrow: boolean }) {
+  const { t } = useTranslation('workspace')
+  const words = t(narrow ? 'shell.menuWiden' : 'shell.menuNarrow')
+  return (
+    <button
+      type="button"
+      className={css.fold}
+      aria-label={words}
+      title={words}
+      onClick={() => setNarrow(!narrow)}
+    >
+      <Icon name={narrow ? 'widen' : 'narrow'} />
+      {!narrow && words}
+    </button>
+  )
+}
+
+const isAt = ({ path }: MenuNode, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`)
 
 function useWaitingCounts(menu: readonly MenuNode[]): ReadonlyMap<string, number> {
   const { todos } = useTodos()

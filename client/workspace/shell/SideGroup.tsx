@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { MenuNode } from '#domain/menu'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconOfGroup } from './group-icons.ts'
+import { foldGroup } from './menu-fold.ts'
+import css from './sidebar.module.css'
+
+export interface GroupState {
+  readonly group: MenuNode
+  /** Whether the screen that is open belongs to it. */
+  readonly isCurrent: boolean
+  readonly open: boolean
+  /** What waits for the person in all its screens. */
+  readonly sum: number
+  /** The same by screen code. */
+  readonly waiting: ReadonlyMap<string, number>
+}
+
+/** A group of the menu that folds; closed, it still says how much waits inside. */
+export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) {
+  const { t } = useTranslation('menu')
+  const listId = `menu-${group.code}`
+  return (
+    <section>
+      <button
+        type="button"
+        className={css.group}
+        aria-expanded={open}
+        aria-controls={listId}
+        data-current={isCurrent || undefined}
+        onClick={() => foldGroup(group.code, !open)}
+      >
+        <Icon name={iconOfGroup(group.code)} />
+        <span>{t(group.code)}</span>
+        {!open && sum > 0 && <b>{sum}</b>}
+        <Icon name={open ? 'up' : 'down'} />
+      </button>
+      <div id={listId} hidden={!open}>
+        {open && <Screens group={group} waiting={waiting} />}
+      </div>
+    </section>
+  )
+}
+
+/** The screens of a group, with what waits on each. */
+export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'>) {
+  const { t } = useTranslation('menu')
+  return group.children.map((screen) => (
+    <NavLink key={screen.code} to={screen.path} className={css.item}>
+      <span>{t(screen.code)}</span>
+      {screen.resource === null && <Icon name="out" />}
+      {(waiting.get(screen.code) ?? 0) > 0 && <b>{waiting.get(screen.code)}</b>}
+    </NavLink>
+  ))
+}

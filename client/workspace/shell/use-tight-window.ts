@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Specification, section 9: the menu is 29rem wide in English, 24rem otherwise (10 px each). */
+export const menuWidth = { english: 290, other: 240 } as const
+
+/** The same section's width of what is not menu: with less left of the window, the menu folds. */
+const besideMenu = 450
+
+/** Whether a menu of `width` px leaves too little room beside it. */
+export function useTightWindow(width: number): boolean {
+  const query = `(width < ${width + besideMenu}px)`
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
+  )
+}
