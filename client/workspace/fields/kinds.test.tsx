@@ -87,8 +87,9 @@ describe.each(kinds)('the kind %s', (kind) => {
 
   it('is filled in by a control that its label leads to, or by nobody', async () => {
     const host = drawn(<Control {...shared} value={full.has(kind) ? null : good} {...rest} />)
-    // Formatted text and drawings fetch their editor first.
     const isDrawn = kind === 'qrcode'
-    await vi.waitFor(() => expect(host.querySelector('#control') === null).toBe(isDrawn))
-  })
+    // Formatted text and drawings fetch their editor first, which a busy machine does slowly.
+    const patience = { timeout: 20_000 }
+    await vi.waitFor(() => expect(host.querySelector('#control') === null).toBe(isDrawn), patience)
+  }, 30_000)
 })
