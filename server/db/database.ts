@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
+import { gatheringSocket } from './socket.ts'
 import { queryOf, type Statement } from './sql-text.ts'
 
 /** One transaction on one connection. */
@@ -49,6 +50,9 @@ export class Database {
       max,
       types,
       connectionTimeoutMillis: 5_000,
+      // Statements are sent as they come and answered in order, so that few round trips are needed.
+      pipeline: true,
+      stream: gatheringSocket,
       // Plans that a connection keeps go with it.
       maxLifetimeSeconds: 900,
       onConnect: (client) => this.#accessNotices.hearOver(client),
@@ -106,8 +110,15 @@ export class Database {
     const client = await this.#connect()
     let broken: Error | undefined
     try {
-      await client.query(`begin; ${prelude}`)
-      const result = await work({ query: async (statement) => rowsOf(client, statement) })
+      // Not waited for: without it the first statement has no rights at all.
+      const begun = client.query(`begin; ${prelude}`)
+      const result = await work({
+        query: async <T>(statement: SQL | Statement) => {
+          const [rows] = await Promise.all([rowsOf<T>(client, statement), begun])
+          return rows
+        },
+      })
+      await begun
       await client.query('commit')
       return result
     } catch (error) {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '#domain/access'
 import { resources } from '#domain/resources/index'
+import { silentLog } from '../log.ts'
 import { appendHistory } from '../records/history.ts'
 import { insertRecord } from '../records/store.ts'
 import {
@@ -13,7 +14,7 @@ import {
   resourceOf,
   smallGroup,
 } from '../records/test-group.ts'
-import type { Database } from './database.ts'
+import { Database } from './database.ts'
 import { tableOf } from './tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -86,6 +87,25 @@ describe('what a person sees, beneath all code of ours', () => {
     await client.connect()
     await expect(client.query('select from hazard')).rejects.toThrow('permission denied')
     await client.end()
+  })
+
+  it('stays with its transaction on a connection that many share, failed ones included', async () => {
+    const narrow = new Database({ url, log: silentLog, max: 1 })
+    const titles = async (scope: Scope | null) =>
+      narrow.scoped(scope, async (tx) => {
+        const rows = await tx.query<{ it: string }>(sql`select title as it from hazard order by 1`)
+        return rows.map(({ it }) => it)
+      })
+    const failing = narrow.system((tx) =>
+      Promise.all([tx.query(sql`select 1 / 0`), tx.query(sql`select 1`)]),
+    )
+    const all = Promise.all([
+      ...[titles(scopes.group()), titles(null), titles(scopes.workshop())],
+      failing.catch(({ code }) => code),
+      titles(null),
+    ])
+    expect(await all).toEqual([[...everywhere].sort(), [], ['W1'], '22012', []])
+    await narrow.close()
   })
 
   it('leaves no table of records without a policy', async () => {

@@ -9,8 +9,9 @@ import { scopeRole, systemRole } from '../db/programs/scope.ts'
  * throws the transaction is over anyway.
  */
 export async function asSystem<T>(tx: Tx, back: Scope | null, work: () => Promise<T>): Promise<T> {
-  await tx.query(sql.raw(`set local role ${systemRole}`))
-  const result = await work()
+  // Sent with the first statement of `work`, which fails with it.
+  const stepped = tx.query(sql.raw(`set local role ${systemRole}`))
+  const [, result] = await Promise.all([stepped, work()])
   if (back) await tx.query(sql.raw(`set local role ${scopeRole(back.level)}`))
   return result
 }

@@ -1,6 +1,6 @@
 import type { Fields, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { pointersIn } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
@@ -20,6 +20,20 @@ export async function labelsIn(
   records: readonly Values[],
   people: readonly (string | null)[] = [],
 ): Promise<Labels> {
+  const wanted = wantedBy(resource, records, people)
+  return Object.keys(wanted).length > 0 ? db.system((tx) => labelsOf(tx, wanted)) : {}
+}
+
+/** The same for one record, in a transaction that already stands above scope. */
+export const labelsWithin = (tx: Tx, resource: Resource, record: Values): Promise<Labels> =>
+  labelsOf(tx, wantedBy(resource, [record], []))
+
+/** Ids of what is pointed at, by record type. */
+function wantedBy(
+  resource: Resource,
+  records: readonly Values[],
+  people: readonly (string | null)[],
+): Record<string, string[]> {
   const fields = { ...resource.fields, ...stamps }
   const wanted = new Map<string, Set<string>>()
   const want = (name: string, id: string) =>
@@ -28,7 +42,5 @@ export async function labelsIn(
     for (const pointer of pointersIn(fields, record)) want(pointer.resource, pointer.id)
   }
   for (const id of people) if (id) want('account', id)
-  if (wanted.size === 0) return {}
-  const ids = Object.fromEntries([...wanted].map(([name, found]) => [name, [...found]]))
-  return db.system((tx) => labelsOf(tx, ids))
+  return Object.fromEntries([...wanted].map(([name, ids]) => [name, [...ids]]))
 }

@@ -1,7 +1,8 @@
 import { presented } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
-import { type Labels, labelsIn } from './labels.ts'
+import type { Tx } from '../db/database.ts'
+import { type Labels, labelsWithin } from './labels.ts'
 import type { Office } from './office.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
 import { placing } from './standing.ts'
@@ -16,22 +17,28 @@ export interface RecordAnswer {
   }
 }
 
-export async function presentRecord(
+export const presentRecord = (
   { db }: Office,
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+): Promise<RecordAnswer> => db.system((tx) => presentWithin(tx, resource, record, context))
+
+/** The same in a transaction that already stands above scope. */
+export async function presentWithin(
+  tx: Tx,
   resource: Resource,
   record: AnyRow,
   asked: StepContext,
 ): Promise<RecordAnswer> {
-  const context = asked.actor.principals
-    ? await db.system(async (tx) => (await placing(tx, resource, [record], asked))(record))
-    : asked
+  const context = (await placing(tx, resource, [record], asked))(record)
   const data = shown(resource, record, context)
   return {
     data,
     meta: {
       actions: openActions(resource, record, context),
       can: abilities(resource, record, context),
-      labels: await labelsIn(db, resource, [data]),
+      labels: await labelsWithin(tx, resource, data),
     },
   }
 }

@@ -10,7 +10,7 @@ import { readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
 import { visiblePart } from './policy.ts'
-import { presentRecord, type RecordAnswer } from './present.ts'
+import { presentWithin, type RecordAnswer } from './present.ts'
 
 /** One record the person may read. */
 export async function readRecord(
@@ -20,8 +20,10 @@ export async function readRecord(
   id: string,
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const record = await office.db.scoped(actor.scope, (tx) => findRecord(tx, resource, id, context))
-  return presentRecord(office, resource, record, context)
+  return office.db.scoped(actor.scope, async (tx) => {
+    const record = await findRecord(tx, resource, id, context)
+    return asSystem(tx, null, () => presentWithin(tx, resource, record, context))
+  })
 }
 
 /** What happened to a record once, as its readers see it. */
