@@ -67,12 +67,19 @@ interface Downloading {
 }
 
 /** The table of everything that matches, as a file. */
-export async function exportList(
+export const exportList = (resource: string, query: string, watch: Downloading) =>
+  download(resource, `${path(resource, 'export')}?${query}`, watch)
+
+/** The figures of a statistics screen, as a file. */
+export const exportStatistics = (resource: string, query: string, watch: Downloading) =>
+  download(resource, `${path(resource, 'statistics/export')}?${query}`, watch)
+
+async function download(
   resource: string,
-  query: string,
+  url: string,
   { signal, onProgress }: Downloading,
 ): Promise<Download> {
-  const answer = await http.get<Blob>(`${path(resource, 'export')}?${query}`, {
+  const answer = await http.get<Blob>(url, {
     responseType: 'blob',
     // As long as it takes: the person sees it grow and may stop it.
     timeout: 0,

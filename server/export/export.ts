@@ -83,7 +83,8 @@ async function write(
   })
 }
 
-const typeOf: Readonly<Record<SheetFormat, string>> = {
+/** Media types of what is sent. */
+export const typeOf: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRecord } from '../records/store.ts'
 import type { Loose } from './testing/caller.ts'
@@ -145,6 +146,31 @@ describe('statistics', () => {
     expect(data).toEqual([{ by: ['2026-03', A1], count: 8, sums: { fund: 0 } }])
     expect(months['2026-03']).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'])
     expect(labels[A1].name).toBe('Org A1')
+  })
+
+  it('are exported with the numbers of the screen, each the length of its list', async () => {
+    const officer = (await site.as('officerA1')).with({ 'accept-language': 'en' })
+    const { data, total, months } = await statistics('by=month,level')
+    const { body } = await officer.get(
+      '/api/records/hazard/statistics/export?by=month,level&format=csv',
+    )
+    const [head, ...lines] = parse(body.replace('\uFEFF', '')) as string[][]
+    expect(head?.slice(0, 3)).toEqual(['Month', 'Level', 'Number of records'])
+    expect(lines.map((line) => Number(line[2]))).toEqual([
+      ...data.map(({ count }: Loose) => count),
+      total.count,
+    ])
+    for (const [at, { by, count }] of (data as Loose[]).entries()) {
+      const [from, until] = months[by[0]]
+      const list = await done(
+        officer.get(
+          `/api/records/hazard?filter[level][is]=${by[1]}&filter[foundAt][atLeast]=${from}&filter[foundAt][before]=${until}`,
+        ),
+      )
+      expect([lines[at]?.[0], list.total]).toEqual([by[0], count])
+    }
+    const { status } = await officer.get('/api/records/hazard/statistics/export?format=pdf')
+    expect(status).toBe(400)
   })
 
   it('refuse what the definition does not count by', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listStateOf, queryOf, searchOf, withFilter } from './list-state.ts'
+import { besides, listStateOf, queryOf, searchOf, withFilter } from './list-state.ts'
 
 const at = (text: string) => listStateOf(new URLSearchParams(text))
 const asked = (text: string, preset?: Record<string, string[]>) =>
@@ -31,6 +31,16 @@ describe('where a list stands', () => {
 
   it('takes a filter away with its last part', () => {
     expect(withFilter(at('filter[level][in]=high'), 'level', []).filters).toEqual([])
+  })
+})
+
+describe('an address', () => {
+  it('keeps what is not the list’s', () => {
+    const search = new URLSearchParams('filter[level][is]=high&q=x&by=level&view=v1&picture=ring')
+    expect(besides(search)).toEqual([
+      ['by', 'level'],
+      ['picture', 'ring'],
+    ])
   })
 })
 

@@ -64,6 +64,14 @@ export function searchOf(state: ListState): URLSearchParams {
   return search
 }
 
+const ownNames = ['orgCode', 'q', 'sort', 'page', 'size', 'record', 'view', 'layout'] as const
+
+/** What an address says besides where a list stands: the choices of the screen around it. */
+export const besides = (search: URLSearchParams): [string, string][] =>
+  [...search].filter(
+    ([name]) => !filterName.test(name) && !(ownNames as readonly string[]).includes(name),
+  )
+
 /** Filters a screen always applies; `me` stands for the person looking. */
 export type Preset = Readonly<Record<string, readonly string[]>> | undefined
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ListState, listStateOf, searchOf } from './list-state.ts'
+import { besides, type ListState, listStateOf, searchOf } from './list-state.ts'
 
 /** Where the list stands, and how to move it; choosing a row leaves no trail in the history. */
 export function useListState() {
@@ -8,9 +8,11 @@ export function useListState() {
   const state = useMemo(() => listStateOf(search), [search])
   const set = useCallback(
     (change: Partial<ListState>) => {
-      setSearch(searchOf({ ...state, ...change }), { replace: 'record' in change })
+      const next = searchOf({ ...state, ...change })
+      for (const [name, value] of besides(search)) next.append(name, value)
+      setSearch(next, { replace: 'record' in change })
     },
-    [setSearch, state],
+    [setSearch, state, search],
   )
   return [state, set] as const
 }

@@ -101,7 +101,11 @@ function Head({ screen, resource, title, paper }: HeadProps) {
       <div>
         <p className={css.org}>{nameIn(language, org)}</p>
         <h1>{title}</h1>
-        <SelectionWords {...{ resource, words, state }} preset={screen.filters} />
+        <SelectionWords
+          {...{ resource, words, state }}
+          preset={screen.filters}
+          className={sheet.selection}
+        />
       </div>
       <p>
         {t('print.listed', { time, person: userName })}

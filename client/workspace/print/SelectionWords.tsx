@@ -4,23 +4,24 @@ import { FilterWords } from '../list/FilterWords.tsx'
 import type { FilterPart, ListState, Preset } from '../list/list-state.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Words } from '../words.ts'
-import css from './paper-list.module.css'
 
 interface SelectionWordsProps {
   readonly resource: Resource
   readonly words: Words
   readonly state: ListState
   readonly preset: Preset
+  readonly className?: string
 }
 
 /** What a list or a picture was narrowed to, in words, the filters of its screen included. */
-export function SelectionWords({ resource, words, state, preset }: SelectionWordsProps) {
+export function SelectionWords(props: SelectionWordsProps) {
+  const { resource, words, state, preset, className } = props
   const { t } = useTranslation('workspace')
   const { id } = useSession()
   const parts = partsInForce(state, preset, id)
   const fields = [...new Set(parts.map(({ field }) => field))]
   return (
-    <ul className={css.selection} aria-label={t('list.filter')}>
+    <ul className={className} aria-label={t('list.filter')}>
       {fields.map((field) => (
         <li key={field}>
           {words.field(field)}

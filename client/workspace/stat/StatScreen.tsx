@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
@@ -15,6 +15,7 @@ import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words.ts'
 import { StatFigures } from './StatFigures.tsx'
 import css from './stat.module.css'
+import { useStatChoice } from './use-stat-choice.ts'
 
 interface StatScreenProps {
   readonly screen: MenuNode
@@ -29,11 +30,11 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
   const [state, setState] = useListState()
   const searchBox = useRef<HTMLInputElement>(null)
   const fields = (resource.statistics?.by ?? []).map(String)
-  const [by, setBy] = useState<readonly string[]>(['month', fields[0] ?? 'month'])
-  const [measure, setMeasure] = useState('count')
+  const [choice, choose] = useStatChoice(resource)
+  const { by, measure } = choice
   const selection = selectionOf(queryOf(state, screen.filters, personId))
   const query = new URLSearchParams(selection)
-  query.set('by', [...new Set(by)].join(','))
+  query.set('by', by.join(','))
   const found = useQuery(statisticsQuery(resource.name, query.toString()))
   const dimensions = ['month', ...fields].map((name) => ({
     value: name,
@@ -54,23 +55,23 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
           aria-label={t('stat.by')}
           value={first}
           options={dimensions}
-          onChange={(name) => setBy(second === name || !second ? [name] : [name, second])}
+          onChange={(name) => choose({ by: second === name || !second ? [name] : [name, second] })}
         />
         <Select
           className={css.choice}
           aria-label={t('stat.and')}
           placeholder={t('stat.and')}
           allowClear
-          value={second === first ? undefined : second}
+          value={second}
           options={dimensions.filter(({ value }) => value !== first)}
-          onChange={(name?: string) => setBy(name ? [first, name] : [first])}
+          onChange={(name?: string) => choose({ by: name ? [first, name] : [first] })}
         />
         <Select
           className={css.choice}
           aria-label={t('stat.measure')}
           value={measure}
           options={measures}
-          onChange={setMeasure}
+          onChange={(name) => choose({ measure: name })}
         />
       </header>
       <FilterBar
@@ -83,8 +84,10 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
         {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && (
           <StatFigures
-            {...{ resource, words, measure, selection }}
+            {...{ screen, resource, words, state, choice, selection }}
             statistics={found.data}
+            countedAt={found.dataUpdatedAt}
+            onChoose={choose}
             onClear={() => setState(everything)}
           />
         )}

@@ -1,4 +1,5 @@
 import type { Resource } from '#domain/resource'
+import type { Statistics } from '#domain/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
 import { inQuery, operation } from './operations.ts'
 import { listParameters } from './record-paths.ts'
@@ -31,7 +32,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
         ...{ id: `export${name}`, summary: `Matching ${tag} records as a table`, tag },
         parameters: [
           ...selection,
-          inQuery('format', { type: 'string', enum: sheetFormats, default: 'xlsx' }),
+          format,
           inQuery('columns', { type: 'string' }, 'Names with commas; default: those of the list'),
         ],
         refusals: [503],
@@ -50,20 +51,25 @@ export function setPaths(resource: Resource): Record<string, Json> {
           [`${base}/statistics`]: {
             get: operation({
               ...{ id: `statistics${name}`, summary: `${tag} records, counted`, tag },
-              parameters: [
-                ...selection,
-                inQuery(
-                  'by',
-                  { type: 'string' },
-                  `Up to two, with commas, of month, ${statistics.by.join(', ')}`,
-                ),
-              ],
+              parameters: [...selection, dimensions(statistics)],
+            }),
+          },
+          [`${base}/statistics/export`]: {
+            get: operation({
+              ...{ id: `exportStatistics${name}`, tag },
+              summary: `The figures over ${tag} records as a table`,
+              parameters: [...selection, dimensions(statistics), format],
             }),
           },
         }
       : {}),
   }
 }
+
+const format = inQuery('format', { type: 'string', enum: sheetFormats, default: 'xlsx' })
+
+const dimensions = ({ by }: Statistics): Json =>
+  inQuery('by', { type: 'string' }, `Up to two, with commas, of month, ${by.join(', ')}`)
 
 const totals: Json = {
   type: 'object',

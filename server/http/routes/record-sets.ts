@@ -1,12 +1,13 @@
-import { type Request, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { readColumns } from '../../export/columns.ts'
-import { type ExportQuery, exportRecords } from '../../export/export.ts'
-import { sheetFormats } from '../../export/sheet.ts'
+import { type ExportHead, type ExportQuery, exportRecords } from '../../export/export.ts'
+import { type SheetFormat, sheetFormats } from '../../export/sheet.ts'
+import { exportStatistics } from '../../export/statistics.ts'
 import { Problem } from '../../problem.ts'
 import { bulkFor } from '../../records/bulk.ts'
 import { totalsFor } from '../../records/list.ts'
@@ -53,6 +54,18 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
     .all(methodNotAllowed('GET'))
 
   router
+    .route('/:resource/statistics/export')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const by = readDimensions(resource, actor, request.query.by)
+      const list = readListQuery(resource, actor, request.query, ['by', 'format'])
+      const query = { ...list, by, format: formatOf(request), language: spokenBy(request) }
+      await exportStatistics(office, actor, resource, query, opening(response))
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
     .route('/:resource/bulk')
     .post(async (request, response) => {
       const actor = actorOf(request)
@@ -68,12 +81,7 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const query = readExport(request, resource, actor)
-      await exportRecords(office, actor, resource, query, ({ type, fileName, rows }) =>
-        response
-          .set({ 'Cache-Control': 'no-store', 'X-Row-Count': String(rows) })
-          .attachment(fileName)
-          .type(type),
-      )
+      await exportRecords(office, actor, resource, query, opening(response))
     })
     .all(methodNotAllowed('GET'))
 
@@ -92,20 +100,35 @@ const deedSchema = z.discriminatedUnion('do', [
 ])
 
 function readExport(request: Request, resource: Resource, actor: Actor): ExportQuery {
-  const { format = 'xlsx', columns } = request.query
-  const known = sheetFormats.find((one) => one === format)
-  if (!known) {
-    const options = sheetFormats.join(', ')
-    const error = { field: 'format', code: 'notAnOption', params: { options } }
-    throw new Problem(400, 'badQuery', { errors: [error] })
-  }
   return {
     ...readListQuery(resource, actor, request.query, ['format', 'columns']),
-    format: known,
-    columns: readColumns(resource, actor, columns),
-    language: languageOf(request.get('accept-language')),
+    format: formatOf(request),
+    columns: readColumns(resource, actor, request.query.columns),
+    language: spokenBy(request),
   }
 }
+
+function formatOf({ query }: Request): SheetFormat {
+  const known = sheetFormats.find((one) => one === (query.format ?? 'xlsx'))
+  if (known) return known
+  const error = {
+    field: 'format',
+    code: 'notAnOption',
+    params: { options: sheetFormats.join(', ') },
+  }
+  throw new Problem(400, 'badQuery', { errors: [error] })
+}
+
+const spokenBy = (request: Request) => languageOf(request.get('accept-language'))
+
+/** Starts an answer that is a file, once it is known what it is called. */
+const opening =
+  (response: Response) =>
+  ({ type, fileName, rows }: ExportHead) =>
+    response
+      .set({ 'Cache-Control': 'no-store', 'X-Row-Count': String(rows) })
+      .attachment(fileName)
+      .type(type)
 
 /** The organisation asked about, by id; undefined for the person's own. */
 function orgIn({ query }: Request): string | undefined {

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/resource'
+import { statesOf } from '#domain/workflow'
+import { useLabels } from '../../api/labels.ts'
+import type { Statistics } from '../../api/record-sets.ts'
+import { labelText } from '../names.ts'
+import { useLanguage } from '../use-language.ts'
+import type { Words } from '../words.ts'
+import { monthsBetween, nothing } from './series.ts'
+
+/** What a value of a dimension is called. */
+export function useNaming(resource: Resource, words: Words) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const labels = useLabels((state) => state.labels)
+  return (dimension: string, value: string): string => {
+    if (value === nothing) return t('stat.none')
+    if (dimension === 'month') return value
+    if (dimension === 'state') return words.state(value)
+    if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
+    const label = labels[value]
+    return label ? labelText(language, label) : value
+  }
+}
+
+/** The order a dimension has of itself; null: the most first. */
+export function orderOf(
+  resource: Resource,
+  name: string | undefined,
+  figures: Statistics['data'],
+  at: number,
+): readonly string[] | null {
+  if (name === 'month')
+    return [...monthsBetween(figures.flatMap(({ by }) => by[at] ?? [])), nothing]
+  if (name === 'state') return statesOf(resource)
+  const options = resource.fields[name ?? '']?.options
+  return options ? [...options, nothing] : null
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type Drawing, optionOf, type Picture, picturesFor } from './option.ts'
+import type { Arranged } from './series.ts'
+
+const table: Arranged = {
+  rows: ['a', 'b', 'c'],
+  columns: ['high', 'low'],
+  values: [
+    [1, 2],
+    [4, 3],
+    [0, 5],
+  ],
+}
+const drawn = (picture: Picture, change: Partial<Drawing> = {}) => {
+  const name = (_: number, value: string) => value.toUpperCase()
+  const colors = { ink: '#fff', series: ['#111', '#222'] }
+  const asked = { picture, table, isTime: false, name, colors, others: 'Others' }
+  const option = optionOf({ ...asked, ...change })
+  const series = option.series as { data: (number | { name: string; value: number })[] }[]
+  return { option, data: series.map((one) => one.data) }
+}
+const whole = table.values.flat().reduce((sum, one) => sum + one, 0)
+const sumOf = (data: (number | { value: number })[][]) =>
+  data.flat().reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : one.value), 0)
+
+describe('a picture of figures', () => {
+  it.each(['bars', 'lines', 'ranking', 'ring'] as const)('adds up to its table: %s', (picture) => {
+    expect(sumOf(drawn(picture).data)).toBe(whole)
+  })
+
+  it('ranks by the sum over the second dimension', () => {
+    const { option, data } = drawn('ranking')
+    expect(data).toEqual([[7, 5, 3]])
+    expect(option.yAxis).toMatchObject({ data: ['B', 'C', 'A'] })
+  })
+
+  it('draws a line a column over the months', () => {
+    const { option, data } = drawn('lines', { isTime: true })
+    expect(data).toEqual([
+      [1, 4, 0],
+      [2, 3, 5],
+    ])
+    expect(option.xAxis).toMatchObject({ data: ['A', 'B', 'C'] })
+  })
+
+  it('puts the smallest slices of a ring together, and loses none', () => {
+    const rows = Array.from({ length: 14 }, (_, at) => `r${at}`)
+    const many = { rows, columns: [''], values: rows.map((_, at) => [at + 1]) }
+    const [slices = []] = drawn('ring', { table: many }).data
+    expect(slices).toHaveLength(10)
+    expect(slices.at(-1)).toEqual({ name: 'Others', value: 1 + 2 + 3 + 4 + 5 })
+    expect(sumOf([slices])).toBe((14 * 15) / 2)
+  })
+
+  it('is one that suits what is counted by', () => {
+    expect(picturesFor('month')).toEqual(['bars', 'lines'])
+    expect(picturesFor('level')).toContain('ring')
+  })
+})

@@ -1,0 +1,142 @@
+/** Figures as pictures; pure, so that a test reads a picture without a canvas. */
+import type { EChartsOption } from 'echarts'
+import type { Tokens } from '../../theme/tokens.ts'
+import type { Arranged } from './series.ts'
+
+export const pictures = ['bars', 'lines', 'ranking', 'ring'] as const
+export type Picture = (typeof pictures)[number]
+
+/** What suits: months follow one another, anything else is ranked or shared out. */
+export const picturesFor = (first: string): readonly Picture[] =>
+  first === 'month' ? ['bars', 'lines'] : ['bars', 'ranking', 'ring']
+
+/** A longer ranking is read in the table. */
+export const longestRanking = 20
+const mostSlices = 9
+
+export interface Drawing {
+  readonly picture: Picture
+  readonly table: Arranged
+  readonly isTime: boolean
+  readonly name: (dimension: number, value: string) => string
+  /** Of what is written in the picture, and of its series in turn. */
+  readonly colors: { readonly ink: string; readonly series: readonly string[] }
+  /** What the slices are called that are too small to stand alone. */
+  readonly others: string
+}
+
+export function optionOf(drawing: Drawing): EChartsOption {
+  return { color: [...drawing.colors.series], ...shapeOf(drawing) }
+}
+
+/** Tells more series apart than a theme has colours: each comes again, fainter. */
+export const seriesColors = ({ data, data2, ink2 }: Tokens): string[] =>
+  ['', 'a0', '60'].flatMap((alpha) => [data, data2, ink2].map((color) => color + alpha))
+
+function shapeOf(drawing: Drawing): EChartsOption {
+  switch (drawing.picture) {
+    case 'bars':
+      return bars(drawing)
+    case 'lines':
+      return lines(drawing)
+    case 'ranking':
+      return ranking(drawing)
+    case 'ring':
+      return ring(drawing)
+  }
+}
+
+const legendHeight = 36
+
+const gridBelow = (hasLegend: boolean) => ({
+  ...{ left: 8, right: 40, bottom: 8, containLabel: true },
+  top: hasLegend ? legendHeight + 8 : 16,
+})
+
+const legendOf = ({ table: { columns }, colors }: Drawing) =>
+  columns.length > 1
+    ? { show: true, type: 'scroll' as const, top: 0, left: 0, textStyle: { color: colors.ink } }
+    : { show: false }
+
+/** Months stand side by side, everything else below one another with its name in full. */
+function bars(drawing: Drawing): EChartsOption {
+  const { isTime, name } = drawing
+  const { rows, columns, values } = drawing.table
+  const category = { type: 'category' as const, data: rows.map((row) => name(0, row)) }
+  const value = { type: 'value' as const, minInterval: 1 }
+  return {
+    grid: gridBelow(columns.length > 1),
+    legend: legendOf(drawing),
+    xAxis: isTime ? category : value,
+    yAxis: isTime ? value : { ...category, inverse: true },
+    series: columns.map((column, side) => ({
+      type: 'bar',
+      stack: 'all',
+      name: name(1, column),
+      barMaxWidth: 22,
+      data: values.map((row) => row[side] ?? 0),
+    })),
+  }
+}
+
+function lines(drawing: Drawing): EChartsOption {
+  const { name } = drawing
+  const { rows, columns, values } = drawing.table
+  return {
+    grid: gridBelow(columns.length > 1),
+    legend: legendOf(drawing),
+    xAxis: { type: 'category', boundaryGap: false, data: rows.map((row) => name(0, row)) },
+    yAxis: { type: 'value', minInterval: 1 },
+    series: columns.map((column, side) => ({
+      type: 'line',
+      name: name(1, column),
+      symbolSize: 6,
+      data: values.map((row) => row[side] ?? 0),
+    })),
+  }
+}
+
+/** The highest first, each with its figure at its end. */
+function ranking({ table, name, colors }: Drawing): EChartsOption {
+  const ranked = ranks(table).slice(0, longestRanking)
+  return {
+    grid: gridBelow(false),
+    legend: { show: false },
+    xAxis: { type: 'value', minInterval: 1 },
+    yAxis: { type: 'category', inverse: true, data: ranked.map(({ row }) => name(0, row)) },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 22,
+        label: { show: true, position: 'right', color: colors.ink },
+        data: ranked.map(({ sum }) => sum),
+      },
+    ],
+  }
+}
+
+/** Shares of the whole: small ones together, so that the slices add up to the total of the table. */
+function ring({ table, name, others, colors }: Drawing): EChartsOption {
+  const ranked = ranks(table).filter(({ sum }) => sum > 0)
+  const alone = ranked.length > mostSlices + 1 ? ranked.slice(0, mostSlices) : ranked
+  const rest = ranked.slice(alone.length).reduce((sum, one) => sum + one.sum, 0)
+  return {
+    legend: { show: false },
+    series: [
+      {
+        type: 'pie',
+        radius: ['46%', '70%'],
+        label: { formatter: '{b}\n{c} ({d}%)', color: colors.ink },
+        data: [
+          ...alone.map(({ row, sum }) => ({ name: name(0, row), value: sum })),
+          ...(rest > 0 ? [{ name: others, value: rest }] : []),
+        ],
+      },
+    ],
+  }
+}
+
+const ranks = ({ rows, values }: Arranged) =>
+  rows
+    .map((row, at) => ({ row, sum: (values[at] ?? []).reduce((sum, one) => sum + one, 0) }))
+    .toSorted((a, b) => b.sum - a.sum)

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Resource } from '#domain/resource'
+import { type Picture, picturesFor } from './option.ts'
+
+/** What a statistics screen counts and how it draws it. */
+export interface StatChoice {
+  /** One or two dimensions. */
+  readonly by: readonly string[]
+  readonly measure: string
+  readonly picture: Picture
+}
+
+/** The choice as the address has it: what a link shows is what the sender saw. */
+export function statChoiceOf(search: URLSearchParams, { statistics }: Resource): StatChoice {
+  const fields = (statistics?.by ?? []).map(String)
+  const asked = [...new Set((search.get('by') ?? '').split(','))]
+  const known = asked.filter((name) => name === 'month' || fields.includes(name)).slice(0, 2)
+  const by = known.length > 0 ? known : ['month', ...fields.slice(0, 1)]
+  const sums: readonly string[] = statistics?.sums ?? []
+  const suited = picturesFor(by[0] ?? 'month')
+  return {
+    by,
+    measure: sums.find((name) => name === search.get('measure')) ?? 'count',
+    picture: suited.find((one) => one === search.get('picture')) ?? suited[0] ?? 'bars',
+  }
+}
+
+export function useStatChoice(resource: Resource) {
+  const [search, setSearch] = useSearchParams()
+  const choose = (change: Partial<StatChoice>) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(change)) next.set(name, String(value))
+      return next
+    })
+  return [statChoiceOf(search, resource), choose] as const
+}

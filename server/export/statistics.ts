@@ -1,0 +1,81 @@
+import type { Writable } from 'node:stream'
+import type { Actor } from '#domain/access'
+import type { Language } from '#domain/language'
+import type { AnyRow, Resource } from '#domain/resource'
+import { forbidden } from '../problem.ts'
+import type { Labels } from '../records/labels.ts'
+import type { Office } from '../records/office.ts'
+import { mayExport, maySeeField } from '../records/policy.ts'
+import { type Figure, type StatisticsQuery, statisticsFor } from '../records/statistics.ts'
+import { zoneOf } from '../records/zone.ts'
+import type { Place } from '../speech.ts'
+import { wordsOf } from '../words.ts'
+import { type Cell, columnsOf } from './columns.ts'
+import { type ExportHead, typeOf } from './export.ts'
+import { type SheetFormat, sheetOn } from './sheet.ts'
+
+export interface StatisticsExport extends StatisticsQuery {
+  readonly format: SheetFormat
+  readonly language: Language
+}
+
+/**
+ * Writes the figures of a statistics screen as a table: a line a group with its dimensions, its
+ * count and its sums, and the whole selection last.
+ */
+export async function exportStatistics(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { format, language, ...query }: StatisticsExport,
+  open: (head: ExportHead) => Writable,
+): Promise<void> {
+  if (!mayExport(resource, actor)) throw forbidden('notAllowed')
+  const { by, data, total, labels } = await statisticsFor(office, actor, resource, query)
+  const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
+  const words = wordsOf('workspace', language)
+  const sums = (resource.statistics?.sums ?? []).filter((name) =>
+    maySeeField(resource, name, actor),
+  )
+  const dimensions = by.map((name) => dimensionOf(resource, name, place))
+  const headings = [
+    ...dimensions.map(({ title }) => title),
+    words('stat.count'),
+    ...columnsOf(resource, sums, place).map(({ title }) => title),
+  ]
+  const figures = ({ count, sums: found }: Pick<Figure, 'count' | 'sums'>): Cell[] => [
+    count,
+    ...sums.map((name) => Number(found[name] ?? 0)),
+  ]
+  const title = wordsOf(resource.name, language)('plural')
+  const day = office.clock.now().toISOString().slice(0, 10)
+  const fileName = `${title} ${words('stat.file')} ${day}.${format}`
+  const stream = open({ type: typeOf[format], fileName, rows: data.length })
+  const sheet = sheetOn(format, stream, { title, headings })
+  await sheet.write([
+    ...data.map((figure) => [
+      ...dimensions.map(({ cell }, at) => cell(figure.by[at] ?? null, labels)),
+      ...figures(figure),
+    ]),
+    [...by.map((_, at) => (at === 0 ? words('list.total') : null)), ...figures(total)],
+  ])
+  await sheet.end()
+}
+
+interface Dimension {
+  readonly title: string
+  readonly cell: (value: string | null, labels: Labels) => Cell
+}
+
+/** How a dimension is headed, and how its values are written: as the list's own columns are. */
+function dimensionOf(resource: Resource, name: string, place: Place): Dimension {
+  const words = wordsOf('workspace', place.language)
+  const none = words('stat.none')
+  if (name === 'month') return { title: words('stat.month'), cell: (value) => value ?? none }
+  const [column] = columnsOf(resource, [name], place)
+  return {
+    title: column?.title ?? name,
+    cell: (value, labels) =>
+      value === null ? none : (column?.cell({ [name]: value } as AnyRow, labels) ?? value),
+  }
+}
