@@ -49,8 +49,8 @@ export async function exportStatistics(
   ]
   const title = wordsOf(resource.name, language)('plural')
   const day = office.clock.now().toISOString().slice(0, 10)
-  const fileName = `${title} ${words('stat.file')} ${day}.${format}`
-  const stream = open({ type: typeOf[format], fileName, rows: data.length })
+  const told = [title, ...dimensions.map((one) => one.title), day].join(' ')
+  const stream = open({ type: typeOf[format], fileName: `${told}.${format}`, rows: data.length })
   const sheet = sheetOn(format, stream, { title, headings })
   await sheet.write([
     ...data.map((figure) => [

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { expect, type Page, test } from 'playwright/test'
+import { hazardAt, placeOf } from '../support/hazards.ts'
+import { Headframe } from '../support/headframe.ts'
+import { Person, type RecordAnswer } from '../support/person.ts'
+import { signInThroughPage } from '../support/workspace.ts'
+
+let server: Headframe
+let officer: Person
+let drafts: readonly RecordAnswer[]
+
+const titles = ['Ladder rung bent at shaft 9', 'Ladder cage open at shaft 9']
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await Headframe.start()
+  officer = await Person.signIn(server.url, 'officer')
+  const worker = await Person.signIn(server.url, 'worker')
+  const manager = await Person.signIn(server.url, 'manager')
+  const place = await placeOf(officer, worker, manager)
+  drafts = await Promise.all(
+    titles.map(async (title) => {
+      const path = '/api/records/hazard'
+      return (await officer.post<RecordAnswer>(path, hazardAt(place, { title }))).body
+    }),
+  )
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+async function open(page: Page, path: string, username = 'officer'): Promise<void> {
+  await page.goto(`${server.url}${path}`)
+  await signInThroughPage(page, username)
+}
+
+const ours = '/process-control/hazard-ledger?q=shaft%209'
+
+test('a list of thousands keeps a handful of rows in the page, however far one scrolls', async ({
+  page,
+}) => {
+  const leader = await Person.signIn(server.url, 'leader')
+  const layout = { columns: ['number', 'title', 'state'], widths: {}, density: 'normal' }
+  await leader.patch('/api/list-habits/hazard-ledger', { layout: { ...layout, endless: true } })
+  await open(page, '/process-control/hazard-ledger', 'leader')
+  const rows = page.locator('[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const loaded = async () => {
+    const range = await page.getByText(/^1–\d+ of/).textContent()
+    return Number(range?.match(/^1–(\d+)/)?.[1])
+  }
+  await expect
+    .poll(async () => {
+      await page.locator('.ant-table-tbody-virtual-holder').hover()
+      await page.mouse.wheel(0, 20_000)
+      return loaded()
+    })
+    .toBeGreaterThanOrEqual(1000)
+  expect(await rows.count()).toBeLessThan(100)
+})
+
+test('a row has its menu under the hand, with what the person may do', async ({ page }) => {
+  await open(page, ours)
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('.')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Submit', exact: true })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-row-menu]:focus')).toHaveCount(1)
+  await page.keyboard.press('.')
+  await menu.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+})
+
+test('the export has what the list shows, and so has the sheet', async ({ page }) => {
+  await open(page, ours)
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  const shown = await page.locator('[data-row]').allInnerTexts()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByText('Text table (.csv)').click()
+  const file = await readFile(await (await coming).path(), 'utf8')
+  const lines = parse(file.replace('\uFEFF', '')) as string[][]
+  const numbers = drafts.map(({ data }) => String(data.number))
+  expect(lines[0]?.slice(0, 2)).toEqual(['Number', 'Title'])
+  expect(lines.slice(1).map(([number]) => number)).toEqual(
+    shown.map((text) => numbers.find((number) => text.includes(number))),
+  )
+
+  await page.goto(`${server.url}/print/list/hazard-ledger?q=shaft%209`)
+  const sheet = page.getByRole('article')
+  await expect(sheet.locator('tbody tr')).toHaveCount(2)
+  await expect(sheet).toContainText('Hazard ledger')
+  await expect(sheet).toContainText('Search title or number: shaft 9')
+  await expect(sheet).toContainText('2 rows')
+  for (const title of titles) await expect(sheet).toContainText(title)
+})
+
+test('a view is saved, opened first, and passed on by its link', async ({ page, browser }) => {
+  await open(page, `${ours}&sort=-deadline`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByText('Roomy').click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByText('Save as a view…').click()
+  await page.getByLabel('Name of the view').fill('Shaft 9')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Shaft 9' }).click()
+  const kept = page.waitForResponse(/list-habits/)
+  await page.getByText('Open this list with it').click()
+  await kept
+  const link = page.url()
+
+  await page.goto(`${server.url}/process-control/hazard-ledger`)
+  await expect(page.getByRole('button', { name: 'Shaft 9' })).toBeVisible()
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await expect(page.locator('[data-density="roomy"]')).toBeVisible()
+
+  const another = await (await browser.newContext()).newPage()
+  await another.goto(link)
+  await signInThroughPage(another, 'manager')
+  await expect(another.locator('[data-row]')).toHaveCount(2)
+  await expect(another.locator('[data-density="roomy"]')).toBeVisible()
+  await expect(another.getByRole('button', { name: 'Views' })).toBeVisible()
+  await another.context().close()
+})
+
+test('a deed for several rows says of each what became of it', async ({ page }) => {
+  await open(page, ours)
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Selected rows' }).click()
+  await expect(page.getByText(/at least one/i)).toBeVisible()
+
+  await page.locator('thead').getByRole('checkbox').check()
+  await page.getByRole('button', { name: '2 selected' }).click()
+  await page.getByRole('menuitem', { name: 'Submit', exact: true }).click()
+  // Somebody is faster with one of them.
+  const [first] = drafts
+  if (first) await officer.act('hazard', first, 'submit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 done, 1 refused')
+  await expect(dialog.getByRole('listitem')).toContainText(String(first?.data.number))
+})
+
+test('a figure of the statistics opens exactly its records', async ({ page }) => {
+  await open(page, '/risk/hazard-statistics?by=level&picture=ring')
+  await expect(page.getByRole('radio', { name: 'Ring' })).toBeChecked()
+  const figure = page.locator('td a').first()
+  const count = await figure.textContent()
+  await figure.click()
+  await expect(page.locator('header', { has: page.locator('h1') })).toContainText(String(count))
+})
