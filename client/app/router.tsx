@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '../api/load-chunk.ts'
 import { PageFault } from './PageFault.tsx'
 
 const nothing = () => null

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react'
 import css from './menu.module.css'
+import { useMenuList } from './use-menu-list.ts'
 
 export interface MenuEntry {
   readonly key: string
@@ -18,40 +19,12 @@ interface MenuProps {
   readonly className?: string
 }
 
-const itemsOf = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
-]
-
 /** A button that opens a list of choices; arrows move, Escape closes, a click beside it too. */
 export function Menu({ face, label, entries, className }: MenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    itemsOf(list.current)[0]?.focus()
-    const closeBeside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeBeside)
-    return () => document.removeEventListener('pointerdown', closeBeside)
-  }, [open])
-
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      setOpen(false)
-      root.current?.querySelector('button')?.focus()
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const items = itemsOf(list.current)
-    const at = items.indexOf(document.activeElement as HTMLButtonElement)
-    items.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside bubble here
-    <div ref={root} className={css.menu} onKeyDown={onKeyDown}>
+    <div ref={root} className={css.menu}>
       <button
         type="button"
         className={className ?? css.face}
@@ -62,26 +35,48 @@ export function Menu({ face, label, entries, className }: MenuProps) {
       >
         {face}
       </button>
-      {open && (
-        <div ref={list} className={css.list} role="menu">
-          {entries.map(({ key, label: words, onChoose, current, disabled }) => (
-            <button
-              key={key}
-              type="button"
-              role="menuitem"
-              className={css.item}
-              aria-current={current || undefined}
-              disabled={disabled}
-              onClick={() => {
-                setOpen(false)
-                onChoose()
-              }}
-            >
-              {words}
-            </button>
-          ))}
-        </div>
-      )}
+      {open && <MenuList entries={entries} within={root} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface MenuListProps {
+  readonly entries: readonly MenuEntry[]
+  /** A press outside of this closes the list. */
+  readonly within: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly className?: string
+  readonly style?: CSSProperties
+}
+
+/** The choices of a menu, wherever they open; closed from the keyboard, focus goes back. */
+export function MenuList({ entries, within, onClose, className, style }: MenuListProps) {
+  const { list, onKeyDown } = useMenuList(within, onClose)
+  return (
+    <div
+      ref={list}
+      className={className ? `${css.list} ${className}` : css.list}
+      style={style}
+      role="menu"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {entries.map(({ key, label, onChoose, current, disabled }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          className={css.item}
+          aria-current={current || undefined}
+          disabled={disabled}
+          onClick={() => {
+            onClose()
+            onChoose()
+          }}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useOnline } from '../session/online.ts'
 import { useFollowedRecords } from '../session/use-followed-records.ts'
 import { Header } from './Header.tsx'
 import { useMenuFold } from './menu-fold.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
 import { TabBar } from './TabBar.tsx'
@@ -36,9 +37,11 @@ export function Shell() {
           </p>
         )}
         <main className={css.main} key={pathname.split('/').slice(0, 3).join('/')}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <ScreenBoundary>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
         </main>
       </div>
     </div>

@@ -1,7 +1,8 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, type MenuEntry, MenuList } from '../../ui/Menu.tsx'
 import css from './tab-bar.module.css'
 import { closeAll, closeOthers, closeTab, type Tab, useTabs } from './tabs.ts'
 
@@ -9,25 +10,18 @@ const middleButton = 1
 
 /**
  * Visited screens; home is always the first and cannot be closed. Delete closes the tab in focus,
- * the middle button the one under it.
+ * the middle button the one under it; the right button and the menu key offer what can be closed.
  */
 export function TabBar() {
   const { t } = useTranslation(['workspace', 'menu'])
-  const navigate = useNavigate()
-  const { tabs, current, names } = useTabs()
-  const close = (path: string) => {
-    const next = closeTab(path)
-    if (next === 'stay') return
-    void navigate(next === 'home' ? '/' : next.path + next.query)
-  }
-  const words = ({ path, code }: Tab) => {
-    const screen = t(`menu:${code}`)
-    if (path.endsWith('/new')) return `${screen} · ${t('workspace:form.new')}`
-    if (!path.endsWith('/edit')) return names[path] ?? screen
-    return t('workspace:form.editOf', { name: names[path.slice(0, -'/edit'.length)] ?? screen })
-  }
+  const { tabs, current } = useTabs()
+  const bar = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<{ readonly path: string; readonly left: number } | null>(null)
+  const choicesFor = useTabChoices()
+  const close = useCloseTab()
+  const wordsOf = useTabWords()
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       <div className={css.tabs}>
         <NavLink to="/" end className={css.tab}>
           {t('menu:home')}
@@ -40,13 +34,22 @@ export function TabBar() {
             data-current={tab.path === current || undefined}
             onKeyDown={({ key }) => key === 'Delete' && close(tab.path)}
             onAuxClick={({ button }) => button === middleButton && close(tab.path)}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              const { left } = event.currentTarget.getBoundingClientRect()
+              setAsked({ path: tab.path, left })
+            }}
           >
-            <NavLink to={tab.path + tab.query} aria-current={tab.path === current || undefined}>
-              {words(tab)}
+            <NavLink
+              to={tab.path + tab.query}
+              title={wordsOf(tab)}
+              aria-current={tab.path === current || undefined}
+            >
+              {wordsOf(tab)}
             </NavLink>
             <button
               type="button"
-              aria-label={t('workspace:tabs.closeOne', { name: words(tab) })}
+              aria-label={t('workspace:tabs.closeOne', { name: wordsOf(tab) })}
               onClick={() => close(tab.path)}
             >
               <Icon name="close" />
@@ -54,33 +57,80 @@ export function TabBar() {
           </span>
         ))}
       </div>
+      {asked && (
+        <MenuList
+          key={asked.path}
+          entries={choicesFor(asked.path)}
+          within={bar}
+          className={css.choices}
+          style={{ left: asked.left }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {tabs.length > 0 && (
         <Menu
           label={t('workspace:tabs.more')}
           face={<Icon name="more" />}
-          entries={[
-            {
-              key: 'current',
-              label: t('workspace:tabs.closeCurrent'),
-              disabled: !tabs.some(({ path }) => path === current),
-              onChoose: () => close(current),
-            },
-            {
-              key: 'others',
-              label: t('workspace:tabs.closeOthers'),
-              onChoose: () => closeOthers(current),
-            },
-            {
-              key: 'all',
-              label: t('workspace:tabs.closeAll'),
-              onChoose: () => {
-                closeAll()
-                void navigate('/')
-              },
-            },
-          ]}
+          entries={choicesFor(current)}
         />
       )}
     </div>
   )
+}
+
+/** Closes a tab and goes on to its neighbour, where it was the one in view. */
+function useCloseTab(): (path: string) => void {
+  const navigate = useNavigate()
+  return (path) => {
+    const next = closeTab(path)
+    if (next === 'stay') return
+    void navigate(next === 'home' ? '/' : next.path + next.query)
+  }
+}
+
+/** What can be closed from a tab: itself, all others, all. */
+function useTabChoices(): (path: string) => MenuEntry[] {
+  const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
+  const { tabs, current } = useTabs()
+  const close = useCloseTab()
+  return (path) => {
+    const kept = tabs.find((tab) => tab.path === path)
+    return [
+      {
+        key: 'current',
+        label: t('tabs.closeCurrent'),
+        disabled: !kept,
+        onChoose: () => close(path),
+      },
+      {
+        key: 'others',
+        label: t('tabs.closeOthers'),
+        onChoose: () => {
+          closeOthers(path)
+          if (kept && path !== current) void navigate(kept.path + kept.query)
+        },
+      },
+      {
+        key: 'all',
+        label: t('tabs.closeAll'),
+        onChoose: () => {
+          closeAll()
+          void navigate('/')
+        },
+      },
+    ]
+  }
+}
+
+/** A tab is called after its record, else after its screen. */
+function useTabWords(): (tab: Tab) => string {
+  const { t } = useTranslation(['workspace', 'menu'])
+  const names = useTabs((state) => state.names)
+  return ({ path, code }) => {
+    const screen = t(`menu:${code}`)
+    if (path.endsWith('/new')) return `${screen} · ${t('workspace:form.new')}`
+    if (!path.endsWith('/edit')) return names[path] ?? screen
+    return t('workspace:form.editOf', { name: names[path.slice(0, -'/edit'.length)] ?? screen })
+  }
 }

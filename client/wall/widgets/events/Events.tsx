@@ -41,11 +41,10 @@ interface EventText {
 
 function Words({ what, where, calm }: EventText & { readonly calm: boolean }) {
   return (
-    <span className={calm ? styles.calm : undefined}>
-      {what}
-      {'\u2002'}
-      <em>{where}</em>
-    </span>
+    <p className={calm ? `${styles.words} ${styles.calm}` : styles.words}>
+      <span title={what}>{what}</span>
+      <em title={where}>{where}</em>
+    </p>
   )
 }
 
