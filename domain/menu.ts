@@ -188,6 +188,7 @@ export const menu: readonly MenuGroup[] = [
       list('account-push', 'account-push'),
     ],
   },
+  { code: 'system-settings', screens: [list('i18n-resource', 'i18n-resource')] },
 ]
 
 /** The code of every screen. */

@@ -31,6 +31,7 @@ import { metricRoutes } from './metrics/routes.ts'
 import { NoticeMail } from './notices/mail.ts'
 import { sessionDoorkeeper } from './push/doorkeeper.ts'
 import { PushGateway } from './push/gateway.ts'
+import { ConfirmedWords } from './records/confirmed-words.ts'
 import { takeAllDue } from './records/due.ts'
 import { tellAllLate } from './records/late.ts'
 import { listFor } from './records/list.ts'
@@ -178,7 +179,8 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   })
   const imports = new ImportWork({ db, clock, log })
   const upkeep = new Upkeep({ db, clock, log })
-  for (const part of [screens, sources, sessions, upkeep, listening, jobs, imports]) {
+  const words = new ConfirmedWords({ db, log })
+  for (const part of [words, screens, sources, sessions, upkeep, listening, jobs, imports]) {
     await started(part, stops)
   }
   // Sockets end first: the HTTP server waits for every connection, theirs too.

@@ -2,8 +2,10 @@
 import i18next, { type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages, tagOf } from '#domain/language'
+import { laidOver, type WordTree } from '#domain/word-tree'
+import { changesOf, followChanges } from './changed-words.ts'
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales/*/*.json', {
+const files = import.meta.glob<WordTree>('../../locales/*/*.json', {
   import: 'default',
 })
 
@@ -18,8 +20,8 @@ const localeFiles: BackendModule = {
       done(new Error(`locales/${language}/${namespace}.json does not exist`), null)
       return
     }
-    load().then(
-      (words) => done(null, words),
+    Promise.all([load(), changesOf(known(language) ?? 'zh_CN', namespace)]).then(
+      ([words, changed]) => done(null, laidOver(words, changed)),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     )
   },
@@ -41,6 +43,7 @@ export async function startLanguages(asked?: string | null): Promise<i18n> {
       returnNull: false,
     })
   document.documentElement.lang = tagOf(language)
+  followChanges(() => known(i18next.language) ?? language)
   i18next.on('languageChanged', (next) => {
     const chosen = known(next)
     if (!chosen) return

@@ -9,6 +9,7 @@ import { drill } from './drill.ts'
 import { gridArea } from './grid-area.ts'
 import { gridResponsibility } from './grid-responsibility.ts'
 import { hazard } from './hazard.ts'
+import { i18nResource } from './i18n-resource.ts'
 import { incidentReport } from './incident-report.ts'
 import { jobPost } from './job-post.ts'
 import { mineQuarter } from './mine-quarter.ts'
@@ -76,6 +77,7 @@ export const resources: readonly Resource[] = [
   syncLog,
   accountPush,
   savedView,
+  i18nResource,
 ] as unknown as readonly Resource[]
 
 const byName = new Map(resources.map((one) => [one.name, one]))

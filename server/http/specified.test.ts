@@ -160,7 +160,7 @@ describe('policies', () => {
     const record = await done(root.act('safety-policy', { data }, 'unpublish'))
     const { id, version } = record.data
     const path = `/safety/philosophy/policy/update?id=${id}&version=${version}&showTime=9`
-    expect((await (await site.as('workerA1')).get(path)).status).toBe(404)
+    expect((await (await site.as('workerA1')).get(path)).status).toBe(403)
     expect((await done(root.get(path))).blocks.resultBlock.data.showTime).toBe(9)
     expect((await root.get(path)).status).toBe(409)
   })

@@ -168,7 +168,10 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/project/rest/api/i18n/getSysLangResources': {
     get: operation({
       ...{ id: 'langResources', summary: 'Every word of the interface', tag },
-      parameters: [inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_SP'] })],
+      parameters: [
+        inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_SP'] }),
+        inQuery('changed', { type: 'string', description: 'Only words the installation changed' }),
+      ],
       open: true,
     }),
   },

@@ -11,9 +11,10 @@ import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
 import { chooseDefaultOrg } from '../../records/default-org.ts'
 import { actionsOf, mayPress } from '../../records/policy.ts'
+import { changedWords, spokenWords } from '../../words.ts'
 import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
-import { dictionary, languageOf, wordFor } from '../language-resources.ts'
+import { languageOf, wordFor } from '../language-resources.ts'
 import { orgsById, orgsInScope, userInfo } from '../people.ts'
 import { actorOf, answer, identityOf } from '../request.ts'
 import { orgItem } from './specified-links.ts'
@@ -86,9 +87,10 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
 
   // Asked before anybody has signed in: the sign-in page has words too.
   router.get('/project/rest/api/i18n/getSysLangResources', (request, response) => {
-    const { lang, language = lang } = request.query
+    const { lang, language: asked = lang, changed } = request.query
+    const language = languageOf(asked)
     response.set('Cache-Control', 'no-cache')
-    response.json({ data: dictionary()[languageOf(language)] })
+    response.json({ data: changed ? changedWords()[language] : spokenWords(language) })
   })
 
   return router

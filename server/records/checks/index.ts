@@ -19,6 +19,7 @@ import { rights } from './rights.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
 import { tree } from './tree.ts'
+import { words } from './words.ts'
 
 const checks: Readonly<Record<CheckName, Check>> = {
   applicant,
@@ -37,6 +38,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   rights,
   screenPlace,
   staff,
+  words,
 }
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { ConfirmedWords } from '../records/confirmed-words.ts'
+import { wordsOf } from '../words.ts'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let root: Caller
+let confirmed: ConfirmedWords
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  root = await site.as('root')
+  confirmed = new ConfirmedWords({ db: site.db, log: createLog('warn') })
+})
+afterAll(() => site.stop())
+
+const records = '/api/records/i18n-resource'
+const resources = (lang: string, rest = '') =>
+  done(site.nobody().get(`/project/rest/api/i18n/getSysLangResources?lang=${lang}${rest}`))
+const codesOf = ({ body }: { readonly body: Loose }) =>
+  body.errors.map(({ field, code }: Loose) => `${field}: ${code}`)
+
+describe('changed words of the interface', () => {
+  it('stand on both sides once confirmed, and the shipped ones again after a reset', async () => {
+    const title = { resourceKey: 'hazard:fields.level', zhCN: '隐患级别', srSP: 'Stepen opasnosti' }
+    const made = await done(root.post(records, title))
+    expect(made.data).toMatchObject({ module: 'hazard', resourceType: 'label', missing: true })
+    const translated = await done(root.act('i18n-resource', made, 'translate'))
+    await confirmed.refresh()
+    expect((await resources('sr_SP', '&changed=1')).data).toEqual({})
+
+    const inUse = await done(root.act('i18n-resource', translated, 'confirm'))
+    await confirmed.refresh()
+    expect((await resources('sr_SP', '&changed=1')).data).toEqual({
+      hazard: { fields: { level: 'Stepen opasnosti' } },
+    })
+    const all = (await resources('sr_SP')).data
+    expect(all.hazard.fields).toMatchObject({ level: 'Stepen opasnosti', title: 'Naslov' })
+    expect(wordsOf('hazard', 'zh_CN')('fields.level')).toBe('隐患级别')
+    expect(wordsOf('hazard', 'en_US')('fields.level')).toBe('Level')
+
+    await done(root.act('i18n-resource', inUse, 'reset'))
+    await confirmed.refresh()
+    expect((await resources('zh_CN', '&changed=1')).data).toEqual({})
+    expect(wordsOf('hazard', 'zh_CN')('fields.level')).not.toBe('隐患级别')
+  })
+
+  it.each([
+    [{ resourceKey: 'hazard:fields.colour', zhCN: '颜色' }, 'resourceKey: unknownKey'],
+    [{ resourceKey: 'hazard:__proto__.x', zhCN: '颜色' }, 'resourceKey: unknownKey'],
+    [{ resourceKey: 'workspace:tabs.closeOne', zhCN: '关闭' }, 'zhCN: otherValues'],
+    [{ resourceKey: 'menu:home', zhCN: '首页 {{name}}' }, 'zhCN: noValues'],
+    [{ resourceKey: 'menu:home', zhCN: '首页', srSP: 'Почетна' }, 'srSP: latinScript'],
+  ])('%j is refused', async (record, fault) => {
+    const answer = await root.post(records, record)
+    expect(answer.status).toBe(422)
+    expect(codesOf(answer)).toEqual([fault])
+  })
+
+  it('are not for those who do not keep the system', async () => {
+    const worker = await site.as('workerA1')
+    expect((await worker.get(records)).status).toBe(403)
+    expect((await worker.post(records, { resourceKey: 'menu:home', zhCN: '首页' })).status).toBe(
+      403,
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { languages } from '#domain/language'
+import { resourceNamed } from '#domain/resources/index'
+import { wordFields, wordRecords } from '#domain/word-key'
+import { snake } from '../db/columns.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { tableOf } from '../db/tables.ts'
+import type { Log } from '../log.ts'
+import { changeWords, type WordChanges } from '../words.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly log: Log
+  /** Milliseconds between two looks. */
+  readonly every?: number
+}
+
+/** Keeps the words of this server as the installation has confirmed them, a few seconds late. */
+export class ConfirmedWords {
+  readonly #parts: Parts
+  #timer: NodeJS.Timeout | undefined
+  #known = '{}'
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async start(): Promise<void> {
+    await this.refresh()
+    this.#timer = setInterval(() => void this.refresh(), this.#parts.every ?? 5_000)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Looks now. While the database does not answer, the words stay as they are. */
+  async refresh(): Promise<void> {
+    const { db, log } = this.#parts
+    try {
+      const changes = await db.system(confirmedWords)
+      const text = JSON.stringify(changes)
+      if (text !== this.#known) changeWords(changes)
+      this.#known = text
+    } catch (err) {
+      log.warn({ err }, 'changed words could not be read')
+    }
+  }
+}
+
+async function confirmedWords(tx: Tx): Promise<WordChanges> {
+  const resource = resourceNamed(wordRecords)
+  if (!resource) return {}
+  const said = sql.raw(Object.values(wordFields).map(asNamed).join(', '))
+  const rows = await tx.query<Record<string, string | null>>(sql`
+    select resource_key as key, ${said}
+    from ${sql.raw(tableOf(resource).table)}
+    where state = 'confirmed' and deleted_at is null order by resource_key`)
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.key,
+      Object.fromEntries(
+        languages.flatMap((language) => {
+          const word = row[wordFields[language]]
+          return word ? [[language, word]] : []
+        }),
+      ),
+    ]),
+  )
+}
+
+const asNamed = (field: string): string => `${snake(field)} as "${field}"`
