@@ -12,6 +12,7 @@
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
+ * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
@@ -31,6 +32,7 @@ export type CheckName =
   | 'member'
   | 'oneBook'
   | 'onceEach'
+  | 'orgRank'
   | 'rights'
   | 'screenPlace'
   | 'staff'

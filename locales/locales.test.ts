@@ -53,7 +53,7 @@ function fieldKeys(fields: Fields): string[] {
 }
 
 /** Words beside those the definition demands: rules in words, and what is done outside the workflow. */
-const optional = /^(hints\.|actions\.(create|reset-password)$)/
+const optional = /^(hints\.|actions\.(create|reset-password|move|merge)$)/
 
 /** A level that is no news is said by nothing. */
 const silent = new Set(['eventLevel.none'])

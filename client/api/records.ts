@@ -49,6 +49,8 @@ export interface HistoryEntry {
   /** In whose place the actor did it. */
   readonly principal?: string | null
   readonly why?: string | null
+  /** Organisations where it happened, widest first; null: where the record stands now. */
+  readonly place?: readonly string[] | null
   readonly before: Values | null
   readonly after: Values | null
 }

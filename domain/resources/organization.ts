@@ -59,7 +59,7 @@ export const organization = resource({
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['orgCode'], ['parent', 'name']],
   fixed: ['orgCode'],
-  checks: ['dataLevel'],
+  checks: ['dataLevel', 'orgRank'],
 
   list: {
     columns: ['name', 'orgCode', 'orgType', 'parent', 'operationStatus', 'staffCount', 'state'],

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { failedLoginLimit } from '#domain/resources/account'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { passAsWriter } from '../db/programs/lineage.ts'
 import { forbidden, invalid, tooMany, unauthorized } from '../problem.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { setPassword, wasUsedBefore } from './credentials.ts'
@@ -123,7 +124,9 @@ async function candidate(tx: Tx, username: string, now: Date): Promise<Candidate
   const at = now.toISOString()
   const fresh = new Date(now.getTime() - worn).toISOString()
   // Held first and read afterwards: of many tries at once each sees the count of the one before.
-  await tx.query(sql`select id from account where username = ${username} for update`)
+  // Accounts stand in organisations: the gate comes before the row, as for every writer.
+  await tx.query(sql`select id from account
+    where (select ${sql.raw(passAsWriter)}) is not null and username = ${username} for update`)
   const [found] = await tx.query<Candidate>(sql`
     select ${accountColumns(now)}, c.hash, coalesce(c.one_time, false) as "oneTime",
       coalesce(c.changed_at < ${fresh}, false) as "isWorn", (${isUsable(now)}) as usable,

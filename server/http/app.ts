@@ -24,6 +24,7 @@ import { importRoutes } from './routes/imports.ts'
 import { keyRoutes } from './routes/keys.ts'
 import { listHabitRoutes } from './routes/list-habits.ts'
 import { noticeRoutes } from './routes/notices.ts'
+import { organizationRoutes } from './routes/organizations.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
@@ -94,6 +95,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/registrations', registrationRoutes(options))
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/authorizations', authorizationRoutes(options))
+  app.use('/api/organizations', organizationRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))

@@ -13,6 +13,7 @@ import {
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { OrgTree } from '../metrics/org-tree.ts'
 import type { Screens } from '../screens/screens.ts'
 import { Backlog } from './backlog.ts'
 import { Rooms } from './rooms.ts'
@@ -48,6 +49,8 @@ interface SocketData {
   viewer: Viewer
   backlog: Backlog
   room: string | null
+  /** Whose figures the room tells. */
+  orgCode: string | null
   joins: number
 }
 
@@ -63,6 +66,7 @@ export class PushGateway {
   private readonly parts: Parts
   private readonly rooms: Rooms
   private readonly stops: (() => void)[] = []
+  private watchedTree: OrgTree | null = null
   private io: Server | null = null
   private walls: Walls | null = null
 
@@ -98,6 +102,8 @@ export class PushGateway {
     this.stops.push(
       () => clearInterval(joins),
       doorkeeper.onEnded((session) => this.end(session)),
+      // Before the rooms hear of it: whoever lost sight of an organisation is not told its figures.
+      metrics.onChange(() => this.partFromLost()),
       metrics.happenings.onEvent(({ resource, recordId, orgCode }) => {
         const rooms = roomsFor(resource, orgCode, metrics.tree)
         if (rooms.length > 0) walls.to(rooms).emit('record', { resource, id: recordId })
@@ -138,7 +144,7 @@ export class PushGateway {
         return null
       })
     if (!viewer) return false
-    socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, joins: 0 }
+    socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, orgCode: null, joins: 0 }
     return true
   }
 
@@ -183,6 +189,7 @@ export class PushGateway {
     const { name, room } = this.rooms.enter(screen, orgCode)
     if (socket.data.room && socket.data.room !== name) void socket.leave(socket.data.room)
     socket.data.room = name
+    socket.data.orgCode = orgCode
     void socket.join(name)
     return {
       epoch: room.epoch,
@@ -219,6 +226,17 @@ export class PushGateway {
 
   private end(sessionId: string): void {
     this.walls?.in(sessionRoom(sessionId)).disconnectSockets(true)
+  }
+
+  /** When the tree has changed, cuts off who watches an organisation that is no longer theirs to see. */
+  private partFromLost(): void {
+    const { tree } = this.parts.metrics
+    if (tree === this.watchedTree) return
+    this.watchedTree = tree
+    for (const socket of this.walls?.sockets.values() ?? []) {
+      const { viewer, orgCode } = socket.data
+      if (orgCode !== null && !mayWatch(viewer, orgCode, tree)) socket.disconnect(true)
+    }
   }
 
   private forgetJoins(): void {

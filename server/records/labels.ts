@@ -11,28 +11,31 @@ const author = { kind: 'user', ref: 'account', required: false, many: false, cal
 const stamps = { createdBy: author, updatedBy: author } as Fields
 
 /**
- * Names of everything these records point at, the people who wrote them included. Looked up above
- * scope: who may read a record may read what the things in it are called.
+ * Names of everything these records point at, the people who wrote them included, and of further
+ * people and organisations. Looked up above scope: who may read a record may read what the things
+ * in it are called.
  */
 export async function labelsIn(
   db: Database,
   resource: Resource,
   records: readonly Values[],
   people: readonly (string | null)[] = [],
+  orgs: readonly string[] = [],
 ): Promise<Labels> {
-  const wanted = wantedBy(resource, records, people)
+  const wanted = wantedBy(resource, records, people, orgs)
   return Object.keys(wanted).length > 0 ? db.system((tx) => labelsOf(tx, wanted)) : {}
 }
 
 /** The same for one record, in a transaction that already stands above scope. */
 export const labelsWithin = (tx: Tx, resource: Resource, record: Values): Promise<Labels> =>
-  labelsOf(tx, wantedBy(resource, [record], []))
+  labelsOf(tx, wantedBy(resource, [record], [], []))
 
 /** Ids of what is pointed at, by record type. */
 function wantedBy(
   resource: Resource,
   records: readonly Values[],
   people: readonly (string | null)[],
+  orgs: readonly string[],
 ): Record<string, string[]> {
   const fields = { ...resource.fields, ...stamps }
   const wanted = new Map<string, Set<string>>()
@@ -42,5 +45,6 @@ function wantedBy(
     for (const pointer of pointersIn(fields, record)) want(pointer.resource, pointer.id)
   }
   for (const id of people) if (id) want('account', id)
+  for (const id of orgs) want('organization', id)
   return Object.fromEntries([...wanted].map(([name, ids]) => [name, [...ids]]))
 }

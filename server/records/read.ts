@@ -6,9 +6,10 @@ import type { Tx } from '../db/database.ts'
 import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { findRecord } from './find.ts'
-import { readHistory } from './history.ts'
+import { orgOf, readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
+import { pastPlaces } from './past-places.ts'
 import { visiblePart } from './policy.ts'
 import { presentWithin, type RecordAnswer } from './present.ts'
 
@@ -35,6 +36,8 @@ export interface HistoryLine {
   /** In whose place; null in their own right. */
   readonly principal: string | null
   readonly why: string | null
+  /** The path of organisations where it happened, widest first; null: where the record stands now. */
+  readonly place: readonly string[] | null
   /** The fields that changed, as they were and as they became. */
   readonly before: Values
   readonly after: Values
@@ -53,14 +56,18 @@ export async function historyOf(
   id: string,
 ): Promise<HistoryAnswer> {
   const context = contextOf(office, actor)
-  const entries = await office.db.scoped(actor.scope, async (tx) => {
-    await findRecord(tx, resource, id, context)
+  const { entries, places } = await office.db.scoped(actor.scope, async (tx) => {
+    const record = await findRecord(tx, resource, id, context)
     // Entries from before the record moved here belong to its history all the same.
-    return asSystem(tx, actor.scope, () => readHistory(tx, resource, id))
+    return asSystem(tx, actor.scope, async () => ({
+      entries: await readHistory(tx, resource, id),
+      places: await pastPlaces(tx, resource, id, orgOf(resource, record)),
+    }))
   })
   const data = entries.map(({ actorId, principalId, before, after, ...entry }) => ({
     ...entry,
     id: String(entry.id),
+    place: places.get(entry.id) ?? null,
     actor: actorId,
     principal: principalId,
     before: visiblePart(resource, before, actor),
@@ -68,7 +75,8 @@ export async function historyOf(
   }))
   const sides = data.flatMap(({ before, after }) => [before, after])
   const people = data.flatMap((entry) => [entry.actor, entry.principal])
-  return { data, labels: await labelsIn(office.db, resource, sides, people) }
+  const orgs = data.flatMap(({ place }) => place ?? [])
+  return { data, labels: await labelsIn(office.db, resource, sides, people, orgs) }
 }
 
 /** Whether the person may read any of these records: the right to what they hold. */

@@ -3,6 +3,7 @@ import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
+import { passAsWriter } from '../db/programs/lineage.ts'
 import { tableOf } from '../db/tables.ts'
 import { conflict } from '../problem.ts'
 import { columnValues, saveChildren, selectList, type Written } from './store-columns.ts'
@@ -67,7 +68,10 @@ export async function readRecord(
   return row ?? null
 }
 
-/** The same, held until the end of the transaction: whoever comes second sees what the first did. */
+/**
+ * The same, held until the end of the transaction: whoever comes second sees what the first did. Who
+ * only points at the record is not held up.
+ */
 export async function lockRecord(
   tx: Tx,
   resource: Resource,
@@ -75,10 +79,17 @@ export async function lockRecord(
   { deleted = false }: { deleted?: boolean } = {},
 ): Promise<AnyRow | null> {
   const held = await tx.query(
-    sql`select id from ${tableName(resource)} t where t.id = ${id} and ${alive(deleted)} for update`,
+    sql`select id from ${tableName(resource)} t
+      where ${gateOf(resource)} and t.id = ${id} and ${alive(deleted)} for no key update`,
   )
   return held.length > 0 ? readRecord(tx, resource, id, { deleted }) : null
 }
+
+/** Passes the gate before the row is held; a condition that always holds. */
+const gateOf = ({ placedBy }: Resource) =>
+  placedBy === 'self' || placedBy === 'shared'
+    ? sql`true`
+    : sql.raw(`(select ${passAsWriter}) is not null`)
 
 interface Saving extends Writing {
   readonly before: AnyRow

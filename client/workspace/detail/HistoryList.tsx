@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
+import { useLabels } from '../../api/labels.ts'
 import type { HistoryAnswer, HistoryEntry } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dateTimeText, shortTime } from '../format.ts'
-import { useName } from '../names.ts'
+import { labelText, useName } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
@@ -83,6 +84,7 @@ function Entry({ resource, words, entry }: EntryProps) {
         {entry.principal && `${t('record.inPlace', { name: principal })} `}
         {words.happened(entry.action)}
         {entry.why && <p>{entry.why}</p>}
+        {entry.place && <PastPlace ids={entry.place} />}
         {differences.map((difference) => (
           <DifferenceLine
             key={difference.field}
@@ -93,6 +95,15 @@ function Entry({ resource, words, entry }: EntryProps) {
       </div>
     </>
   )
+}
+
+/** Where the record stood when it happened, if that is not where it stands now. */
+function PastPlace({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const labels = useLabels((known) => known.labels)
+  const names = ids.flatMap((id) => (labels[id] ? [labelText(language, labels[id])] : []))
+  return <p className={css.place}>{t('record.stoodAt', { path: names.join(' › ') })}</p>
 }
 
 interface DifferenceLineProps {

@@ -1,8 +1,14 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { RecordAnswer } from '../../api/records.ts'
+import { OrganizationButtons } from '../rearrange/OrganizationButtons.tsx'
+import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
 import { AccountPassword } from './AccountPassword.tsx'
 import { CompareRights } from './CompareRights.tsx'
 import { OpenView } from './OpenView.tsx'
+
+const OrganizationMove = lazy(async () => ({
+  default: (await import('../rearrange/OrganizationMove.tsx')).OrganizationMove,
+}))
 
 export interface ExtraProps {
   readonly answer: RecordAnswer
@@ -11,6 +17,12 @@ export interface ExtraProps {
 /** What can be done with a record beyond its workflow, by record type: the few with a task of their own. */
 export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   account: AccountPassword,
+  organization: OrganizationButtons,
   'saved-view': OpenView,
   'tiered-authorization': CompareRights,
+}
+
+/** How records of a tree are moved, where that takes more than another parent. */
+export const moving: Readonly<Record<string, ComponentType<MoveDialogProps>>> = {
+  organization: OrganizationMove,
 }

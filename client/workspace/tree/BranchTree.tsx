@@ -1,5 +1,5 @@
 import { Tree } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
@@ -8,13 +8,13 @@ import type { Branch } from '../../api/trees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { labelText } from '../names.ts'
+import { moving } from '../extras/index.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
-import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import { nodesOf, parentsIn } from './branches.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import css from './tree.module.css'
+import { useBranchName } from './use-branch-name.ts'
 import type { useBranches } from './use-branches.ts'
 import { useHeight } from './use-height.ts'
 import { useMove } from './use-move.ts'
@@ -40,6 +40,7 @@ export function BranchTree(props: BranchTreeProps) {
   const { t } = useTranslation('workspace')
   const nameOf = useBranchName(resource)
   const move = useMove(resource)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const [box, height] = useHeight()
   const { top, branches, more, found } = part
   const nodes = nodesOf(branches, parentField(resource) ?? 'parent', nameOf)
@@ -59,7 +60,7 @@ export function BranchTree(props: BranchTreeProps) {
   }
   return (
     <>
-      <BranchBar {...props} nameOf={nameOf} onMove={(branch, to) => move.mutate({ branch, to })} />
+      <BranchBar {...props} nameOf={nameOf} onMove={(branch) => setMoved({ branch, to: null })} />
       <div ref={box} className={css.tree}>
         <Tree
           aria-label={props.words.plural}
@@ -76,13 +77,37 @@ export function BranchTree(props: BranchTreeProps) {
           onDrop={({ dragNode, node, dropToGap }) => {
             const branch = branches.find(({ id }) => id === dragNode.key)
             const target = branches.find(({ id }) => id === node.key)
-            if (branch && target) move.mutate({ branch, to: placeOf(resource, target, dropToGap) })
+            if (!(branch && target)) return
+            const drop = { branch, to: placeOf(resource, target, dropToGap) }
+            if (resource.name in moving) setMoved(drop)
+            else move.mutate(drop)
           }}
         />
       </div>
+      {moved && <Moving {...{ resource }} {...moved} onClose={() => setMoved(null)} />}
       {more && <p className={css.more}>{t('tree.more')}</p>}
     </>
   )
+}
+
+interface Moved {
+  readonly branch: Branch
+  readonly to: string | null
+}
+
+/** Asks where to, in the way of the record type. */
+function Moving({ resource, branch, to, onClose }: MovingProps) {
+  const Asking = moving[resource.name] ?? MoveDialog
+  return (
+    <Suspense fallback={null}>
+      <Asking {...{ resource, to, onClose }} record={branch} />
+    </Suspense>
+  )
+}
+
+interface MovingProps extends Moved {
+  readonly resource: Resource
+  readonly onClose: () => void
 }
 
 /** Between two nodes means beside them: below what they hang on. */
@@ -94,13 +119,12 @@ function placeOf(resource: Resource, target: Branch, isBeside: boolean): string 
 
 interface BranchBarProps extends BranchTreeProps {
   readonly nameOf: (branch: Branch) => string
-  readonly onMove: (branch: Branch, to: string | null) => void
+  readonly onMove: (branch: Branch) => void
 }
 
 /** What can be done with the chosen node. */
-function BranchBar({ resource, part, selected, nameOf, onMove, onCreateBelow }: BranchBarProps) {
+function BranchBar({ part, selected, nameOf, onMove, onCreateBelow }: BranchBarProps) {
   const { t } = useTranslation('workspace')
-  const [isMoving, setMoving] = useState(false)
   const branch = part.branches.find(({ id }) => id === selected)
   if (!branch || !onCreateBelow) return null
   return (
@@ -108,32 +132,9 @@ function BranchBar({ resource, part, selected, nameOf, onMove, onCreateBelow }: 
       <Button look="quiet" onClick={() => onCreateBelow(branch.id)}>
         {t('tree.addBelow', { name: nameOf(branch) })}
       </Button>
-      <Button look="quiet" onClick={() => setMoving(true)}>
+      <Button look="quiet" onClick={() => onMove(branch)}>
         {t('tree.moveAsk')}
       </Button>
-      {isMoving && (
-        <MoveDialog
-          {...{ resource, branch, nameOf }}
-          onClose={() => setMoving(false)}
-          onMove={(to) => {
-            setMoving(false)
-            onMove(branch, to)
-          }}
-        />
-      )}
     </div>
   )
-}
-
-/** What people call a node, in their language. */
-function useBranchName(resource: Resource): (branch: Branch) => string {
-  const language = useLanguage()
-  return (branch) => {
-    const text = (name: string) => (typeof branch[name] === 'string' ? branch[name] : null)
-    return labelText(language, {
-      name: String(branch[resource.title] ?? branch.number ?? branch.id),
-      nameEn: text('nameEn'),
-      nameSr: text('nameSr'),
-    })
-  }
 }

@@ -1,37 +1,34 @@
-import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#domain/resource'
-import { parentField } from '#domain/tree'
-import type { Branch } from '../../api/trees.ts'
+import type { AnyRow, Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useDelayed } from '../use-delayed.ts'
-import { nodesOf } from './branches.ts'
-import css from './tree.module.css'
-import { useBranches } from './use-branches.ts'
+import { TargetSelect } from './TargetSelect.tsx'
+import { useBranchName } from './use-branch-name.ts'
+import { useMove } from './use-move.ts'
 
-interface MoveDialogProps {
+/** A record of a tree that is to hang elsewhere. */
+export interface MoveDialogProps {
   readonly resource: Resource
-  readonly branch: Branch
-  readonly nameOf: (branch: Branch) => string
-  readonly onMove: (to: string | null) => void
+  readonly record: AnyRow
+  /** What was chosen already, by dragging. */
+  readonly to?: string | null
   readonly onClose: () => void
 }
 
 /** Where a record is to hang: the way without a mouse. Nothing chosen is the top of the tree. */
-export function MoveDialog({ resource, branch, nameOf, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ resource, record, to: first = null, onClose }: MoveDialogProps) {
   const { t } = useTranslation('workspace')
-  const [to, setTo] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const [open, setOpen] = useState<readonly string[]>([])
-  const { branches } = useBranches(resource.name, useDelayed(text.trim(), 250), open)
-  const others = branches.filter(({ id }) => id !== branch.id)
-  const nodes = nodesOf(others, parentField(resource) ?? 'parent', nameOf)
-  const move = () => onMove(to)
+  const nameOf = useBranchName(resource)
+  const [to, setTo] = useState<string | null>(first)
+  const { mutate } = useMove(resource)
+  const move = () => {
+    mutate({ branch: record, to })
+    onClose()
+  }
   return (
     <Dialog
-      title={t('tree.moveOf', { name: nameOf(branch) })}
+      title={t('tree.moveOf', { name: nameOf(record) })}
       onClose={onClose}
       onConfirm={move}
       foot={
@@ -43,20 +40,13 @@ export function MoveDialog({ resource, branch, nameOf, onMove, onClose }: MoveDi
         </>
       }
     >
-      <TreeSelect
-        className={css.target}
-        aria-label={t('tree.target')}
+      <TargetSelect
+        {...{ resource }}
+        without={record.id}
+        value={to}
+        onChange={setTo}
+        label={t('tree.target')}
         placeholder={t('tree.top')}
-        allowClear
-        showSearch={{ filterTreeNode: false, onSearch: setText }}
-        fieldNames={{ label: 'title', value: 'key' }}
-        // The dialog is on the top layer: what opens from it must be inside it.
-        getPopupContainer={(node: HTMLElement) => node.closest('dialog') ?? document.body}
-        treeData={nodes}
-        treeExpandedKeys={[...open]}
-        onTreeExpand={(keys) => setOpen(keys.map(String))}
-        value={to ?? undefined}
-        onChange={(value: string | undefined) => setTo(value ?? null)}
       />
     </Dialog>
   )

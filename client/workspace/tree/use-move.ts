@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
 import { parentField } from '#domain/tree'
 import { problemOf } from '../../api/problem.ts'
 import { changeRecord, recordsKey } from '../../api/records.ts'
-import type { Branch } from '../../api/trees.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
 
 interface Move {
-  readonly branch: Branch
+  readonly branch: AnyRow
   /** Null is the top of the tree. */
   readonly to: string | null
 }

@@ -6,7 +6,7 @@ import { lineageAssignments } from './scope.ts'
 /**
  * Triggers that keep where every row stands: an organisation from its parent, every other record
  * from its organisation. When an organisation moves, its rows and descendants follow in the same
- * transaction.
+ * transaction; whoever is adding some at the moment is waited for, at the gate.
  */
 export function lineageStatements(): string[] {
   const placed = resources.filter(({ placedBy }) => placedBy !== 'self' && placedBy !== 'shared')
@@ -19,6 +19,7 @@ export function lineageStatements(): string[] {
       'organization_place',
     ),
     ...placed.flatMap(placedStatements),
+    ...gateStatements(placed),
     movedProgram(placed),
     'drop trigger if exists organization_moved on organization;',
     `create trigger organization_moved after update on organization for each row
@@ -82,11 +83,43 @@ end $$;`,
 }
 
 /**
- * Rows follow their organisation. Whoever is adding some at the moment is waited for: they were
- * placed where it stood before, and would stay there.
+ * The gate between those who write records and those who rearrange the tree: writers pass it side by
+ * side, who rearranges passes it alone. It is passed before any row is held, so neither ever waits
+ * for the other while holding what the other needs.
+ */
+const gate = `hashtext('headframe places')`
+/** SQL that passes the gate as a writer. */
+export const passAsWriter = `pg_advisory_xact_lock_shared(${gate})`
+/** SQL that passes the gate alone: waits for those who are writing, and holds up who comes later. */
+export const passAlone = `pg_advisory_xact_lock(${gate})`
+
+function gateStatements(placed: readonly Resource[]): string[] {
+  const program = (
+    name: string,
+    pass: string,
+  ) => `create or replace function ${name}() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ${pass};
+  return null;
+end $$;`
+  const at = (table: string, event: string, name: string) =>
+    trigger(table, `${table}_gate`, `before ${event}`, name, { each: 'statement' })
+  return [
+    program('places_written', passAsWriter),
+    program('places_rearranged', passAlone),
+    at('organization', 'update of parent, org_type, org_code, time_zone', 'places_rearranged'),
+    ...placed.map((resource) =>
+      at(tableOf(resource).table, 'insert or update or delete', 'places_written'),
+    ),
+  ]
+}
+
+/**
+ * Rows follow their organisation. The path that is left is remembered with the last entry of the
+ * history it holds for; clocks are not asked, since writers may differ in them.
  */
 function movedProgram(placed: readonly Resource[]): string {
-  const tables = placed.map((resource) => tableOf(resource).table).join(', ')
   const follow = placed.map((resource) => {
     const column = placedColumn(resource)
     return `    update ${tableOf(resource).table} set ${column} = ${column} where ${column} = new.id;`
@@ -96,8 +129,11 @@ function movedProgram(placed: readonly Resource[]): string {
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(${lineage('old')}) is distinct from row(${lineage('new')}) then
-    lock table ${tables} in share row exclusive mode;
 ${follow.join('\n')}
+  end if;
+  if old.org_path <> new.org_path then
+    insert into organization_past (org_id, last_entry, org_path)
+    select old.id, last_value, old.org_path from record_history_id_seq on conflict do nothing;
   end if;
   update organization set parent = parent where parent = new.id;
   return null;

@@ -61,7 +61,7 @@ create trigger ${name} after ${event} on ${table} ${transitions[event]}
 
 /**
  * A site that changes its time zone has some of its records on other days. Whoever is writing such
- * records at the moment is waited for, since the zone they were counted by is the old one.
+ * records at the moment was waited for at the gate, since the zone they counted by is the old one.
  */
 function zoneStatements(counted: readonly Cube[]): string[] {
   const dated = counted.filter((one) => isInstant(one))
@@ -74,12 +74,10 @@ function zoneStatements(counted: readonly Cube[]): string[] {
     const cubesOfIt = dated.filter(({ of }) => of === name)
     return netChange(resource, cubesOfIt, source, 't.zone')
   })
-  const tables = named.map((name) => tableOf(resourceOf(name)).table)
   return [
     `create or replace function organization_rezoned() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  lock table ${tables.join(', ')} in share row exclusive mode;
   insert into metric_delta (metric, org_id, dims, on_day, value)
 ${appended.join('\n  union all\n')};
   return null;

@@ -2,6 +2,7 @@ import { resources } from '#domain/resources/index'
 import { commentPaths } from './comment-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { importPaths } from './import-paths.ts'
+import { organizationPaths } from './organization-paths.ts'
 import { otherPaths } from './other-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
@@ -27,6 +28,7 @@ export function openApi(): Json {
       ...figurePaths,
       ...importPaths,
       ...commentPaths,
+      ...organizationPaths,
       ...otherPaths,
       ...specifiedPaths,
     },

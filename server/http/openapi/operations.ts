@@ -26,6 +26,7 @@ const words: Readonly<Record<number, string>> = {
   413: 'Too large',
   422: 'Some fields do not hold',
   429: 'Too many calls',
+  503: 'Not at the moment; `Retry-After` says when',
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })

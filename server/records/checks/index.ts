@@ -15,6 +15,7 @@ import { lending } from './lending.ts'
 import { member } from './member.ts'
 import { onceEach } from './once-each.ts'
 import { oneBook } from './one-book.ts'
+import { orgRank } from './org-rank.ts'
 import { rights } from './rights.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
@@ -35,6 +36,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   member,
   oneBook,
   onceEach,
+  orgRank,
   rights,
   screenPlace,
   staff,

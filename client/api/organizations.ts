@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FieldError } from '#domain/workflow'
+import { http } from './http.ts'
+import { type Labels, rememberLabels } from './labels.ts'
+
+/** Some people: how many there are, and the first of them. */
+export interface People {
+  readonly total: number
+  readonly first: readonly string[]
+}
+
+/** What rearranging the tree would bring about; it can be done while nothing stops it. */
+export interface Preview {
+  /** How many records of a type it concerns. */
+  readonly records: readonly { readonly resource: string; readonly count: number }[]
+  readonly stops: readonly FieldError[]
+  readonly labels: Labels
+}
+
+export interface MovePreview extends Preview {
+  /** Organisations, widest first. */
+  readonly path: { readonly from: readonly string[]; readonly to: readonly string[] }
+  readonly people: { readonly gain: People; readonly lose: People; readonly shift: People }
+}
+
+export interface Move {
+  readonly id: string
+  /** Null is the top of the tree. */
+  readonly parent: string | null
+  readonly version: number
+  readonly why?: string
+}
+
+const path = (id: string, what: string) => `/api/organizations/${id}/${what}`
+// A preview is true for a moment: others write meanwhile.
+const momentary = { staleTime: 0, gcTime: 0, retry: false } as const
+
+export const movePreviewQuery = ({ id, parent }: Pick<Move, 'id' | 'parent'>) =>
+  queryOptions({
+    ...momentary,
+    queryKey: ['rearrange', 'move', id, parent],
+    queryFn: async ({ signal }) => {
+      const params = parent ? { parent } : {}
+      const url = path(id, 'move/preview')
+      const { data } = await http.get<{ data: MovePreview }>(url, { params, signal })
+      rememberLabels(data.data.labels)
+      return data.data
+    },
+  })
+
+// A large part of the tree takes a while; giving up would only hide that it goes on.
+const patience = 600_000
+
+/** Hangs an organisation elsewhere, with everything in and below it. */
+export async function moveOrganization({ id, ...move }: Move): Promise<void> {
+  await http.post(path(id, 'move'), move, { timeout: patience })
+}

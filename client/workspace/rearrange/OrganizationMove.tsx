@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type MovePreview, moveOrganization, movePreviewQuery } from '../../api/organizations.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useName } from '../names.ts'
+import { QueryFault } from '../records/QueryFault.tsx'
+import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
+import { TargetSelect } from '../tree/TargetSelect.tsx'
+import { useBranchName } from '../tree/use-branch-name.ts'
+import { PeopleLine, RecordCounts, Stops } from './Consequences.tsx'
+import css from './rearrange.module.css'
+import { useRearrange } from './use-rearrange.ts'
+import { Why } from './Why.tsx'
+
+/** Moves an organisation: first where to, then what that brings about, then the deed. */
+export function OrganizationMove({ resource, record, to, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['rearrange', 'workspace'])
+  const name = useBranchName(resource)(record)
+  const [chosen, setChosen] = useState<string | null>(to ?? null)
+  const [why, setWhy] = useState('')
+  const found = useQuery({
+    ...movePreviewQuery({ id: record.id, parent: chosen }),
+    enabled: chosen !== null,
+  })
+  const move = useRearrange({
+    deed: () =>
+      moveOrganization({
+        ...{ id: record.id, parent: chosen, version: record.version },
+        ...(why.trim() ? { why: why.trim() } : {}),
+      }),
+    said: t('move.done', { name }),
+    onDone: onClose,
+  })
+  const isReady = found.data !== undefined && found.data.stops.length === 0 && !move.isPending
+  const confirm = () => isReady && move.mutate()
+  return (
+    <Dialog
+      wide
+      title={t('move.title', { name })}
+      onClose={onClose}
+      onConfirm={confirm}
+      foot={
+        <>
+          <Button look="primary" disabled={!isReady} onClick={confirm}>
+            {t(move.isPending ? 'move.busy' : 'move.do')}
+          </Button>
+          <Button onClick={onClose}>{t('workspace:common.cancel')}</Button>
+        </>
+      }
+    >
+      <TargetSelect
+        {...{ resource }}
+        without={record.id}
+        value={chosen}
+        onChange={setChosen}
+        label={t('move.target')}
+        placeholder={t('move.target')}
+      />
+      {chosen === null && <p className={css.hint}>{t('move.hint')}</p>}
+      {chosen !== null && found.isPending && <Skeleton rows={6} label={t('counting')} />}
+      {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && <Outlook resource={resource.name} preview={found.data} />}
+      {found.data && <Why value={why} onChange={setWhy} />}
+    </Dialog>
+  )
+}
+
+interface OutlookProps {
+  readonly resource: string
+  readonly preview: MovePreview
+}
+
+function Outlook({ resource, preview: { path, records, people, stops } }: OutlookProps) {
+  const { t } = useTranslation('rearrange')
+  const isUnseen = Object.values(people).every(({ total }) => total === 0)
+  return (
+    <>
+      <Stops {...{ resource, stops }} />
+      <dl className={css.paths}>
+        <dt>{t('move.from')}</dt>
+        <Path ids={path.from} />
+        <dt>{t('move.to')}</dt>
+        <Path ids={path.to} />
+      </dl>
+      <RecordCounts title={t('move.along')} records={records} />
+      <section className={css.part}>
+        <h3>{t('move.sight')}</h3>
+        {isUnseen && <p>{t('move.nobody')}</p>}
+        <dl>
+          <PeopleLine label={t('move.gain')} people={people.gain} />
+          <PeopleLine label={t('move.lose')} people={people.lose} />
+          <PeopleLine label={t('move.shift')} people={people.shift} />
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Path({ ids }: { readonly ids: readonly string[] }) {
+  return (
+    <dd className={css.path}>
+      {ids.map((id) => (
+        <Step key={id} id={id} />
+      ))}
+    </dd>
+  )
+}
+
+function Step({ id }: { readonly id: string }) {
+  return <span>{useName(id)}</span>
+}

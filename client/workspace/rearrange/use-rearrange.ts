@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemOf } from '../../api/problem.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useFaultText, useProblemText } from '../use-problem-text.ts'
+import { useWords } from '../words.ts'
+
+interface Rearranging {
+  readonly deed: () => Promise<void>
+  /** What is said when it is done. */
+  readonly said: string
+  readonly onDone: () => void
+}
+
+/** Does it, and fetches anew all that is shown: records of every type may stand elsewhere now. */
+export function useRearrange({ deed, said, onDone }: Rearranging) {
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const faultText = useFaultText(useWords('organization'))
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: () => {
+      toast('done', said)
+      onDone()
+    },
+    onError: (error) => {
+      const [fault] = problemOf(error)?.errors ?? []
+      toast('fault', fault ? faultText(fault) : problemText(error))
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

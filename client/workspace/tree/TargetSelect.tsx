@@ -1,0 +1,47 @@
+import { TreeSelect } from 'antd'
+import { useState } from 'react'
+import type { Resource } from '#domain/resource'
+import { parentField } from '#domain/tree'
+import { useDelayed } from '../use-delayed.ts'
+import { nodesOf } from './branches.ts'
+import css from './tree.module.css'
+import { useBranchName } from './use-branch-name.ts'
+import { useBranches } from './use-branches.ts'
+
+interface TargetSelectProps {
+  readonly resource: Resource
+  /** A record that is no target: the one that is moved. */
+  readonly without: string
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  readonly label: string
+  /** Shown while nothing is chosen. */
+  readonly placeholder: string
+}
+
+/** Chooses a record of a tree inside a dialog; typing searches all of them. */
+export function TargetSelect(props: TargetSelectProps) {
+  const { resource, without, value, onChange, label, placeholder } = props
+  const nameOf = useBranchName(resource)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState<readonly string[]>([])
+  const { branches } = useBranches(resource.name, useDelayed(text.trim(), 250), open)
+  const others = branches.filter(({ id }) => id !== without)
+  return (
+    <TreeSelect
+      className={css.target}
+      aria-label={label}
+      placeholder={placeholder}
+      allowClear
+      showSearch={{ filterTreeNode: false, onSearch: setText }}
+      fieldNames={{ label: 'title', value: 'key' }}
+      // The dialog is on the top layer: what opens from it must be inside it.
+      getPopupContainer={(node: HTMLElement) => node.closest('dialog') ?? document.body}
+      treeData={nodesOf(others, parentField(resource) ?? 'parent', nameOf)}
+      treeExpandedKeys={[...open]}
+      onTreeExpand={(keys) => setOpen(keys.map(String))}
+      value={value ?? undefined}
+      onChange={(id: string | undefined) => onChange(id ?? null)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { resources } from '#domain/resources/index'
+import type { Tx } from '../db/database.ts'
+import { placedColumn, tableOf } from '../db/tables.ts'
+
+/** How many records of a type stand in some organisations. */
+export interface Belonging {
+  readonly resource: string
+  readonly count: number
+}
+
+/** What stands in these organisations, by record type; types without records are left out. */
+export async function belongingsOf(tx: Tx, orgs: readonly string[]): Promise<Belonging[]> {
+  const counts = resources.flatMap((resource): SQL[] => {
+    const column = placedColumn(resource)
+    if (column === null) return []
+    return [
+      sql`select ${resource.name} as resource, count(*)::int as count
+        from ${sql.raw(tableOf(resource).table)}
+        where ${sql.raw(column)} = any(${sql.param(orgs)}::uuid[]) and deleted_at is null`,
+    ]
+  })
+  const rows = await tx.query<Belonging>(sql.join(counts, sql` union all `))
+  return rows.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,105 @@
+import type { Actor, Lineage } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { organization } from '#domain/resources/organization'
+import type { Tx } from '../db/database.ts'
+import { forbidden } from '../problem.ts'
+import { asSystem } from '../records/as-system.ts'
+import { mustPassChecks } from '../records/checks/index.ts'
+import { findRecord, findToWrite } from '../records/find.ts'
+import { appendHistory } from '../records/history.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { contextOf, type Office } from '../records/office.ts'
+import { lineageOf, mustBePlaceable } from '../records/place.ts'
+import { mayUpdate } from '../records/policy.ts'
+import { presentRecord, type RecordAnswer } from '../records/present.ts'
+import { mustReach } from '../records/reach.ts'
+import { saveRecord } from '../records/store.ts'
+import { type Belonging, belongingsOf } from './belongings.ts'
+import { whileNobodyWrites } from './hold.ts'
+import { type Onlookers, onlookersOf } from './onlookers.ts'
+import { partBelow, pathDownTo, placesBelow } from './part.ts'
+import { mustBeFree, type Stop, stopsOf } from './stops.ts'
+
+const resource = organization as unknown as Resource
+
+/** What moving an organisation would bring about; it can be done while nothing stops it. */
+export interface MovePreview {
+  /** Ids of organisations, widest first. */
+  readonly path: { readonly from: readonly string[]; readonly to: readonly string[] }
+  /** What goes along, the organisation itself and those below it included. */
+  readonly records: readonly Belonging[]
+  readonly people: Onlookers
+  readonly stops: readonly Stop[]
+  readonly labels: Labels
+}
+
+/** Looks at what would happen if the organisation hung on `parent`, null being the top. */
+export async function previewMove(
+  office: Office,
+  actor: Actor,
+  { id, parent }: { readonly id: string; readonly parent: string | null },
+): Promise<MovePreview> {
+  const context = contextOf(office, actor)
+  const found = await office.db.scoped(actor.scope, async (tx) => {
+    const before = await findRecord(tx, resource, id, context)
+    if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
+    return asSystem(tx, actor.scope, async () => {
+      const part = await partBelow(tx, id)
+      const above = parent ? await lineageOf(tx, { id: parent }) : null
+      const stood = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
+      const shift = { top: id, before: stood, after: placesBelow(part, above) }
+      const [from, upper] = [await pathDownTo(tx, id), await pathDownTo(tx, parent)]
+      const orgs = part.map((one) => one.id)
+      return {
+        path: { from, to: [...upper, id] },
+        records: await belongingsOf(tx, orgs),
+        people: await onlookersOf(tx, shift, context.now),
+        stops: await stopsOf(() => mustBeMovable(tx, actor, before, { ...before, parent })),
+      }
+    })
+  })
+  const { path, people } = found
+  const seen = Object.values(people).flatMap(({ first }) => first)
+  const labels = await labelsIn(office.db, resource, [], seen, [...path.from, ...path.to])
+  return { ...found, labels }
+}
+
+interface Move {
+  readonly id: string
+  /** Null is the top of the tree. */
+  readonly parent: string | null
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly why?: string
+}
+
+/**
+ * Hangs an organisation, and all that stands in and below it, on another, in one transaction. The
+ * database rewrites where every row stands; whoever lost or won sight of it works on with that.
+ */
+export async function moveOrganization(
+  office: Office,
+  actor: Actor,
+  { id, parent, version, why }: Move,
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const { now } = context
+  const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
+    const before = await findToWrite(tx, resource, id, version, context)
+    if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
+    await asSystem(tx, actor.scope, () => mustBeMovable(tx, actor, before, { ...before, parent }))
+    const changes = { parent }
+    const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+    await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
+    return after
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+async function mustBeMovable(tx: Tx, actor: Actor, before: AnyRow, after: AnyRow): Promise<void> {
+  const { parent } = after
+  await mustBePlaceable(tx, resource, { parent }, actor)
+  await mustReach(tx, actor, resource.fields, { parent })
+  await mustPassChecks(tx, { resource, actor, before, after })
+  await mustBeFree(tx, { before, after })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Lineage } from '#domain/access'
+import type { Tx } from '../db/database.ts'
+
+/** An organisation of a part of the tree: where it hangs and what it stands below. */
+export interface Member {
+  readonly id: string
+  readonly parent: string | null
+  readonly orgType: string
+  readonly lineage: Lineage
+}
+
+const lineage = sql`jsonb_build_object('group', o.group_id, 'company', o.company_id,
+  'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id) as lineage`
+
+/** An organisation and everything below it, each after what it hangs on. Runs above scope. */
+export function partBelow(tx: Tx, id: string): Promise<Member[]> {
+  return tx.query<Member>(sql`
+    with recursive below (id, depth) as (
+      select ${id}::uuid, 0
+      union select o.id, b.depth + 1 from organization o join below b on o.parent = b.id
+        where o.deleted_at is null
+    )
+    select o.id, o.parent, o.org_type as "orgType", ${lineage}
+    from below b join organization o on o.id = b.id order by b.depth`)
+}
+
+/** Ids of an organisation and all above it, widest first, whatever their type. Runs above scope. */
+export async function pathDownTo(tx: Tx, id: string | null): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    with recursive upwards (id, parent, height) as (
+      select id, parent, 0 from organization where id = ${id}::uuid
+      union select o.id, o.parent, u.height + 1
+        from organization o join upwards u on o.id = u.parent
+    ) select id from upwards order by height desc`)
+  return rows.map((row) => row.id)
+}
+
+const nowhere: Lineage = { group: null, company: null, factory: null, workshop: null, org: '' }
+
+/** Where every organisation of a part would stand if its first one hung below `above`. */
+export function placesBelow(
+  part: readonly Member[],
+  above: Lineage | null,
+): ReadonlyMap<string, Lineage> {
+  const places = new Map<string, Lineage>()
+  for (const { id, parent, orgType } of part) {
+    const upper = (parent ? places.get(parent) : undefined) ?? above ?? nowhere
+    const own = orgType in nowhere ? { [orgType]: id } : {}
+    places.set(id, { ...upper, ...own, org: id })
+  }
+  return places
+}

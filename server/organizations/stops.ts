@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow } from '#domain/resource'
+import type { Tx } from '../db/database.ts'
+import { type FieldError, invalid, Problem } from '../problem.ts'
+
+/** Why something cannot be done, by the field it is about. */
+export type Stop = FieldError
+
+/** What the rules say against it; anything else that is thrown is passed on. */
+export async function stopsOf(rules: () => Promise<void>): Promise<readonly Stop[]> {
+  try {
+    await rules()
+    return []
+  } catch (thrown) {
+    if (thrown instanceof Problem && thrown.errors) return thrown.errors
+    throw thrown
+  }
+}
+
+/** Throws unless the place is another one and nothing there has the same name. Runs above scope. */
+export async function mustBeFree(
+  tx: Tx,
+  { before, after }: { readonly before: AnyRow; readonly after: AnyRow },
+): Promise<void> {
+  if (before.parent === after.parent) throw invalid([{ field: 'parent', code: 'alreadyThere' }])
+  const [clash] = await tx.query<{ orgCode: string }>(sql`
+    select org_code as "orgCode" from organization
+    where parent is not distinct from ${after.parent}::uuid and name = ${after.name}
+      and id <> ${after.id} and deleted_at is null`)
+  if (clash) throw invalid([{ field: 'name', code: 'nameTakenThere', params: { ...clash } }])
+}
