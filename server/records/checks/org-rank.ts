@@ -21,6 +21,6 @@ export const orgRank: Check = async (tx, { before, after }) => {
         where o.deleted_at is null
     )
     select 1 from below b join organization p on p.id = ${after.parent}
-    where ${sql.join(wrong, sql` or `)} limit 1`)
+    where (${sql.join(wrong, sql` or `)}) and p.id not in (select id from below) limit 1`)
   return found ? [{ field: 'parent', code: 'belowItsRank' }] : []
 }
