@@ -49,7 +49,7 @@ function accountsAround(tx: Tx, { top, before, after }: Shift, now: Date): Promi
   )
   const ids = sql.param([...new Set([...roots.flatMap((id) => id ?? []), ...before.keys()])])
   return tx.query<AccountRow>(sql`
-    select ${accountColumns()} from account a
+    select ${accountColumns(now)} from account a
     where ${isUsable(now)} and exists (
       select from organization o where (o.id = any(a.orgs) or o.id = a.default_org) and (
         o.id = any(${ids}::uuid[]) or o.company_id = any(${ids}::uuid[])
