@@ -23,11 +23,19 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
     dayjs.locale(dayNames[language])
   }, [language])
   return (
-    <ConfigProvider locale={locales[language]} theme={look} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={locales[language]}
+      theme={look}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupPlace}
+    >
       {children}
     </ConfigProvider>
   )
 }
+
+// A dialog is on the top layer: what opens from it must be inside it.
+const popupPlace = (node?: HTMLElement) => node?.closest('dialog') ?? document.body
 
 function lookOf(appearance: Appearance) {
   const { ground, panel, raise, line, edge, ink, ink2, ink3, red, orange, ok, action } =

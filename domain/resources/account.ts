@@ -11,6 +11,7 @@ import {
   phone,
   refs,
   text,
+  user,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { actor, field, today } from '../where.ts'
@@ -42,6 +43,8 @@ export const account = resource({
     failedLogins: int({ calculated: true, default: 0 }),
     lastLoginAt: datetime({ calculated: true }),
     validTo: date(),
+    // The account that took over for its person.
+    mergedInto: user({ calculated: true }),
   },
 
   proxyScope: 'none',
@@ -66,7 +69,9 @@ export const account = resource({
       disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
       unlock: { to: 'active', roles: administrators, sets: { failedLogins: 0 } },
     },
-    disabled: { enable: { to: 'active', roles: administrators } },
+    disabled: {
+      enable: { to: 'active', roles: administrators, when: { mergedInto: { empty: true } } },
+    },
   },
   editable: ['active', 'locked'],
   rules: [

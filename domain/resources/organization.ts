@@ -47,13 +47,17 @@ export const organization = resource({
     dataLevel: ref('data-level'),
     sortNo: int({ max: 100_000 }),
     source: text({ max: 100, calculated: true }),
+    // Where everything of it went.
+    mergedInto: ref('organization', { calculated: true }),
   },
 
   proxyScope: 'none',
   initial: 'enabled',
   states: {
     enabled: { disable: { to: 'disabled', roles: administrators, grave: true } },
-    disabled: { enable: { to: 'enabled', roles: administrators } },
+    disabled: {
+      enable: { to: 'enabled', roles: administrators, when: { mergedInto: { empty: true } } },
+    },
   },
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],

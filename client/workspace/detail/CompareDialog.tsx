@@ -102,8 +102,6 @@ function VersionChoice({ versions, words, value, label, onChange }: VersionChoic
     <Select
       className={css.version}
       aria-label={label}
-      // The dialog is on the top layer: what opens from it must be inside it.
-      getPopupContainer={(node: HTMLElement) => node.closest('dialog') ?? document.body}
       value={value}
       options={options}
       onChange={onChange}

@@ -22,7 +22,6 @@ export function AccountPassword({ answer }: { readonly answer: RecordAnswer }) {
     setAsking(false)
     reset.reset()
   }
-  if (!answer.meta.can.update) return null
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('account:actions.reset-password')}</Button>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { RecordAnswer } from '../../api/records.ts'
 import { OrganizationButtons } from '../rearrange/OrganizationButtons.tsx'
 import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
-import { AccountPassword } from './AccountPassword.tsx'
+import { AccountButtons } from './AccountButtons.tsx'
 import { CompareRights } from './CompareRights.tsx'
 import { OpenView } from './OpenView.tsx'
 
@@ -16,7 +16,7 @@ export interface ExtraProps {
 
 /** What can be done with a record beyond its workflow, by record type: the few with a task of their own. */
 export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
-  account: AccountPassword,
+  account: AccountButtons,
   organization: OrganizationButtons,
   'saved-view': OpenView,
   'tiered-authorization': CompareRights,

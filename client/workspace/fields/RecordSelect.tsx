@@ -20,11 +20,24 @@ interface RecordSelectProps {
   readonly invalid?: boolean
   readonly describedBy?: string
   readonly label?: string
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string
 }
 
 /** Chooses one or several records by name; the server searches. */
 export function RecordSelect(props: RecordSelectProps) {
-  const { id, resource, value, onChange, many, clearable, invalid, describedBy, label } = props
+  const {
+    id,
+    resource,
+    value,
+    onChange,
+    many,
+    clearable,
+    invalid,
+    describedBy,
+    label,
+    placeholder,
+  } = props
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const labels = useLabels((state) => state.labels)
@@ -51,7 +64,7 @@ export function RecordSelect(props: RecordSelectProps) {
       id={id}
       className={css.full}
       mode={many ? 'multiple' : undefined}
-      value={many ? [...chosen] : (chosen[0] ?? null)}
+      value={many ? [...chosen] : chosen[0]}
       options={options}
       optionRender={({ data }) => (
         <span className={css.choice}>
@@ -66,6 +79,7 @@ export function RecordSelect(props: RecordSelectProps) {
       status={invalid ? 'error' : undefined}
       aria-describedby={describedBy}
       aria-label={label}
+      placeholder={placeholder}
       onOpenChange={setOpen}
       onChange={(next) => onChange(next ?? null)}
     />

@@ -11,11 +11,20 @@ import css from './rearrange.module.css'
 /** What forbids it, each with a sentence of its own. */
 export function Stops({ resource, stops }: { resource: string; stops: readonly FieldError[] }) {
   const faultText = useFaultText(useWords(resource))
+  const clashing = stops.flatMap(({ params }) =>
+    params?.resource ? [String(params.resource)] : [],
+  )
+  const { t } = useTranslation([resource, ...clashing])
   if (stops.length === 0) return null
+  // A clash names a record type: people read what that is called.
+  const named = ({ params, ...stop }: FieldError): FieldError =>
+    params?.resource
+      ? { ...stop, params: { ...params, type: t(`${String(params.resource)}:plural`) } }
+      : { ...stop, params }
   return (
     <ul className={css.stops} role="alert">
       {stops.map((stop) => (
-        <li key={`${stop.field} ${stop.code}`}>{faultText(stop)}</li>
+        <li key={JSON.stringify(stop)}>{faultText(named(stop))}</li>
       ))}
     </ul>
   )

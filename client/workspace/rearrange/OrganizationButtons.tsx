@@ -8,20 +8,25 @@ import { useWords } from '../words.ts'
 const OrganizationMove = lazy(async () => ({
   default: (await import('./OrganizationMove.tsx')).OrganizationMove,
 }))
+const OrganizationMerge = lazy(async () => ({
+  default: (await import('./OrganizationMerge.tsx')).OrganizationMerge,
+}))
 
 const resource = organization as unknown as Resource
 
 /** What is done with an organisation as a part of the tree. */
 export function OrganizationButtons({ answer }: ExtraProps) {
   const words = useWords(resource.name)
-  const [asking, setAsking] = useState<'move' | null>(null)
-  if (!answer.meta.can.update) return null
-  const close = () => setAsking(null)
+  const [asking, setAsking] = useState<'move' | 'merge' | null>(null)
+  if (!answer.meta.can.update || answer.data.mergedInto) return null
+  const asked = { resource, record: answer.data, onClose: () => setAsking(null) }
   return (
     <>
       <Button onClick={() => setAsking('move')}>{words.action('move')}</Button>
+      <Button onClick={() => setAsking('merge')}>{words.action('merge')}</Button>
       <Suspense fallback={null}>
-        {asking && <OrganizationMove {...{ resource }} record={answer.data} onClose={close} />}
+        {asking === 'move' && <OrganizationMove {...asked} />}
+        {asking === 'merge' && <OrganizationMerge {...asked} />}
       </Suspense>
     </>
   )

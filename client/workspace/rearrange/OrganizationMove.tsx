@@ -25,7 +25,8 @@ export function OrganizationMove({ resource, record, to, onClose }: MoveDialogPr
     ...movePreviewQuery({ id: record.id, parent: chosen }),
     enabled: chosen !== null,
   })
-  const move = useRearrange({
+  const move = useRearrange<void>({
+    resource: resource.name,
     deed: () =>
       moveOrganization({
         ...{ id: record.id, parent: chosen, version: record.version },

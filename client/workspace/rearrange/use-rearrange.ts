@@ -4,18 +4,20 @@ import { toast } from '../../ui/toasts.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
 
-interface Rearranging {
-  readonly deed: () => Promise<void>
+interface Rearranging<Asked> {
+  /** The record type that is rearranged: its words come first. */
+  readonly resource: string
+  readonly deed: (asked: Asked) => Promise<void>
   /** What is said when it is done. */
   readonly said: string
   readonly onDone: () => void
 }
 
 /** Does it, and fetches anew all that is shown: records of every type may stand elsewhere now. */
-export function useRearrange({ deed, said, onDone }: Rearranging) {
+export function useRearrange<Asked>({ resource, deed, said, onDone }: Rearranging<Asked>) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
-  const faultText = useFaultText(useWords('organization'))
+  const faultText = useFaultText(useWords(resource))
   return useMutation({
     mutationFn: deed,
     onSuccess: () => {

@@ -35,8 +35,6 @@ export function TargetSelect(props: TargetSelectProps) {
       allowClear
       showSearch={{ filterTreeNode: false, onSearch: setText }}
       fieldNames={{ label: 'title', value: 'key' }}
-      // The dialog is on the top layer: what opens from it must be inside it.
-      getPopupContainer={(node: HTMLElement) => node.closest('dialog') ?? document.body}
       treeData={nodesOf(others, parentField(resource) ?? 'parent', nameOf)}
       treeExpandedKeys={[...open]}
       onTreeExpand={(keys) => setOpen(keys.map(String))}

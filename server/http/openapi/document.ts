@@ -2,8 +2,8 @@ import { resources } from '#domain/resources/index'
 import { commentPaths } from './comment-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { importPaths } from './import-paths.ts'
-import { organizationPaths } from './organization-paths.ts'
 import { otherPaths } from './other-paths.ts'
+import { rearrangePaths } from './rearrange-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
 import { setPaths } from './set-paths.ts'
@@ -28,7 +28,7 @@ export function openApi(): Json {
       ...figurePaths,
       ...importPaths,
       ...commentPaths,
-      ...organizationPaths,
+      ...rearrangePaths,
       ...otherPaths,
       ...specifiedPaths,
     },

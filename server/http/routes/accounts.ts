@@ -8,12 +8,15 @@ import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { forbidden } from '../../problem.ts'
+import { mergeAccount, previewAccountMerge } from '../../rearrange/account-merge.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { mustPassChecks } from '../../records/checks/index.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
 import { contextOf } from '../../records/office.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { keptIn, mergeSchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 
 interface AccountRoutes {
@@ -60,6 +63,24 @@ export function accountRoutes(office: AccountRoutes): Router {
       answer(response, { data: { ended: await sessions.end({ accountId: id }) } })
     })
     .all(methodNotAllowed('GET', 'DELETE'))
+
+  router
+    .route('/:id/merge/preview')
+    .get(async (request, response) => {
+      const pair = { id: idOf(request), into: keptIn(request) }
+      answer(response, { data: await previewAccountMerge(office, actorOf(request), pair) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:id/merge')
+    .post(async (request, response) => {
+      const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
+      const merged = await mergeAccount(office, actorOf(request), merge)
+      await sessions.end({ accountId: merge.id })
+      answer(response, merged)
+    })
+    .all(methodNotAllowed('POST'))
 
   return router
 }

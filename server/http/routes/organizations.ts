@@ -1,17 +1,17 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { moveOrganization, previewMove } from '../../organizations/move.ts'
-import { invalid } from '../../problem.ts'
+import { moveOrganization, previewMove } from '../../rearrange/move.ts'
+import { mergeOrganization, previewOrganizationMerge } from '../../rearrange/organization-merge.ts'
 import type { Office } from '../../records/office.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
+import { keptIn, mergeSchema, targetIn, whySchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 
-const why = z.string().trim().max(500).optional()
 const moveSchema = z.strictObject({
   parent: z.uuid().nullable(),
   version: z.int().min(1),
-  why,
+  why: whySchema,
 })
 
 /** What is done with an organisation as a part of the tree rather than as a record. */
@@ -21,7 +21,7 @@ export function organizationRoutes(office: Office): Router {
   router
     .route('/:id/move/preview')
     .get(async (request, response) => {
-      const target = { id: idOf(request), parent: targetIn(request.query.parent) }
+      const target = { id: idOf(request), parent: targetIn(request, 'parent') }
       answer(response, { data: await previewMove(office, actorOf(request), target) })
     })
     .all(methodNotAllowed('GET'))
@@ -34,13 +34,21 @@ export function organizationRoutes(office: Office): Router {
     })
     .all(methodNotAllowed('POST'))
 
-  return router
-}
+  router
+    .route('/:id/merge/preview')
+    .get(async (request, response) => {
+      const pair = { id: idOf(request), into: keptIn(request) }
+      answer(response, { data: await previewOrganizationMerge(office, actorOf(request), pair) })
+    })
+    .all(methodNotAllowed('GET'))
 
-/** An id in the query; without one, null. */
-function targetIn(value: unknown): string | null {
-  if (value === undefined || value === '') return null
-  const id = z.uuid().safeParse(value)
-  if (!id.success) throw invalid([{ field: 'parent', code: 'invalid' }])
-  return id.data
+  router
+    .route('/:id/merge')
+    .post(async (request, response) => {
+      const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
+      answer(response, await mergeOrganization(office, actorOf(request), merge))
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
 }

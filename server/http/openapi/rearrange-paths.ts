@@ -27,8 +27,11 @@ const movePreview = object({
   people: object({ gain: people, lose: people, shift: people }),
 })
 
-/** Paths on which the tree of organisations is rearranged. */
-export const organizationPaths: Readonly<Record<string, Json>> = {
+const into = inQuery('into', id, 'the one that stays')
+const mergeBody = object({ into: id, version, why }, ['into', 'version'])
+
+/** Paths on which the tree of organisations is rearranged and accounts are merged. */
+export const rearrangePaths: Readonly<Record<string, Json>> = {
   '/api/organizations/{id}/move/preview': {
     parameters: [inPath('id')],
     get: operation({
@@ -46,6 +49,53 @@ export const organizationPaths: Readonly<Record<string, Json>> = {
       summary: 'Hang an organisation, with all in and below it, on another',
       body: object({ parent: target, version, why }, ['parent', 'version']),
       answer: ref('OrganizationAnswer'),
+      refusals: [404, 409, 422, 503],
+    }),
+  },
+  '/api/organizations/{id}/merge/preview': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'previewOrganizationMerge', tag },
+      summary: 'What merging an organisation into another would bring about, and what forbids it',
+      parameters: [into],
+      answer: object({
+        data: object({
+          ...{ records, dropped: records, stops, labels },
+          people: object({ gain: people, lose: people, shift: people }),
+        }),
+      }),
+      refusals: [404, 422],
+    }),
+  },
+  '/api/organizations/{id}/merge': {
+    parameters: [inPath('id')],
+    post: operation({
+      ...{ id: 'mergeOrganization', tag },
+      summary: 'Make everything of an organisation that of another; the first is disabled',
+      body: mergeBody,
+      answer: ref('OrganizationAnswer'),
+      refusals: [404, 409, 422, 503],
+    }),
+  },
+  '/api/accounts/{id}/merge/preview': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'previewAccountMerge', tag: 'account' },
+      summary: 'What merging an account into another would bring about, and what forbids it',
+      parameters: [into],
+      answer: object({
+        data: object({ ...{ records, stops, labels }, sessions: { type: 'integer' } }),
+      }),
+      refusals: [404, 422],
+    }),
+  },
+  '/api/accounts/{id}/merge': {
+    parameters: [inPath('id')],
+    post: operation({
+      ...{ id: 'mergeAccount', tag: 'account' },
+      summary: 'Make one person of two accounts; the first is disabled and its sessions end',
+      body: mergeBody,
+      answer: ref('AccountAnswer'),
       refusals: [404, 409, 422, 503],
     }),
   },

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { http } from './http.ts'
+import { rememberLabels } from './labels.ts'
+import type { MovePreview, Preview } from './organizations.ts'
+
+/** Where records are merged that have more to them than a row. */
+type Merging = 'organizations' | 'accounts'
+
+export interface OrganizationMergePreview extends Preview, Pick<MovePreview, 'people'> {
+  /** Taken out, since an organisation has one only and the other's holds. */
+  readonly dropped: Preview['records']
+}
+
+export interface AccountMergePreview extends Preview {
+  /** Sessions that end. */
+  readonly sessions: number
+}
+
+const path = (what: Merging, id: string) => `/api/${what}/${id}/merge`
+
+/** What would happen if the record went into `into`; true for a moment, since others write. */
+export const mergePreviewQuery = <P extends Preview>(what: Merging, id: string, into: string) =>
+  queryOptions({
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+    queryKey: ['rearrange', 'merge', what, id, into],
+    queryFn: async ({ signal }) => {
+      const url = `${path(what, id)}/preview`
+      const { data } = await http.get<{ data: P }>(url, { params: { into }, signal })
+      rememberLabels(data.data.labels)
+      return data.data
+    },
+  })
+
+export interface Merge {
+  readonly id: string
+  readonly into: string | null
+  readonly version: number
+  /** For the history; may be empty. */
+  readonly why: string
+}
+
+/** Makes everything of the record that of another; it takes as long as it takes. */
+export async function mergeRecord(what: Merging, { id, why, ...merge }: Merge): Promise<void> {
+  const body = { ...merge, ...(why ? { why } : {}) }
+  await http.post(path(what, id), body, { timeout: 600_000 })
+}

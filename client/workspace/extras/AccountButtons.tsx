@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useWords } from '../words.ts'
+import { AccountPassword } from './AccountPassword.tsx'
+import type { ExtraProps } from './index.ts'
+
+const AccountMerge = lazy(async () => ({
+  default: (await import('../rearrange/AccountMerge.tsx')).AccountMerge,
+}))
+
+/** What administrators do with an account besides its record. */
+export function AccountButtons({ answer }: ExtraProps) {
+  const words = useWords('account')
+  const [isMerging, setMerging] = useState(false)
+  if (!answer.meta.can.update) return null
+  return (
+    <>
+      <AccountPassword answer={answer} />
+      <Button onClick={() => setMerging(true)}>{words.action('merge')}</Button>
+      <Suspense fallback={null}>
+        {isMerging && <AccountMerge record={answer.data} onClose={() => setMerging(false)} />}
+      </Suspense>
+    </>
+  )
+}

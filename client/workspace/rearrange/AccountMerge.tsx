@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AccountMergePreview, mergePreviewQuery, mergeRecord } from '../../api/mergers.ts'
+import type { RecordAnswer } from '../../api/records.ts'
+import { RecordSelect } from '../fields/RecordSelect.tsx'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import { RecordCounts, Stops } from './Consequences.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import css from './rearrange.module.css'
+import { useRearrange } from './use-rearrange.ts'
+
+interface AccountMergeProps {
+  readonly record: RecordAnswer['data']
+  readonly onClose: () => void
+}
+
+/** Makes one person of two accounts: first which is kept, then what that brings about. */
+export function AccountMerge({ record, onClose }: AccountMergeProps) {
+  const { t } = useTranslation('rearrange')
+  const name = `${String(record.userName)} (${String(record.username)})`
+  const [into, setInto] = useState<string | null>(null)
+  const preview = useQuery({
+    ...mergePreviewQuery<AccountMergePreview>('accounts', record.id, into ?? ''),
+    enabled: into !== null,
+  })
+  const merge = useRearrange({
+    resource: 'account',
+    deed: (why: string) =>
+      mergeRecord('accounts', { id: record.id, into, version: record.version, why }),
+    said: t('merge.done', { name }),
+    onDone: onClose,
+  })
+  return (
+    <MergeDialog
+      {...{ preview, merge, onClose }}
+      title={t('merge.title', { name })}
+      hint={into === null ? t('account.hint') : null}
+      target={
+        <RecordSelect
+          resource="account"
+          value={into}
+          onChange={(id) => setInto(typeof id === 'string' ? id : null)}
+          many={false}
+          clearable
+          label={t('account.target')}
+          placeholder={t('account.target')}
+        />
+      }
+    >
+      {preview.data && <Outlook preview={preview.data} />}
+    </MergeDialog>
+  )
+}
+
+function Outlook({ preview }: { readonly preview: AccountMergePreview }) {
+  const { t } = useTranslation('rearrange')
+  const language = useLanguage()
+  const { records, sessions, stops } = preview
+  return (
+    <>
+      <Stops resource="account" stops={stops} />
+      <p className={css.hint}>{t('account.what')}</p>
+      {sessions > 0 && (
+        <p className={css.hint}>
+          {t('account.sessions', { number: numberText(language, sessions) })}
+        </p>
+      )}
+      {records.length > 0 ? (
+        <RecordCounts title={t('account.pass')} records={records} />
+      ) : (
+        <p className={css.hint}>{t('account.nothing')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Preview } from '../../api/organizations.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { QueryFault } from '../records/QueryFault.tsx'
+import css from './rearrange.module.css'
+import type { useRearrange } from './use-rearrange.ts'
+import { Why } from './Why.tsx'
+
+interface MergeDialogProps {
+  readonly title: string
+  /** What is said while nothing is chosen; null once something is. */
+  readonly hint: string | null
+  /** The control that chooses which record stays. */
+  readonly target: ReactNode
+  readonly preview: UseQueryResult<Preview>
+  readonly merge: ReturnType<typeof useRearrange<string>>
+  /** What it brings about. */
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** The frame of every merger: which record stays, what that brings about, why, and the deed. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { title, hint, target, preview, merge, children, onClose } = props
+  const { t } = useTranslation(['rearrange', 'workspace'])
+  const [why, setWhy] = useState('')
+  const isReady = hint === null && preview.data?.stops.length === 0 && !merge.isPending
+  const confirm = () => isReady && merge.mutate(why.trim())
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      onConfirm={confirm}
+      foot={
+        <>
+          <Button look="grave" disabled={!isReady} onClick={confirm}>
+            {t(merge.isPending ? 'merge.busy' : 'merge.do')}
+          </Button>
+          <Button onClick={onClose}>{t('workspace:common.cancel')}</Button>
+        </>
+      }
+    >
+      {target}
+      {hint !== null && <p className={css.hint}>{hint}</p>}
+      {hint === null && preview.isPending && <Skeleton rows={6} label={t('counting')} />}
+      {hint === null && preview.isError && (
+        <QueryFault error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {hint === null && children}
+      {hint === null && preview.data && <Why value={why} onChange={setWhy} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, administrators, hasRole } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import type { Tx } from '../db/database.ts'
+import { forbidden, invalid } from '../problem.ts'
+import { asSystem } from '../records/as-system.ts'
+import { mustPassChecks } from '../records/checks/index.ts'
+import { appendHistory } from '../records/history.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { contextOf, type Office } from '../records/office.ts'
+import { presentRecord, type RecordAnswer } from '../records/present.ts'
+import { type Count, clashesOf, type Merger, pointingCounts, repoint } from '../records/repoint.ts'
+import { saveRecord } from '../records/store.ts'
+import { whileNobodyWrites } from './hold.ts'
+import { findPair, type Merge, mustBePair, mustNotClash, type Pair } from './merging.ts'
+import { type Stop, stopsOf } from './stops.ts'
+
+const resource = account as unknown as Resource
+
+/** What merging an account into another would bring about. */
+export interface AccountMergePreview {
+  /** What names the person of the account that goes, and will name the other. */
+  readonly records: readonly Count[]
+  /** Sessions that end. */
+  readonly sessions: number
+  readonly stops: readonly Stop[]
+  readonly labels: Labels
+}
+
+/** Looks at what would happen if the account went into `into`. */
+export async function previewAccountMerge(
+  office: Office,
+  actor: Actor,
+  pair: Pick<Merge, 'id' | 'into'>,
+): Promise<AccountMergePreview> {
+  mustAdminister(actor)
+  const context = contextOf(office, actor)
+  const found = await office.db.scoped(actor.scope, async (tx) => {
+    const { gone, kept } = await findPair(tx, resource, pair, context)
+    return asSystem(tx, actor.scope, async () => {
+      const [open] = await tx.query<{ count: number }>(
+        sql`select count(*)::int as count from session where account_id = ${gone.id}`,
+      )
+      return {
+        records: await pointingCounts(tx, { of: resource, from: gone.id, to: kept.id }),
+        sessions: open?.count ?? 0,
+        stops: await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept })),
+      }
+    })
+  })
+  return { ...found, labels: await labelsIn(office.db, resource, [], [pair.id, pair.into]) }
+}
+
+/**
+ * Makes one person of two accounts, in one transaction: records name the one that stays, rights are
+ * not added up, and who did what keeps its name in the histories. The account that goes is disabled
+ * and points at the other; its sessions are its caller's to end.
+ */
+export async function mergeAccount(
+  office: Office,
+  actor: Actor,
+  merge: Merge,
+): Promise<RecordAnswer> {
+  mustAdminister(actor)
+  const context = contextOf(office, actor)
+  const { now } = context
+  const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
+    const { gone, kept } = await findPair(tx, resource, merge, context)
+    return asSystem(tx, actor.scope, async () => {
+      await mustBeMergeable(tx, actor, { gone, kept })
+      const merger = { of: resource, from: gone.id, to: kept.id }
+      await repoint(tx, merger)
+      await passOnNotices(tx, merger)
+      const changes = { mergedInto: kept.id, state: 'disabled' }
+      const after = await saveRecord(tx, resource, {
+        before: gone,
+        changes,
+        actorId: actor.id,
+        now,
+      })
+      const deed = { resource, action: 'merge', actor, now, why: merge.why }
+      await appendHistory(tx, { ...deed, before: gone, after })
+      return after
+    })
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+function mustAdminister(actor: Actor): void {
+  if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
+}
+
+async function mustBeMergeable(tx: Tx, actor: Actor, pair: Pair): Promise<void> {
+  const { gone, kept } = pair
+  mustBePair(resource, pair)
+  if (gone.id === actor.id) throw invalid([{ field: 'into', code: 'ownAccount' }])
+  for (const one of [gone, kept]) {
+    await mustPassChecks(tx, { resource, actor, before: one, after: one })
+  }
+  const { once, both } = await clashesOf(tx, { of: resource, from: gone.id, to: kept.id })
+  mustNotClash([...once, ...both])
+}
+
+/** What the person has not read yet is told to the account that stays, unless it was told already. */
+async function passOnNotices(tx: Tx, { from, to }: Merger): Promise<void> {
+  await tx.query(sql`
+    update notice n set recipient_id = ${to} where recipient_id = ${from} and read_at is null
+      and not exists (select from notice k where k.recipient_id = ${to}
+        and row(k.record_id, k.cause, k.after_days, k.occasion)
+          = row(n.record_id, n.cause, n.after_days, n.occasion))`)
+}

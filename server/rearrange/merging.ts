@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { columnOfField, tableOf } from '../db/tables.ts'
+import { forbidden, invalid } from '../problem.ts'
+import { findRecord, findToWrite } from '../records/find.ts'
+import { appendHistory } from '../records/history.ts'
+import { mayUpdateSome } from '../records/policy.ts'
+import type { Count, Merger } from '../records/repoint.ts'
+import { lockRecord, removeRecord } from '../records/store.ts'
+
+/** One record that is to go into another of its type. */
+export interface Merge {
+  readonly id: string
+  readonly into: string
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly why?: string
+}
+
+/** Two records of a type: the one that goes and the one that stays. */
+export interface Pair {
+  readonly gone: AnyRow
+  readonly kept: AnyRow
+}
+
+/** Both, if the person may change such; the first is held against others when a version is given. */
+export async function findPair(
+  tx: Tx,
+  resource: Resource,
+  { id, into, version }: Pick<Merge, 'id' | 'into'> & { readonly version?: number },
+  context: StepContext,
+): Promise<Pair> {
+  const gone = version
+    ? await findToWrite(tx, resource, id, version, context)
+    : await findRecord(tx, resource, id, context)
+  const kept = await findRecord(tx, resource, into, context)
+  if (!mayUpdateSome(resource, context.actor)) throw forbidden('notAllowed')
+  return { gone, kept }
+}
+
+/** Throws unless they are two, the one that stays is in use and the other did not go before. */
+export function mustBePair({ initial }: Resource, { gone, kept }: Pair): void {
+  const refusal = (code: string) => invalid([{ field: 'into', code }])
+  if (gone.id === kept.id) throw refusal('circle')
+  if (gone.mergedInto) throw refusal('mergedAlready')
+  if (kept.storedState !== initial) throw refusal('notInUse')
+}
+
+/** Throws what both have although it can be there once; one of the two has to be changed first. */
+export function mustNotClash(clashes: readonly Count[]): void {
+  if (clashes.length === 0) return
+  throw invalid(
+    clashes.map((params) => ({ field: 'into', code: 'bothHave', params: { ...params } })),
+  )
+}
+
+/** Takes out what each has one only of, as far as the record that stays has its own. */
+export async function removeAll(
+  tx: Tx,
+  { of, from, to }: Merger,
+  { actor, now }: StepContext,
+): Promise<void> {
+  for (const resource of resources) {
+    for (const [name, ...others] of resource.unique ?? []) {
+      if (!name || others.length > 0 || resource.fields[name]?.ref !== of.name) continue
+      const [table, column] = [tableOf(resource).table, columnOfField(resource, name)].map((text) =>
+        sql.raw(text),
+      )
+      const rows = await tx.query<{ id: string }>(sql`
+        select a.id from ${table} a where a.${column} = ${from}::uuid and a.deleted_at is null
+          and exists (select from ${table} b
+            where b.${column} = ${to}::uuid and b.deleted_at is null)`)
+      for (const { id } of rows) {
+        const before = await lockRecord(tx, resource, id)
+        if (!before) continue
+        const after = await removeRecord(tx, resource, { before, actorId: actor.id, now })
+        await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
+      }
+    }
+  }
+}

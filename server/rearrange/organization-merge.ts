@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import type { Actor, Lineage } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { organization } from '#domain/resources/organization'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { invalid } from '../problem.ts'
+import { asSystem } from '../records/as-system.ts'
+import { mustPassChecks } from '../records/checks/index.ts'
+import { appendHistory } from '../records/history.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { contextOf, type Office } from '../records/office.ts'
+import { presentRecord, type RecordAnswer } from '../records/present.ts'
+import { type Count, clashesOf, type Merger, pointingCounts, repoint } from '../records/repoint.ts'
+import { saveRecord } from '../records/store.ts'
+import { whileNobodyWrites } from './hold.ts'
+import { findPair, type Merge, mustBePair, mustNotClash, type Pair, removeAll } from './merging.ts'
+import { type Onlookers, onlookersOf } from './onlookers.ts'
+import { partBelow, placesBelow } from './part.ts'
+import { type Stop, stopsOf } from './stops.ts'
+
+const resource = organization as unknown as Resource
+
+/** What merging an organisation into another would bring about. */
+export interface OrganizationMergePreview {
+  /** What points at the one that goes, and will point at the one that stays. */
+  readonly records: readonly Count[]
+  /** What is taken out, because an organisation has one only and that of the other holds. */
+  readonly dropped: readonly Count[]
+  readonly people: Onlookers
+  readonly stops: readonly Stop[]
+  readonly labels: Labels
+}
+
+/** Looks at what would happen if everything of the organisation became that of `into`. */
+export async function previewOrganizationMerge(
+  office: Office,
+  actor: Actor,
+  pair: Pick<Merge, 'id' | 'into'>,
+): Promise<OrganizationMergePreview> {
+  const context = contextOf(office, actor)
+  const found = await office.db.scoped(actor.scope, async (tx) => {
+    const { gone, kept } = await findPair(tx, resource, pair, context)
+    return asSystem(tx, actor.scope, async () => {
+      const merger = { of: resource, from: gone.id, to: kept.id }
+      const { once } = await clashesOf(tx, merger)
+      return {
+        records: await pointingCounts(tx, merger),
+        dropped: once,
+        people: await onlookersAt(tx, gone, kept, context),
+        stops: await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept })),
+      }
+    })
+  })
+  const seen = Object.values(found.people).flatMap(({ first }) => first)
+  const labels = await labelsIn(office.db, resource, [], seen, [pair.id, pair.into])
+  return { ...found, labels }
+}
+
+/**
+ * Makes everything of one organisation that of another, in one transaction. The one that goes is
+ * disabled and points at the other; what happened in it keeps its name in the histories.
+ */
+export async function mergeOrganization(
+  office: Office,
+  actor: Actor,
+  merge: Merge,
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const { now } = context
+  const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
+    const { gone, kept } = await findPair(tx, resource, merge, context)
+    const deed = { resource, action: 'merge', actor, now, why: merge.why }
+    return asSystem(tx, actor.scope, async () => {
+      await mustBeMergeable(tx, actor, { gone, kept })
+      const merger = { of: resource, from: gone.id, to: kept.id }
+      await removeAll(tx, merger, context)
+      await repoint(tx, merger)
+      await repointEngine(tx, merger)
+      const changes = { mergedInto: kept.id, state: 'disabled' }
+      const after = await saveRecord(tx, resource, {
+        before: gone,
+        changes,
+        actorId: actor.id,
+        now,
+      })
+      await appendHistory(tx, { ...deed, before: gone, after })
+      return after
+    })
+  })
+  return presentRecord(office, resource, record, context)
+}
+
+/** The engine's own tables that name an organisation as a place, histories apart. */
+const engineTables = ['session', 'api_key', 'import_batch', 'record_comment'] as const
+
+async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
+  for (const table of engineTables) {
+    await tx.query(sql`update ${sql.raw(table)} set org_id = ${to} where org_id = ${from}`)
+  }
+}
+
+async function mustBeMergeable(tx: Tx, actor: Actor, pair: Pair): Promise<void> {
+  const { gone, kept } = pair
+  mustBePair(resource, pair)
+  const part = await partBelow(tx, gone.id)
+  if (part.some(({ id }) => id === kept.id)) throw invalid([{ field: 'into', code: 'circle' }])
+  mustNotClash((await clashesOf(tx, { of: resource, from: gone.id, to: kept.id })).both)
+  for (const { id } of part.filter(({ parent }) => parent === gone.id)) {
+    const [child] = await tx.query<AnyRow>(sql`
+      select id, parent, org_type as "orgType", data_level as "dataLevel"
+      from organization where id = ${id}`)
+    if (!child) continue
+    const after = { ...child, parent: kept.id }
+    await mustPassChecks(tx, { resource, actor, before: child, after })
+  }
+}
+
+/** Whose view changes: what stood in the one that goes stands in the other from then on. */
+async function onlookersAt(
+  tx: Tx,
+  gone: AnyRow,
+  kept: AnyRow,
+  { now }: StepContext,
+): Promise<Onlookers> {
+  const part = await partBelow(tx, gone.id)
+  const [target] = await partBelow(tx, kept.id)
+  if (!target) throw new Error('an organisation is part of what is below it')
+  const before = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
+  const children = part
+    .slice(1)
+    .map((one) => (one.parent === gone.id ? { ...one, parent: kept.id } : one))
+  const after = new Map(placesBelow(children, target.lineage))
+  after.set(gone.id, target.lineage)
+  return onlookersOf(tx, { top: gone.id, before, after }, now)
+}
