@@ -96,6 +96,22 @@ export interface NoticeRule<F extends Fields = Fields> {
   readonly to?: readonly (keyof F & string)[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
+  /** Besides, what an organisation has set for itself. */
+  readonly escalates?: Escalation
+}
+
+/**
+ * A table of an organisation's settings: a row says after how many days in a state of the clock the
+ * holders of a role hear of it. What the definition of the table begins with holds where nothing is
+ * set.
+ */
+export interface Escalation {
+  /** The record type of the settings. */
+  readonly settings: string
+  readonly table: string
+  /** The columns of a row. */
+  readonly days: string
+  readonly role: string
 }
 
 /** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */
@@ -350,12 +366,12 @@ function dueFaults(path: string, from: string, { due, to, asks = [] }: Exit): st
 function noticeFaults(spec: Resource, field: Check<string>): string[] {
   const actions = Object.values(spec.states).flatMap((ways) => Object.keys(ways))
   const clock = Object.keys(spec.clockStates ?? {})
-  return (spec.notices ?? []).flatMap(({ on, after, to = [] }) => [
+  return (spec.notices ?? []).flatMap(({ on, after, escalates, to = [] }) => [
     ...to.flatMap((name) => field(`notices.${on}.to`, name)),
     ...(['create', ...actions, ...clock].includes(on)
       ? []
       : [`${spec.name}.notices: no action or clock state "${on}"`]),
-    ...(after !== undefined && !clock.includes(on)
+    ...((after !== undefined || escalates) && !clock.includes(on)
       ? [`${spec.name}.notices.${on}.after: days pass only in a state that the clock brings`]
       : []),
   ])

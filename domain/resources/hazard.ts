@@ -191,11 +191,12 @@ export const hazard = resource({
     },
   },
   waiting: openHazardStates,
-  // The defaults of an organisation's settings: who hears of it when nobody moves.
   notices: [
-    { on: 'overdue', to: ['rectifier'], roles: ['foreman'] },
-    { on: 'overdue', after: 3, roles: ['factoryManager'] },
-    { on: 'overdue', after: 7, roles: ['leader'] },
+    {
+      on: 'overdue',
+      to: ['rectifier'],
+      escalates: { settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
+    },
   ],
   editable: ['draft', 'returned'],
   changedBy: author.by,

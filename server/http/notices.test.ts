@@ -7,7 +7,7 @@ import type { Caller, Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { violationOf } from './testing/samples.ts'
-import { done, reported } from './testing/steps.ts'
+import { done, photoOf, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -95,6 +95,37 @@ describe('a hazard that nobody moves', () => {
     expect(await toldAfter(2)).toEqual([['overdue', 'submit'], [], []])
     expect(await toldAfter(3)).toEqual([['overdue', 'submit'], ['overdue+3'], []])
     expect(await toldAfter(30)).toEqual([['overdue', 'submit'], ['overdue+3'], ['overdue+7']])
+    site.clock.set(start)
+  })
+
+  it('is told of to whom the mine or the company has set, each for itself', async () => {
+    const office = { db: site.db, clock: site.clock }
+    const [start, { org }] = [site.clock.now(), site.group]
+    const root = await site.as('root')
+    const set = (at: string, escalateDays: readonly object[]) =>
+      root.post('/api/records/org-config', {
+        ...{ org: at, escalateDays, mapImage: photo, shiftHours: 8 },
+      })
+    const photo = await photoOf(root)
+    await done(set(org.G, [{ day: 1, role: 'factoryManager' }]))
+    const nearer = await done(
+      set(org.A, [
+        { day: 1, role: 'leader' },
+        { day: 2, role: 'factoryManager' },
+        { day: 2, role: 'safetyLeader' },
+      ]),
+    )
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const told = async () =>
+      Promise.all((['managerA1', 'leaderA', 'safetyA'] as const).map((who) => toldOf(hazard, who)))
+    const deadline = Date.parse('2026-03-12T08:00:00.000Z')
+    site.clock.set(new Date(deadline + 86_400_001))
+    await tellAllLate(office)
+    expect(await told()).toEqual([[], ['overdue+1'], []])
+    site.clock.set(new Date(deadline + 2 * 86_400_001))
+    await tellAllLate(office)
+    expect(await told()).toEqual([['overdue+2'], ['overdue+1'], ['overdue+2']])
+    expect(nearer.data.escalateDays).toHaveLength(3)
     site.clock.set(start)
   })
 

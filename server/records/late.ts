@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { tellLate } from './concerned.ts'
+import { daysNamed, isNamed, rolesAfter } from './escalation.ts'
 import type { Office } from './office.ts'
 import { readRecord } from './store.ts'
 import { systemContext } from './system.ts'
@@ -18,9 +19,19 @@ export async function tellAllLate(office: Office): Promise<void> {
   const context = systemContext(office.clock.now())
   for (const resource of resources) {
     for (const rule of resource.notices ?? []) {
-      if (resource.clockStates?.[rule.on]) await tellOf(office, resource, rule, context)
+      if (!resource.clockStates?.[rule.on]) continue
+      for (const step of await stepsOf(office, rule)) await tellOf(office, resource, step, context)
     }
   }
+}
+
+/** A rule at one number of days; the people and roles that it names itself hear of it at its own. */
+async function stepsOf({ db }: Office, rule: NoticeRule): Promise<NoticeRule[]> {
+  const { on, escalates, after: own = 0 } = rule
+  if (!escalates) return [rule]
+  const named = await db.system((tx) => daysNamed(tx, escalates))
+  const days = [...new Set([own, ...named])].sort((a, b) => a - b)
+  return days.map((after) => (after === own ? { ...rule, after } : { on, escalates, after }))
 }
 
 async function tellOf(
@@ -36,7 +47,10 @@ async function tellOf(
       const found = await lateIds(tx, resource, rule, from, context)
       for (const id of found) {
         const record = await readRecord(tx, resource, id)
-        if (record) await tellLate(tx, resource, rule, record, context)
+        if (!record) continue
+        for (const one of await resolved(tx, resource, rule, id)) {
+          await tellLate(tx, resource, one, record, context)
+        }
       }
       return found
     })
@@ -46,11 +60,24 @@ async function tellOf(
   }
 }
 
+/** The rule itself, and one for each role that the settings name: the nearest holder of each hears. */
+async function resolved(
+  tx: Tx,
+  resource: Resource,
+  rule: NoticeRule,
+  id: string,
+): Promise<NoticeRule[]> {
+  const { on, escalates, after = 0 } = rule
+  if (!escalates) return [rule]
+  const named = await rolesAfter(tx, resource, escalates, { id, after })
+  return [rule, ...named.map((role) => ({ on, after, roles: [role] }))]
+}
+
 /** Late for so long, and nobody told since the record was last written. */
 async function lateIds(
   tx: Tx,
   resource: Resource,
-  { on, after = 0 }: NoticeRule,
+  { on, after = 0, to = [], roles = [], escalates }: NoticeRule,
   last: string,
   { actor, now }: StepContext,
 ): Promise<string[]> {
@@ -60,9 +87,12 @@ async function lateIds(
   // Late so many days ago already is late for so many days now.
   const then = { actor, now: new Date(now.getTime() - after * day) }
   const rule = { all: [{ storedState: { in: from } }, when] }
+  const names = to.length + roles.length > 0
+  const isMeant = escalates && !names ? isNamed(resource, escalates, after) : sql`true`
   const rows = await tx.query<{ id: string }>(sql`
     select t.id from ${sql.raw(tableOf(resource).table)} t
     where ${whereSql(resource, rule, then)} and t.deleted_at is null and t.id > ${last}::uuid
+      and ${isMeant}
       and not exists (select from notice n where n.record_id = t.id and n.cause = ${on}
         and n.after_days = ${after} and n.at >= t.updated_at)
     order by t.id limit ${batchSize}`)
