@@ -4,6 +4,7 @@
  */
 import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
+import type { Escalation } from './escalation.ts'
 import type { Field } from './fields/field.ts'
 import { severalFaults } from './several.ts'
 import { countingFaults, type Statistics } from './statistics.ts'
@@ -98,20 +99,6 @@ export interface NoticeRule<F extends Fields = Fields> {
   readonly roles?: readonly RoleCode[]
   /** Besides, what an organisation has set for itself. */
   readonly escalates?: Escalation
-}
-
-/**
- * A table of an organisation's settings: a row says after how many days in a state of the clock the
- * holders of a role hear of it. What the definition of the table begins with holds where nothing is
- * set.
- */
-export interface Escalation {
-  /** The record type of the settings. */
-  readonly settings: string
-  readonly table: string
-  /** The columns of a row. */
-  readonly days: string
-  readonly role: string
 }
 
 /** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */

@@ -1,7 +1,8 @@
 /** Who hears that a record is late, as the settings that hold for its organisation say. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { RoleCode } from '#domain/access'
-import type { Escalation, Resource } from '#domain/resource'
+import type { Escalation } from '#domain/escalation'
+import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
