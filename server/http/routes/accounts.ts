@@ -67,16 +67,18 @@ export function accountRoutes(office: AccountRoutes): Router {
   router
     .route('/:id/merge/preview')
     .get(async (request, response) => {
+      const actor = actorOf(request)
       const pair = { id: idOf(request), into: keptIn(request) }
-      answer(response, { data: await previewAccountMerge(office, actorOf(request), pair) })
+      answer(response, { data: await previewAccountMerge(office, actor, pair) })
     })
     .all(methodNotAllowed('GET'))
 
   router
     .route('/:id/merge')
     .post(async (request, response) => {
+      const actor = actorOf(request)
       const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      const merged = await mergeAccount(office, actorOf(request), merge)
+      const merged = await mergeAccount(office, actor, merge)
       await sessions.end({ accountId: merge.id })
       answer(response, merged)
     })

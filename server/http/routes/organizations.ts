@@ -21,32 +21,36 @@ export function organizationRoutes(office: Office): Router {
   router
     .route('/:id/move/preview')
     .get(async (request, response) => {
+      const actor = actorOf(request)
       const target = { id: idOf(request), parent: targetIn(request, 'parent') }
-      answer(response, { data: await previewMove(office, actorOf(request), target) })
+      answer(response, { data: await previewMove(office, actor, target) })
     })
     .all(methodNotAllowed('GET'))
 
   router
     .route('/:id/move')
     .post(async (request, response) => {
+      const actor = actorOf(request)
       const move = { id: idOf(request), ...inputOf(request, moveSchema) }
-      answer(response, await moveOrganization(office, actorOf(request), move))
+      answer(response, await moveOrganization(office, actor, move))
     })
     .all(methodNotAllowed('POST'))
 
   router
     .route('/:id/merge/preview')
     .get(async (request, response) => {
+      const actor = actorOf(request)
       const pair = { id: idOf(request), into: keptIn(request) }
-      answer(response, { data: await previewOrganizationMerge(office, actorOf(request), pair) })
+      answer(response, { data: await previewOrganizationMerge(office, actor, pair) })
     })
     .all(methodNotAllowed('GET'))
 
   router
     .route('/:id/merge')
     .post(async (request, response) => {
+      const actor = actorOf(request)
       const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      answer(response, await mergeOrganization(office, actorOf(request), merge))
+      answer(response, await mergeOrganization(office, actor, merge))
     })
     .all(methodNotAllowed('POST'))
 
