@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Resource } from '#domain/resource'
 import { parentField } from '#domain/tree'
 import { useDelayed } from '../use-delayed.ts'
-import { nodesOf } from './branches.ts'
+import { nodesOf, parentsIn } from './branches.ts'
 import css from './tree.module.css'
 import { useBranchName } from './use-branch-name.ts'
 import { useBranches } from './use-branches.ts'
@@ -25,8 +25,12 @@ export function TargetSelect(props: TargetSelectProps) {
   const nameOf = useBranchName(resource)
   const [text, setText] = useState('')
   const [open, setOpen] = useState<readonly string[]>([])
-  const { branches } = useBranches(resource.name, useDelayed(text.trim(), 250), open)
+  const q = useDelayed(text.trim(), 250)
+  const { branches } = useBranches(resource.name, q, open)
   const others = branches.filter(({ id }) => id !== without)
+  const nodes = nodesOf(others, parentField(resource) ?? 'parent', nameOf)
+  // A search opens the way to what it found.
+  const expanded = q ? [...parentsIn(nodes), ...open] : [...open]
   return (
     <TreeSelect
       className={css.target}
@@ -35,8 +39,8 @@ export function TargetSelect(props: TargetSelectProps) {
       allowClear
       showSearch={{ filterTreeNode: false, onSearch: setText }}
       fieldNames={{ label: 'title', value: 'key' }}
-      treeData={nodesOf(others, parentField(resource) ?? 'parent', nameOf)}
-      treeExpandedKeys={[...open]}
+      treeData={nodes}
+      treeExpandedKeys={expanded}
       onTreeExpand={(keys) => setOpen(keys.map(String))}
       value={value ?? undefined}
       onChange={(id: string | undefined) => onChange(id ?? null)}
