@@ -37,6 +37,7 @@ CREATE TABLE "organization" (
 	"data_level" uuid,
 	"sort_no" integer,
 	"source" text,
+	"merged_into" uuid,
 	CONSTRAINT "organization_name" CHECK (char_length(name) <= 100),
 	CONSTRAINT "organization_name_en" CHECK (char_length(name_en) <= 100),
 	CONSTRAINT "organization_name_sr" CHECK (char_length(name_sr) <= 100),
@@ -150,6 +151,7 @@ CREATE TABLE "account" (
 	"failed_logins" integer,
 	"last_login_at" timestamp(3) with time zone,
 	"valid_to" date,
+	"merged_into" uuid,
 	CONSTRAINT "account_username" CHECK (char_length(username) <= 50),
 	CONSTRAINT "account_user_name" CHECK (char_length(user_name) <= 50),
 	CONSTRAINT "account_employee_no" CHECK (char_length(employee_no) <= 32),
@@ -1660,6 +1662,8 @@ ALTER TABLE "organization" ADD CONSTRAINT "organization_safety_officer_ref" FORE
 
 ALTER TABLE "organization" ADD CONSTRAINT "organization_data_level_ref" FOREIGN KEY ("data_level") REFERENCES "public"."data_level"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "organization" ADD CONSTRAINT "organization_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "role" ADD CONSTRAINT "role_alias_of_ref" FOREIGN KEY ("alias_of") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_role_ref" FOREIGN KEY ("role") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;
@@ -1667,6 +1671,8 @@ ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_role_ref" FOREIGN 
 ALTER TABLE "role_permission_grants" ADD CONSTRAINT "role_permission_grants_role_permission" FOREIGN KEY ("record_id") REFERENCES "public"."role_permission"("id") ON DELETE cascade ON UPDATE no action;
 
 ALTER TABLE "account" ADD CONSTRAINT "account_default_org_ref" FOREIGN KEY ("default_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "account" ADD CONSTRAINT "account_merged_into_ref" FOREIGN KEY ("merged_into") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "auth_proxy" ADD CONSTRAINT "auth_proxy_principal_ref" FOREIGN KEY ("principal") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
@@ -2920,11 +2926,111 @@ end $$;
 drop trigger if exists saved_view_place on saved_view;
 create trigger saved_view_place before insert or update of org_id on saved_view for each row execute function saved_view_place();
 
+create or replace function places_written() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('headframe places'));
+  return null;
+end $$;
+
+create or replace function places_rearranged() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('headframe places'));
+  return null;
+end $$;
+
+drop trigger if exists organization_gate on organization;
+create trigger organization_gate before update of parent, org_type, org_code, time_zone on organization for each statement execute function places_rearranged();
+
+drop trigger if exists account_gate on account;
+create trigger account_gate before insert or update or delete on account for each statement execute function places_written();
+
+drop trigger if exists auth_proxy_gate on auth_proxy;
+create trigger auth_proxy_gate before insert or update or delete on auth_proxy for each statement execute function places_written();
+
+drop trigger if exists grid_area_gate on grid_area;
+create trigger grid_area_gate before insert or update or delete on grid_area for each statement execute function places_written();
+
+drop trigger if exists work_place_gate on work_place;
+create trigger work_place_gate before insert or update or delete on work_place for each statement execute function places_written();
+
+drop trigger if exists job_post_gate on job_post;
+create trigger job_post_gate before insert or update or delete on job_post for each statement execute function places_written();
+
+drop trigger if exists work_group_gate on work_group;
+create trigger work_group_gate before insert or update or delete on work_group for each statement execute function places_written();
+
+drop trigger if exists user__gate on user_;
+create trigger user__gate before insert or update or delete on user_ for each statement execute function places_written();
+
+drop trigger if exists user_registration_gate on user_registration;
+create trigger user_registration_gate before insert or update or delete on user_registration for each statement execute function places_written();
+
+drop trigger if exists user_change_request_gate on user_change_request;
+create trigger user_change_request_gate before insert or update or delete on user_change_request for each statement execute function places_written();
+
+drop trigger if exists custom_group_gate on custom_group;
+create trigger custom_group_gate before insert or update or delete on custom_group for each statement execute function places_written();
+
+drop trigger if exists user_group_gate on user_group;
+create trigger user_group_gate before insert or update or delete on user_group for each statement execute function places_written();
+
+drop trigger if exists user_group_member_gate on user_group_member;
+create trigger user_group_member_gate before insert or update or delete on user_group_member for each statement execute function places_written();
+
+drop trigger if exists tiered_authorization_gate on tiered_authorization;
+create trigger tiered_authorization_gate before insert or update or delete on tiered_authorization for each statement execute function places_written();
+
+drop trigger if exists grid_responsibility_gate on grid_responsibility;
+create trigger grid_responsibility_gate before insert or update or delete on grid_responsibility for each statement execute function places_written();
+
+drop trigger if exists screen_coordinate_gate on screen_coordinate;
+create trigger screen_coordinate_gate before insert or update or delete on screen_coordinate for each statement execute function places_written();
+
+drop trigger if exists org_config_gate on org_config;
+create trigger org_config_gate before insert or update or delete on org_config for each statement execute function places_written();
+
+drop trigger if exists hazard_gate on hazard;
+create trigger hazard_gate before insert or update or delete on hazard for each statement execute function places_written();
+
+drop trigger if exists violation_gate on violation;
+create trigger violation_gate before insert or update or delete on violation for each statement execute function places_written();
+
+drop trigger if exists incident_report_gate on incident_report;
+create trigger incident_report_gate before insert or update or delete on incident_report for each statement execute function places_written();
+
+drop trigger if exists drill_gate on drill;
+create trigger drill_gate before insert or update or delete on drill for each statement execute function places_written();
+
+drop trigger if exists safety_day_gate on safety_day;
+create trigger safety_day_gate before insert or update or delete on safety_day for each statement execute function places_written();
+
+drop trigger if exists mine_water_balance_gate on mine_water_balance;
+create trigger mine_water_balance_gate before insert or update or delete on mine_water_balance for each statement execute function places_written();
+
+drop trigger if exists work_hours_gate on work_hours;
+create trigger work_hours_gate before insert or update or delete on work_hours for each statement execute function places_written();
+
+drop trigger if exists mine_quarter_gate on mine_quarter;
+create trigger mine_quarter_gate before insert or update or delete on mine_quarter for each statement execute function places_written();
+
+drop trigger if exists sync_config_gate on sync_config;
+create trigger sync_config_gate before insert or update or delete on sync_config for each statement execute function places_written();
+
+drop trigger if exists sync_log_gate on sync_log;
+create trigger sync_log_gate before insert or update or delete on sync_log for each statement execute function places_written();
+
+drop trigger if exists account_push_gate on account_push;
+create trigger account_push_gate before insert or update or delete on account_push for each statement execute function places_written();
+
+drop trigger if exists saved_view_gate on saved_view;
+create trigger saved_view_gate before insert or update or delete on saved_view for each statement execute function places_written();
+
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
-    lock table account, auth_proxy, grid_area, work_place, job_post, work_group, user_, user_registration, user_change_request, custom_group, user_group, user_group_member, tiered_authorization, grid_responsibility, screen_coordinate, org_config, hazard, violation, incident_report, drill, safety_day, mine_water_balance, work_hours, mine_quarter, sync_config, sync_log, account_push, saved_view in share row exclusive mode;
     update account set default_org = default_org where default_org = new.id;
     update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
@@ -2953,6 +3059,10 @@ begin
     update sync_log set org_id = org_id where org_id = new.id;
     update account_push set org_id = org_id where org_id = new.id;
     update saved_view set org_id = org_id where org_id = new.id;
+  end if;
+  if old.org_path <> new.org_path then
+    insert into organization_past (org_id, last_entry, org_path)
+    select old.id, last_value, old.org_path from record_history_id_seq on conflict do nothing;
   end if;
   update organization set parent = parent where parent = new.id;
   return null;
@@ -3766,7 +3876,6 @@ create trigger mine_quarter_metrics_delete after delete on mine_quarter referenc
 create or replace function organization_rezoned() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  lock table hazard, violation, drill, incident_report in share row exclusive mode;
   insert into metric_delta (metric, org_id, dims, on_day, value)
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
