@@ -1,9 +1,9 @@
 /** Who may take an exit: a person in their own right, or in place of somebody they stand in for. */
-import { type Actor, hasRight, isWithin, type Principal } from './access.ts'
-import { buttonOf } from './button.ts'
+import { type Actor, isWithin, type Principal } from './access.ts'
+import { allHold, exitConditions, rowIndexes } from './conditions.ts'
 import { type AnyRow, type Exit, fieldsOf, type Resource } from './resource.ts'
 import { isActor, personFields } from './waiting.ts'
-import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
+import { matches, partsOf, type Where } from './where.ts'
 import type { StepContext } from './workflow.ts'
 
 /** In whose right an exit is taken. */
@@ -30,14 +30,10 @@ export function takingOf(
 }
 
 function mayTake(resource: Resource, exit: Exit, record: AnyRow, context: StepContext): boolean {
+  if (!context.system) return allHold(exitConditions(resource, exit, record, context))
   if (exit.when && !matches(exit.when, record, context)) return false
   if (exit.row && !rowIndexes(exit, record, context).length) return false
-  if (context.system) return !exit.due || matches(exit.due, record, context)
-  if (!exit.roles && !exit.by) return false
-  const button = buttonOf(resource, record.storedState, exit)
-  const wanted = { on: 'resources', name: resource.name, button } as const
-  if (exit.roles && !hasRight(context.actor, exit.roles, wanted)) return false
-  return exit.by ? matches(exit.by, record, context) : true
+  return !exit.due || matches(exit.due, record, context)
 }
 
 /**
@@ -113,12 +109,4 @@ function barring(by: Where): Where {
       }),
     ],
   }
-}
-
-/** Which rows of its table an exit changes. */
-export function rowIndexes(exit: Exit, record: Values, context: Context): number[] {
-  const rows = exit.row ? record[exit.row.table] : []
-  if (!Array.isArray(rows) || !exit.row) return []
-  const { where } = exit.row
-  return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
 }

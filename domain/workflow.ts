@@ -1,9 +1,10 @@
 /** How records move: which exits a person has, and what taking one does. Pure; `records/act.ts` stores. */
 import type { z } from 'zod'
 import type { Actor, Lineage, Principal } from './access.ts'
+import { rowIndexes } from './conditions.ts'
 import { rowSchema } from './fields/index.ts'
 import type { AnyRow, Exit, Fields, Resource, Rule, Setting } from './resource.ts'
-import { rowIndexes, takingOf } from './taking.ts'
+import { takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
 
 /** Why something may not be done; `errors` name fields. */

@@ -28,6 +28,7 @@ import { organizationRoutes } from './routes/organizations.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
+import { rightsRoutes } from './routes/rights.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { specifiedRoutes } from './routes/specified.ts'
 import { specifiedLinkRoutes } from './routes/specified-links.ts'
@@ -87,6 +88,7 @@ export function createApp(options: AppOptions): Express {
   app.use(specifiedRoutes(options))
   app.use(specifiedLinkRoutes(options))
   app.use(specifiedRecordRoutes(options))
+  app.use(rightsRoutes(options))
   app.use('/api/records', recordSetRoutes(options))
   app.use('/api/records', commentRoutes(options))
   app.use('/api/records', importRoutes(options))

@@ -6,17 +6,19 @@ import type { Answer } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import {
   broughtBack,
-  changeStatus,
-  deletionStatus,
   everyRole,
-  keepsType,
   type Person,
   type Placed,
   placedRecords,
+} from './testing/matrix.ts'
+import {
+  changeStatus,
+  deletionStatus,
+  keepsType,
   readsType,
   seesRecord,
   takesExit,
-} from './testing/matrix.ts'
+} from './testing/matrix-expected.ts'
 
 let site: TestHeadframe
 let people: readonly Person[]

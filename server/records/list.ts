@@ -1,4 +1,5 @@
 import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
+import { readRule } from '#domain/conditions'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
@@ -17,7 +18,6 @@ import {
   maySeeField,
   type OpenAction,
   openActions,
-  readRule,
 } from './policy.ts'
 import { shown } from './present.ts'
 import { placing, principalsFor } from './standing.ts'

@@ -2,10 +2,18 @@
  * The one place that says who may do what with a record. Scope is not its business: a record
  * outside the actor's scope never gets here.
  */
-import { type Actor, type Button, hasRight, hasRole, isMasked, type RoleCode } from '#domain/access'
+import { type Actor, type Button, hasRight } from '#domain/access'
 import { buttonOf } from '#domain/button'
+import {
+  allHold,
+  changeConditions,
+  deleteConditions,
+  fieldConditions,
+  keeping,
+  readConditions,
+  rightConditions,
+} from '#domain/conditions'
 import { type AnyRow, type Fields, formFields, type Resource } from '#domain/resource'
-import { matches, type Where } from '#domain/where'
 import { exitsFor, type StepContext } from '#domain/workflow'
 import { veiled } from './secrets.ts'
 
@@ -23,12 +31,8 @@ export interface OpenAction {
 }
 
 /** Whether a right of the definition is the person's, stored grants included. */
-const holds = (
-  { name, access }: Resource,
-  actor: Actor,
-  right: 'read' | 'create' | 'update' | 'delete',
-  button: Button,
-): boolean => hasRight(actor, access[right], { on: 'resources', name, button })
+const holds = (...asked: Parameters<typeof rightConditions>): boolean =>
+  allHold(rightConditions(...asked))
 
 export const mayRead = (resource: Resource, actor: Actor): boolean =>
   holds(resource, actor, 'read', 'view')
@@ -44,7 +48,7 @@ export const mayExport = (resource: Resource, actor: Actor): boolean =>
   mayRead(resource, actor) && holds(resource, actor, 'read', 'export')
 
 export const mayCreate = (resource: Resource, actor: Actor): boolean =>
-  holds(resource, actor, 'create', 'add') && maintains(resource, actor)
+  holds(resource, actor, 'create', 'add') && allHold(keeping(resource, actor))
 
 export const mayImport = (resource: Resource, actor: Actor): boolean =>
   mayCreate(resource, actor) && holds(resource, actor, 'create', 'import')
@@ -86,50 +90,14 @@ export function actionsOf(resource: Resource, actor: Actor, only?: Button): stri
   return [...new Set(open)]
 }
 
-/** Reference data is the whole group's: it is kept from the group or a company, not from a mine. */
-const maintains = ({ placedBy }: Resource, { scope }: Actor): boolean =>
-  placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
+export const mayReadRecord = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+  allHold(readConditions(resource, record, context))
 
-/** Roles of the person that let them read records of the type, as definitions and grants have it. */
-function readingRoles({ name, access }: Resource, { roles, grants = [] }: Actor): RoleCode[] {
-  const stored = grants.filter(({ builtIn }) => builtIn)
-  const view = { on: 'resources', name, button: 'view' } as const
-  return roles.filter((role) => hasRight({ roles: [role], grants: stored }, access.read, view))
-}
+export const mayUpdate = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+  allHold(changeConditions(resource, record, context))
 
-/** The rule that a record must pass to be read by this person; undefined where every one may be. */
-export function readRule(resource: Resource, actor: Actor): Where | undefined {
-  const { own } = resource
-  if (!own) return undefined
-  return readingRoles(resource, actor).every((role) => own.roles.includes(role))
-    ? own.where
-    : undefined
-}
-
-export function mayReadRecord(resource: Resource, record: AnyRow, context: StepContext): boolean {
-  const rule = readRule(resource, context.actor)
-  return mayRead(resource, context.actor) && (!rule || matches(rule, record, context))
-}
-
-export function mayUpdate(resource: Resource, record: AnyRow, context: StepContext): boolean {
-  const editable = resource.editable ?? [resource.initial]
-  return (
-    !record.deletedAt &&
-    editable.includes(record.storedState) &&
-    mayUpdateSome(resource, context.actor) &&
-    maintains(resource, context.actor) &&
-    (!resource.changedBy || matches(resource.changedBy, record, context))
-  )
-}
-
-export function mayDelete(resource: Resource, record: AnyRow, context: StepContext): boolean {
-  return (
-    !record.deletedAt &&
-    mayDeleteSome(resource, context.actor) &&
-    maintains(resource, context.actor) &&
-    (!resource.deletable || matches(resource.deletable, record, context))
-  )
-}
+export const mayDelete = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+  allHold(deleteConditions(resource, record, context))
 
 export const mayRestore = (resource: Resource, record: AnyRow, { actor }: StepContext): boolean =>
   Boolean(record.deletedAt) && mayDeleteSome(resource, actor)
@@ -148,7 +116,7 @@ export function openActions(
   record: AnyRow,
   context: StepContext,
 ): Record<string, OpenAction> {
-  if (record.deletedAt || !maintains(resource, context.actor)) return {}
+  if (record.deletedAt || !allHold(keeping(resource, context.actor))) return {}
   return Object.fromEntries(
     Object.entries(exitsFor(resource, record, context)).map(([name, exit]) => [
       name,
@@ -158,12 +126,8 @@ export function openActions(
 }
 
 /** Whether this person sees and sets a field that not everyone does. */
-export function maySeeField(resource: Resource, name: string, actor: Actor): boolean {
-  const { fields, read } = resource.access
-  const only: readonly RoleCode[] | undefined = fields?.[name]
-  if (only && !hasRole({ roles: readingRoles(resource, actor) }, only)) return false
-  return !isMasked(actor, resource.name, name, read)
-}
+export const maySeeField = (resource: Resource, name: string, actor: Actor): boolean =>
+  allHold(fieldConditions(resource, name, actor))
 
 /** The fields a person fills in: those of the form that they may see; the same object each time. */
 export function writableFields(resource: Resource, actor: Actor): Fields {

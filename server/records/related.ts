@@ -1,6 +1,8 @@
 /** Records of other types that point at one: how many there are, of what kind, by which field. */
+
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
+import { readRule } from '#domain/conditions'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
@@ -8,7 +10,7 @@ import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { findRecord } from './find.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayRead, maySeeField, readRule } from './policy.ts'
+import { mayRead, maySeeField } from './policy.ts'
 
 /** Records of `resource` whose `field` names the record. */
 export interface Relation {

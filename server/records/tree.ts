@@ -1,6 +1,8 @@
 /** Records that hang on one another: a level at a time, or what a search finds with all above it. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
+import { readRule } from '#domain/conditions'
 import type { AnyRow, Resource } from '#domain/resource'
 import { parentField } from '#domain/tree'
 import type { StepContext } from '#domain/workflow'
@@ -10,7 +12,7 @@ import { whereSql } from '../db/where-sql.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayCreate, mayRead, readRule } from './policy.ts'
+import { mayCreate, mayRead } from './policy.ts'
 import { shown } from './present.ts'
 import { alive, selectRecords, tableName } from './store.ts'
 import { orderOf } from './store-list.ts'

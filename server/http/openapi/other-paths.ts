@@ -101,6 +101,23 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       refusals: [404, 422],
     }),
   },
+  '/api/accounts/{id}/preview': {
+    parameters: [inPath('id')],
+    post: operation({
+      ...{ id: 'previewAccount', tag: 'account' },
+      summary: 'What an account sees and may do; that somebody looked stands in its history',
+      refusals: [404],
+    }),
+  },
+  '/api/records/{resource}/{id}/why': {
+    parameters: [inPath('resource', { type: 'string' }), inPath('id')],
+    get: operation({
+      ...{ id: 'why', tag: 'account' },
+      summary: 'Why the caller, or an account of theirs to keep, may do something or may not',
+      parameters: [inQuery('person', { type: 'string', format: 'uuid' })],
+      refusals: [404],
+    }),
+  },
   '/api/keys': {
     get: operation({ id: 'listKeys', summary: 'API keys in scope', tag: 'keys' }),
     post: operation({

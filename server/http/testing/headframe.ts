@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Express } from 'express'
 import { ApiKeys } from '../../auth/api-keys.ts'
 import { Sessions } from '../../auth/sessions.ts'
 import { SignIn } from '../../auth/sign-in.ts'
@@ -24,6 +25,7 @@ export class TestHeadframe {
 
   private constructor(
     readonly url: string,
+    readonly app: Express,
     readonly db: Database,
     /** The clock of records. */
     readonly clock: TestClock,
@@ -62,10 +64,20 @@ export class TestHeadframe {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
-    return new TestHeadframe(url, db, clock, sessionClock, sessions, group, server, async () => {
-      await close()
-      await rm(dataDir, { recursive: true, force: true })
-    })
+    return new TestHeadframe(
+      url,
+      app,
+      db,
+      clock,
+      sessionClock,
+      sessions,
+      group,
+      server,
+      async () => {
+        await close()
+        await rm(dataDir, { recursive: true, force: true })
+      },
+    )
   }
 
   /** Somebody signed in, once per test file. */

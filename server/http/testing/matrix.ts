@@ -1,14 +1,7 @@
-/**
- * The people and the records of the matrix of rights, and what definitions say about each pair. The
- * answer is worked out from the definition and the tree alone, apart from `records/policy.ts`, which
- * the matrix is there to measure.
- */
-import { randomUUID } from 'node:crypto'
+/** The people and the records of the matrix of rights. */
 import { sql } from 'drizzle-orm'
 import {
   type Actor,
-  hasRole,
-  isWithin,
   type Lineage,
   type RoleCode,
   roleCodes,
@@ -16,8 +9,8 @@ import {
   scopeLevelOf,
 } from '#domain/access'
 import type { Field } from '#domain/fields/field'
-import type { AnyRow, Exit, Resource } from '#domain/resource'
-import { matches, type Values } from '#domain/where'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Tx } from '../../db/database.ts'
@@ -55,30 +48,55 @@ export interface Placed {
 
 /** Somebody for every built-in role, at mine A1; the contractor's in their own unit. */
 export async function everyRole(site: TestHeadframe): Promise<Person[]> {
-  const { group, db, clock, url } = site
-  const now = clock.now()
-  const people = roleCodes.map((role) => ({ role, id: randomUUID(), username: `matrix.${role}` }))
-  const hash = await hashPassword(password)
-  await db.system(async (tx) => {
-    for (const { role, id, username } of people) {
-      const isExternal = role === 'contractorAdmin'
-      const org = group.org[isExternal ? 'A1K' : 'A1']
-      const values = {
-        ...{ username, userName: username, phone: '+381 60 1234567', isExternal },
-        ...{ roles: [group.role[role]], orgs: [org], defaultOrg: org },
-        ...{ language: 'en_US', source: 'manual', failedLogins: 0 },
-      }
-      await insertRecord(tx, resourceOf('account'), { values, id, actorId: null, now })
-    }
-    const ids = people.map(({ id }) => id)
-    await setPasswordHash(tx, ids, hash, { now })
+  const accounts = roleCodes.map((role) => {
+    const isExternal = role === 'contractorAdmin'
+    const org = site.group.org[isExternal ? 'A1K' : 'A1']
+    return { roles: [role], username: `matrix.${role}`, isExternal, org }
   })
+  const ids = await makeAccounts(site, accounts)
   return Promise.all(
-    people.map(async ({ role, id, username }) => ({
-      ...{ role, username, actor: actorOf(group, role, id) },
-      caller: await Caller.signIn(url, username, password),
+    roleCodes.map(async (role, at) => ({
+      ...{ role, username: `matrix.${role}`, actor: actorOf(site.group, role, ids[at] ?? '') },
+      caller: await Caller.signIn(site.url, `matrix.${role}`, password),
     })),
   )
+}
+
+/** Somebody at mine A1 to whom no role is missing: what is refused them is refused everybody. */
+export async function holderOfEveryRole(site: TestHeadframe): Promise<Caller> {
+  const username = 'matrix.all'
+  const org = site.group.org.A1
+  await makeAccounts(site, [{ username, roles: roleCodes, isExternal: false, org }])
+  return Caller.signIn(site.url, username, password)
+}
+
+interface NewAccount {
+  readonly username: string
+  readonly roles: readonly RoleCode[]
+  readonly isExternal: boolean
+  readonly org: string
+}
+
+async function makeAccounts(
+  { group, db, clock }: TestHeadframe,
+  accounts: readonly NewAccount[],
+): Promise<string[]> {
+  const now = clock.now()
+  const hash = await hashPassword(password)
+  return db.system(async (tx) => {
+    const ids: string[] = []
+    for (const { username, roles, isExternal, org } of accounts) {
+      const values = {
+        ...{ username, userName: username, phone: '+381 60 1234567', isExternal },
+        ...{ roles: roles.map((role) => group.role[role]), orgs: [org], defaultOrg: org },
+        ...{ language: 'en_US', source: 'manual', failedLogins: 0 },
+      }
+      const { id } = await insertRecord(tx, resourceOf('account'), { values, actorId: null, now })
+      ids.push(id)
+    }
+    await setPasswordHash(tx, ids, hash, { now })
+    return ids
+  })
 }
 
 function actorOf(group: Group, role: RoleCode, id: string): Actor {
@@ -185,74 +203,4 @@ export async function broughtBack(site: TestHeadframe, resource: Resource, id: s
   await site.db.system((tx) =>
     tx.query(sql`update ${table} set deleted_at = null, version = 1 where id = ${id}`),
   )
-}
-
-const may = ({ actor }: Person, roles: readonly RoleCode[]) => hasRole(actor, roles)
-
-export const readsType = (person: Person, { access }: Resource): boolean => may(person, access.read)
-
-/** Reference data is kept from the group or a company. */
-export const keepsType = ({ actor: { scope } }: Person, { placedBy }: Resource): boolean =>
-  placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
-
-export const createsType = (person: Person, resource: Resource): boolean =>
-  may(person, resource.access.create) && keepsType(person, resource)
-
-/** Whether the record is there at all for the person: role, place in the tree and its own rule. */
-export function seesRecord(
-  person: Person,
-  resource: Resource,
-  { lineage, record }: Placed,
-  now: Date,
-): boolean {
-  const { actor } = person
-  const { own } = resource
-  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
-  return (
-    readsType(person, resource) &&
-    (lineage === null || isWithin(lineage, actor.scope)) &&
-    (!isBound || matches(own.where, record, { actor, now }))
-  )
-}
-
-/** What a change of a record in sight is answered with, once it names a field that nobody has. */
-export function changeStatus(
-  person: Person,
-  resource: Resource,
-  { record }: Placed,
-  now: Date,
-): number {
-  const { access, editable = [resource.initial], changedBy } = resource
-  if (!may(person, access.update) || !keepsType(person, resource)) return 403
-  if (!editable.includes(record.storedState)) return 409
-  const isTheirs = !changedBy || matches(changedBy, record, { actor: person.actor, now })
-  return isTheirs ? 422 : 403
-}
-
-/** Whether a record in sight may be deleted by the person; 409 where nobody may delete it. */
-export function deletionStatus(
-  person: Person,
-  resource: Resource,
-  { record }: Placed,
-  now: Date,
-): number {
-  const { access, deletable } = resource
-  if (!may(person, access.delete) || !keepsType(person, resource)) return 403
-  const isDeletable = !deletable || matches(deletable, record, { actor: person.actor, now })
-  return isDeletable ? 200 : 409
-}
-
-/** Whether an exit of the record's state is the person's, whom the record does not name. */
-export function takesExit(
-  person: Person,
-  resource: Resource,
-  { record }: Placed,
-  exit: Exit,
-  now: Date,
-): boolean {
-  const { roles, by, when, row } = exit
-  const context = { actor: person.actor, now }
-  if ((!roles && !by) || row || (when && !matches(when, record, context))) return false
-  if (roles && !may(person, roles)) return false
-  return keepsType(person, resource) && (!by || matches(by, record, context))
 }

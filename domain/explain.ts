@@ -1,0 +1,119 @@
+/** Why somebody may see a record and do something with it, or may not: in findings, not in words. */
+import type { Actor } from './access.ts'
+import {
+  allHold,
+  type Condition,
+  type ConditionCode,
+  changeConditions,
+  deleteConditions,
+  exitConditions,
+  type Facts,
+  fieldConditions,
+  keeping,
+  readConditions,
+} from './conditions.ts'
+import type { AnyRow, Exit, Resource } from './resource.ts'
+import { takingOf } from './taking.ts'
+import type { StepContext } from './workflow.ts'
+
+/** A condition and whether it holds. */
+export interface Finding extends Facts {
+  readonly code: ConditionCode
+  readonly holds: boolean
+}
+
+/** What is asked about: seeing the record, changing it, deleting it, or an exit of its state. */
+export interface Explained {
+  readonly deed: 'view' | 'change' | 'delete' | 'act'
+  /** Of the exit. */
+  readonly action?: string
+  readonly allowed: boolean
+  /** In the right of somebody the person stands in for, whatever their own findings say. */
+  readonly inPlace: boolean
+  readonly findings: readonly Finding[]
+}
+
+/** Where a record stands to a person. */
+export interface Standing {
+  /** Inside the organisations they look into. */
+  readonly inScope: boolean
+  /** Named by the record, wherever it stands. */
+  readonly isNamed: boolean
+  /** Read in the right of somebody the person stands in for. */
+  readonly readInPlace: boolean
+}
+
+export interface Explanation {
+  readonly deeds: readonly Explained[]
+  /** Fields of the record that the person does not see, each with its findings. */
+  readonly hidden: readonly { readonly field: string; readonly findings: readonly Finding[] }[]
+}
+
+/** Everything that lets the person at a record or keeps them from it. */
+export function explain(
+  resource: Resource,
+  record: AnyRow,
+  standing: Standing,
+  context: StepContext,
+): Explanation {
+  const { inScope, isNamed, readInPlace } = standing
+  const within: Condition = { code: 'place', holds: () => inScope }
+  const reached: Condition = { code: 'place', holds: () => inScope || isNamed }
+  const reading = [...readConditions(resource, record, context), reached]
+  const writing = (conditions: readonly Condition[]) =>
+    explained([...conditions, ...reading, within])
+  const exits = Object.entries(resource.states[record.storedState] ?? {})
+  return {
+    deeds: [
+      { deed: 'view', ...explained(reading, readInPlace) },
+      { deed: 'change', ...writing(changeConditions(resource, record, context)) },
+      { deed: 'delete', ...writing(deleteConditions(resource, record, context)) },
+      ...exits.flatMap(([action, exit]) =>
+        isForPeople(exit)
+          ? [{ deed: 'act', action, ...ofExit(resource, exit, record, reading, context) } as const]
+          : [],
+      ),
+    ],
+    hidden: hiddenFrom(resource, context.actor),
+  }
+}
+
+const isForPeople = ({ roles, by }: Exit) => roles !== undefined || by !== undefined
+
+function ofExit(
+  resource: Resource,
+  exit: Exit,
+  record: AnyRow,
+  reading: readonly Condition[],
+  context: StepContext,
+) {
+  const taking = takingOf(resource, exit, record, context)
+  const conditions = [
+    ...exitConditions(resource, exit, record, context),
+    ...keeping(resource, context.actor),
+    { code: 'alive', holds: () => !record.deletedAt } as const,
+    ...reading,
+  ]
+  return explained(conditions, taking !== null && taking.principal !== null)
+}
+
+function explained(conditions: readonly Condition[], inPlace = false) {
+  return { allowed: inPlace || allHold(conditions), inPlace, findings: findingsOf(conditions) }
+}
+
+/** Each condition once; of several of a kind the one that does not hold. */
+function findingsOf(conditions: readonly Condition[]): Finding[] {
+  const byCode = new Map<ConditionCode, Finding>()
+  for (const { code, holds, facts } of conditions) {
+    const finding = { code, holds: holds(), ...facts }
+    if (byCode.get(code)?.holds !== false) byCode.set(code, finding)
+  }
+  return [...byCode.values()]
+}
+
+function hiddenFrom(resource: Resource, actor: Actor): Explanation['hidden'] {
+  return Object.keys(resource.fields).flatMap((field) => {
+    const conditions = fieldConditions(resource, field, actor)
+    return allHold(conditions) ? [] : [{ field, findings: findingsOf(conditions) }]
+  })
+}

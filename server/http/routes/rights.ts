@@ -1,0 +1,122 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import {
+  type Actor,
+  administrators,
+  type Button,
+  buttons,
+  hasRole,
+  type Scope,
+} from '#domain/access'
+import { type MenuNode, menuFor } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import { resourceNamed } from '#domain/resources/index'
+import { loadActor } from '../../auth/actor.ts'
+import { withPrincipals } from '../../auth/principals.ts'
+import { forbidden, notFound, Problem } from '../../problem.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { findRecord } from '../../records/find.ts'
+import { appendHistory } from '../../records/history.ts'
+import { contextOf, type Office } from '../../records/office.ts'
+import { mayPress, maySeeField } from '../../records/policy.ts'
+import { whyFor } from '../../records/why.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { orgsById, type SessionOrg } from '../people.ts'
+import { actorOf, answer, idOf, resourceOf } from '../request.ts'
+
+const accounts = account as unknown as Resource
+
+/** What one person meets on one of their screens. */
+export interface ScreenRights {
+  readonly code: string
+  readonly group: string
+  readonly buttons: readonly Button[]
+  /** Fields of its records that the person does not see. */
+  readonly hidden: readonly string[]
+}
+
+/** What a person sees and may do, without a session of theirs. */
+export interface RightsAnswer {
+  readonly roles: readonly string[]
+  /** The organisation whose subtree the person looks into. */
+  readonly scope: Scope & { readonly org: SessionOrg | null }
+  readonly screens: readonly ScreenRights[]
+}
+
+/** Why somebody may do something or may not, and what an account sees, for whoever keeps accounts. */
+export function rightsRoutes(office: Office): Router {
+  const router = Router()
+
+  router
+    .route('/api/records/:resource/:id/why')
+    .get(async (request, response) => {
+      const asker = actorOf(request)
+      const resource = resourceOf(request)
+      const id = idOf(request)
+      const person = personAsked(request)
+      const subject = person ? await inspected(office, asker, person) : asker
+      answer(response, { data: await whyFor(office, asker, { resource, id, subject }) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/api/accounts/:id/preview')
+    .post(async (request, response) => {
+      const asker = actorOf(request)
+      const subject = await inspected(office, asker, idOf(request))
+      answer(response, { data: await rightsOf(office, subject) })
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
+}
+
+/**
+ * The person behind an account in the administrator's scope, as they would be signed in now. That
+ * somebody looked is written into the account's history.
+ */
+async function inspected(office: Office, asker: Actor, id: string): Promise<Actor> {
+  if (!hasRole(asker, administrators)) throw forbidden('notAllowed')
+  const { now } = contextOf(office, asker)
+  return office.db.scoped(asker.scope, async (tx) => {
+    const before = await findRecord(tx, accounts, id, contextOf(office, asker))
+    return asSystem(tx, asker.scope, async () => {
+      const subject = await loadActor(tx, { id }, now)
+      if (!subject) throw notFound(accounts.name, id)
+      const looked = { resource: accounts, action: 'preview', before, after: before }
+      await appendHistory(tx, { ...looked, actor: asker, now })
+      return withPrincipals(tx, subject, now)
+    })
+  })
+}
+
+async function rightsOf({ db }: Office, subject: Actor): Promise<RightsAnswer> {
+  const { scope, roles, grants = [] } = subject
+  const [org = null] = await orgsById(db, [scope.orgId])
+  const own = grants.filter(({ builtIn }) => !builtIn).map(({ role }) => role)
+  const screens = menuFor(subject).flatMap(({ children }) => children)
+  return {
+    roles: [...roles, ...own],
+    scope: { ...scope, org },
+    screens: screens.map((screen) => screenRights(screen, subject)),
+  }
+}
+
+function screenRights({ code, group, resource: name }: MenuNode, subject: Actor): ScreenRights {
+  const resource = name === null ? undefined : resourceNamed(name)
+  if (!resource) return { code, group, buttons: ['view'], hidden: [] }
+  return {
+    ...{ code, group },
+    buttons: buttons.filter((button) => mayPress(resource, subject, button)),
+    hidden: Object.keys(resource.fields).filter((field) => !maySeeField(resource, field, subject)),
+  }
+}
+
+/** The account asked about; undefined for one's own rights. */
+function personAsked({ query: { person } }: Request): string | undefined {
+  if (person === undefined) return undefined
+  const read = z.uuid().safeParse(person)
+  if (read.success) return read.data
+  throw new Problem(400, 'badQuery', { errors: [{ field: 'person', code: 'invalid' }] })
+}

@@ -1,0 +1,78 @@
+/**
+ * What definitions say a person of the matrix may do. Worked out from the definition and the tree
+ * alone, apart from `records/policy.ts`, which the matrix is there to measure.
+ */
+import { hasRole, isWithin, type RoleCode } from '#domain/access'
+import type { Exit, Resource } from '#domain/resource'
+import { matches } from '#domain/where'
+import type { Person, Placed } from './matrix.ts'
+
+const may = ({ actor }: Person, roles: readonly RoleCode[]) => hasRole(actor, roles)
+
+export const readsType = (person: Person, { access }: Resource): boolean => may(person, access.read)
+
+/** Reference data is kept from the group or a company. */
+export const keepsType = ({ actor: { scope } }: Person, { placedBy }: Resource): boolean =>
+  placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
+
+export const createsType = (person: Person, resource: Resource): boolean =>
+  may(person, resource.access.create) && keepsType(person, resource)
+
+/** Whether the record is there at all for the person: role, place in the tree and its own rule. */
+export function seesRecord(
+  person: Person,
+  resource: Resource,
+  { lineage, record }: Placed,
+  now: Date,
+): boolean {
+  const { actor } = person
+  const { own } = resource
+  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
+  return (
+    readsType(person, resource) &&
+    (lineage === null || isWithin(lineage, actor.scope)) &&
+    (!isBound || matches(own.where, record, { actor, now }))
+  )
+}
+
+/** What a change of a record in sight is answered with, once it names a field that nobody has. */
+export function changeStatus(
+  person: Person,
+  resource: Resource,
+  { record }: Placed,
+  now: Date,
+): number {
+  const { access, editable = [resource.initial], changedBy } = resource
+  if (!may(person, access.update) || !keepsType(person, resource)) return 403
+  if (!editable.includes(record.storedState)) return 409
+  const isTheirs = !changedBy || matches(changedBy, record, { actor: person.actor, now })
+  return isTheirs ? 422 : 403
+}
+
+/** Whether a record in sight may be deleted by the person; 409 where nobody may delete it. */
+export function deletionStatus(
+  person: Person,
+  resource: Resource,
+  { record }: Placed,
+  now: Date,
+): number {
+  const { access, deletable } = resource
+  if (!may(person, access.delete) || !keepsType(person, resource)) return 403
+  const isDeletable = !deletable || matches(deletable, record, { actor: person.actor, now })
+  return isDeletable ? 200 : 409
+}
+
+/** Whether an exit of the record's state is the person's, whom the record does not name. */
+export function takesExit(
+  person: Person,
+  resource: Resource,
+  { record }: Placed,
+  exit: Exit,
+  now: Date,
+): boolean {
+  const { roles, by, when, row } = exit
+  const context = { actor: person.actor, now }
+  if ((!roles && !by) || row || (when && !matches(when, record, context))) return false
+  if (roles && !may(person, roles)) return false
+  return keepsType(person, resource) && (!by || matches(by, record, context))
+}

@@ -1,0 +1,142 @@
+/** The calls of the API that name no record, and what each is answered: what `matrix-routes.test.ts` asks. */
+import { randomUUID } from 'node:crypto'
+import { administrators, hasRole, isPerson } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { parentField } from '#domain/tree'
+import { resourceOf } from './group.ts'
+import type { Person } from './matrix.ts'
+import { createsType, readsType } from './matrix-expected.ts'
+
+/** No record, comment, batch or session has this id. */
+export const missing = randomUUID()
+
+type Expected = (person: Person) => number
+const always =
+  (status: number): Expected =>
+  () =>
+    status
+const administrator =
+  (status: number): Expected =>
+  ({ actor }) =>
+    hasRole(actor, administrators) ? status : 403
+const person =
+  (status: number): Expected =>
+  ({ actor }) =>
+    isPerson(actor) ? status : 403
+const reader =
+  (name: string, status = 200): Expected =>
+  (one) =>
+    readsType(one, resourceOf(name)) ? status : 403
+const keeper =
+  (name: string, status: number): Expected =>
+  (one) =>
+    createsType(one, resourceOf(name)) ? status : 403
+
+/** A call, and what it answers each holder of a role; nobody is answered 401 unless it is open. */
+export type Row = readonly [method: string, path: string, expected: Expected, body?: unknown]
+
+/** Answered to anybody alike. */
+export const open: readonly Row[] = [
+  ['POST', '/user/login', always(422), {}],
+  ['POST', '/user/password', always(422), {}],
+  ['POST', '/api/registrations', always(422), {}],
+  ['GET', '/api/openapi.json', always(200)],
+  ['GET', '/project/rest/api/i18n/getSysLangResources?lang=en_US', always(200)],
+  ['GET', '/healthz', always(200)],
+  ['GET', '/readyz', always(200)],
+  ['GET', '/metrics', always(200)],
+]
+
+/** About oneself, and what there is. */
+const own: readonly Row[] = [
+  ['GET', '/api/session', always(200)],
+  ['POST', '/api/session/organization', always(422), {}],
+  ['GET', '/api/sessions', always(200)],
+  ['DELETE', `/api/sessions/${missing}`, always(404)],
+  ['GET', '/api/notices', always(200)],
+  ['POST', '/api/notices/read', always(400), {}],
+  ['POST', '/api/notices/1/read', always(404), {}],
+  ['GET', '/api/list-habits', always(200)],
+  ['PATCH', '/api/list-habits/nowhere', always(404), {}],
+  ['GET', '/api/resources', always(200)],
+  ['GET', '/api/menu', always(200)],
+  ['GET', '/api/screens', always(200)],
+  ['GET', '/api/choices/organization', person(200)],
+  ['GET', '/api/dictionaries/nowhere', always(404)],
+  ['GET', '/api/wall/areas', always(200)],
+  ['GET', `/api/wall/plans/${missing}`, always(404)],
+  ['POST', '/api/files', person(422), {}],
+  ['GET', `/api/files/${'a'.repeat(64)}`, always(404)],
+  ['GET', '/api/keys', administrator(200)],
+  ['POST', '/api/keys', administrator(422), {}],
+  ['DELETE', `/api/keys/${missing}`, administrator(404)],
+  ['POST', `/api/accounts/${missing}/password`, administrator(404), {}],
+  ['POST', `/api/accounts/${missing}/preview`, administrator(404), {}],
+  ['GET', `/api/accounts/${missing}/sessions`, administrator(404)],
+  ['DELETE', `/api/accounts/${missing}/sessions`, administrator(404)],
+]
+
+const specified: readonly Row[] = [
+  ['POST', '/aas-web/TenantMenu.do?method=query', always(200), {}],
+  ['POST', '/aas-web/PageButton.do?method=query', always(422), {}],
+  ['POST', '/aas-web/UserManagement.do?method=query', reader('account'), {}],
+  ['POST', '/system/user/setDefaultOrgCode', always(422), {}],
+  ['POST', '/system/user/getUserDeptListByToken', always(200), {}],
+  ['POST', '/system/dept/select/list/page', always(200), {}],
+  ['POST', '/system/dept/getSelfOrg', always(200), {}],
+  ['POST', '/safety/system/user/getUserInfoByToken', always(200), {}],
+  ['GET', '/aas/session', always(200)],
+  ['POST', '/safety/system/mapping/list/page', reader('org-mapping'), {}],
+  ['POST', '/safety/system/mapping/add', keeper('org-mapping', 422), { nowhere: 1 }],
+  ['POST', '/safety/system/mapping/update', always(404), { id: missing, version: 1 }],
+  ['POST', '/safety/system/mapping/delete', always(400), { rows: [] }],
+  ['GET', '/safety/philosophy/policy/list', reader('safety-policy')],
+  ['GET', `/safety/philosophy/policy/update?id=${missing}&version=1`, always(404)],
+  ['GET', '/safety/contractor/link?type=1', always(200)],
+  ['GET', '/safety/contractor/secret', always(400)],
+]
+
+function ofType(resource: Resource): readonly Row[] {
+  const { name, statistics } = resource
+  const base = `/api/records/${name}`
+  return [
+    ['GET', base, reader(name)],
+    ['POST', base, keeper(name, 422), { nowhere: 1 }],
+    ['GET', `${base}/totals`, reader(name)],
+    ['GET', `${base}/statistics`, statistics ? reader(name) : always(404)],
+    ['GET', `${base}/settings`, reader(name)],
+    ['GET', `${base}/tree`, reader(name, parentField(resource) ? 200 : 404)],
+    ['GET', `${base}/export?format=csv`, reader(name)],
+    ['POST', `${base}/bulk`, always(400), { do: 'delete', rows: [] }],
+    ['GET', `${base}/import/template`, keeper(name, 200)],
+    ['GET', `${base}/imports`, keeper(name, 200)],
+    ['POST', `${base}/import`, always(422), {}],
+    ['GET', `${base}/imports/${missing}`, always(404)],
+    ['GET', `${base}/imports/${missing}/faults.csv`, always(404)],
+    ...['check', 'run', 'cancel', 'undo'].map(
+      (step): Row => ['POST', `${base}/imports/${missing}/${step}`, always(404), {}],
+    ),
+    ['GET', `${base}/${missing}`, always(404)],
+    ['PATCH', `${base}/${missing}`, always(404), { version: 1 }],
+    ['DELETE', `${base}/${missing}?version=1`, always(404)],
+    ['POST', `${base}/${missing}/restore`, always(404), {}],
+    ['GET', `${base}/${missing}/history`, always(404)],
+    ['GET', `${base}/${missing}/why`, always(404)],
+    ['GET', `${base}/${missing}/related`, always(404)],
+    ['GET', `${base}/${missing}/comments`, always(404)],
+    ['POST', `${base}/${missing}/comments`, always(404), { text: 'Seen' }],
+    ['PATCH', `${base}/${missing}/comments/${missing}`, always(404), { text: 'x', version: 1 }],
+    ['DELETE', `${base}/${missing}/comments/${missing}?version=1`, always(404)],
+    ['POST', `${base}/${missing}/actions/nowhere`, always(404), { version: 1 }],
+  ]
+}
+
+/** Everything that asks who calls; record routes of a type with a place and of one without. */
+export const closed: readonly Row[] = [
+  ...own,
+  ...specified,
+  ...ofType(resourceOf('hazard')),
+  ...ofType(resourceOf('profession')),
+]
+/** Ends the very session that asks. */
+export const ending: Row = ['POST', '/user/logout', always(200), {}]

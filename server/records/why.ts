@@ -1,0 +1,49 @@
+import { type Actor, isWithin } from '#domain/access'
+import { type Explanation, explain, type Standing } from '#domain/explain'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { StepContext } from '#domain/workflow'
+import { asSystem } from './as-system.ts'
+import { findRecord } from './find.ts'
+import { orgOf } from './history.ts'
+import { contextOf, type Office } from './office.ts'
+import { isParticipant } from './participant.ts'
+import { lineageOf } from './place.ts'
+import { mayReadRecord } from './policy.ts'
+import { mayReadAsAny } from './standing.ts'
+
+interface Question {
+  readonly resource: Resource
+  readonly id: string
+  /** About whom; the one who asks, or somebody whose rights are theirs to look at. */
+  readonly subject: Actor
+}
+
+/**
+ * Why a person may see a record and do something with it, or may not. Throws 404 unless the record
+ * is there for the one who asks: a reason must not tell what the record itself may not.
+ */
+export async function whyFor(
+  office: Office,
+  asker: Actor,
+  { resource, id, subject }: Question,
+): Promise<Explanation> {
+  return office.db.scoped(asker.scope, async (tx) => {
+    const record = await findRecord(tx, resource, id, contextOf(office, asker))
+    return asSystem(tx, asker.scope, async () => {
+      const org = orgOf(resource, record)
+      const place = org ? await lineageOf(tx, { id: org }) : null
+      const context = { ...contextOf(office, subject), place }
+      return explain(resource, record, standingOf(resource, record, context), context)
+    })
+  })
+}
+
+function standingOf(resource: Resource, record: AnyRow, context: StepContext): Standing {
+  const { actor, place } = context
+  return {
+    inScope: resource.placedBy === 'shared' || (place ? isWithin(place, actor.scope) : false),
+    isNamed: isParticipant(resource, record, actor.id),
+    readInPlace:
+      !mayReadRecord(resource, record, context) && mayReadAsAny(resource, record, context),
+  }
+}
