@@ -12,7 +12,7 @@ import { type MenuNode, menuFor } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { resourceNamed } from '#domain/resources/index'
-import { loadActor } from '../../auth/actor.ts'
+import { loadActorOf } from '../../auth/actor.ts'
 import { withPrincipals } from '../../auth/principals.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
@@ -82,7 +82,7 @@ async function inspected(office: Office, asker: Actor, id: string): Promise<Acto
   return office.db.scoped(asker.scope, async (tx) => {
     const before = await findRecord(tx, accounts, id, contextOf(office, asker))
     return asSystem(tx, asker.scope, async () => {
-      const subject = await loadActor(tx, { id }, now)
+      const subject = await loadActorOf(tx, { id }, now)
       if (!subject) throw notFound(accounts.name, id)
       const looked = { resource: accounts, action: 'preview', before, after: before }
       await appendHistory(tx, { ...looked, actor: asker, now })
