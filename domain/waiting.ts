@@ -1,11 +1,14 @@
 /** Whom a record waits for: what to-do lists, notices and proxies are made from. */
-import type { RoleCode } from './access.ts'
+import type { Button, RoleCode } from './access.ts'
+import { buttonOf } from './button.ts'
 import type { AnyRow, Exit, NoticeRule, Resource } from './resource.ts'
 import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
 
 /** Holders of one of the roles; whom `by` rules out, such as the author, is not meant. */
 export interface OfficeHolders {
   readonly roles: readonly RoleCode[]
+  /** What they have to hold on the record type for it; without one the role is enough. */
+  readonly button?: Button
   readonly by?: Where
 }
 
@@ -30,7 +33,9 @@ export function awaitedIn(resource: Resource, state: string): Awaited {
   if (others.length > 0) return { fields: others, holders: [] }
   const isWaiting = resource.waiting?.includes(state) ?? false
   const holders = exits.flatMap((exit) =>
-    exit.roles && personFields(exit).length === 0 ? [{ roles: exit.roles, by: exit.by }] : [],
+    exit.roles && personFields(exit).length === 0
+      ? [{ roles: exit.roles, button: buttonOf(resource, state, exit), by: exit.by }]
+      : [],
   )
   return isWaiting && holders.length > 0
     ? { fields: [], holders: differing(holders) }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProxyScope, RoleCode } from '#domain/access'
+import type { ProxyScope, RoleCode, RoleGrants } from '#domain/access'
 import type { Language, Named } from '#domain/language'
 import { http } from './http.ts'
 
@@ -15,6 +15,8 @@ export interface Session {
   readonly username: string
   readonly userName: string
   readonly roles: readonly RoleCode[]
+  /** What administrators stored for the roles. */
+  readonly grants?: readonly RoleGrants[]
   readonly isExternal: boolean
   readonly org: SessionOrg
   /** The person's own organisations. */

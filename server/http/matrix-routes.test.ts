@@ -74,7 +74,7 @@ describe('the matrix', () => {
 const send = ({ caller }: Pick<Person, 'caller'>, [method, path, , body]: Row) =>
   caller.call(method, path, body)
 // More exports than this are refused while others run.
-const atOnce = 4
+const atOnce = 2
 const named = (rows: readonly Row[]) => rows.map((row) => [`${row[0]} ${row[1]}`, row] as const)
 
 describe.each(named([...closed, ending]))('%s', (_, row) => {

@@ -1,6 +1,6 @@
 /** What the session calls tell of a person and their organisations. */
 import { sql } from 'drizzle-orm'
-import type { Lineage, ProxyScope, RoleCode } from '#domain/access'
+import type { Lineage, ProxyScope, RoleCode, RoleGrants } from '#domain/access'
 import type { Language, Named } from '#domain/language'
 import type { Identity } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -21,6 +21,8 @@ export interface SessionAnswer {
   readonly username: string
   readonly userName: string
   readonly roles: readonly RoleCode[]
+  /** What administrators stored for the roles. */
+  readonly grants: readonly RoleGrants[]
   readonly isExternal: boolean
   readonly language: Language
   readonly org: SessionOrg
@@ -82,7 +84,7 @@ export async function sessionAnswer(db: Database, identity: Identity): Promise<S
   const found = await orgsById(db, [...ownOrgs, actor.lineage.org])
   const org = found.find(({ id }) => id === actor.lineage.org)
   if (!org) throw new Error('the organisation of a session is gone')
-  const { id, username, roles, isExternal, lineage } = actor
+  const { id, username, roles, grants = [], isExternal, lineage } = actor
   const orgs = found.filter((one) => ownOrgs.includes(one.id))
   const principals = (actor.principals ?? []).map((one) => ({
     id: one.actor.id,
@@ -90,7 +92,10 @@ export async function sessionAnswer(db: Database, identity: Identity): Promise<S
     roles: one.actor.roles,
     scopes: one.scopes,
   }))
-  return { id, username, userName, roles, isExternal, language, org, orgs, lineage, principals }
+  return {
+    ...{ id, username, userName, roles, grants, isExternal, language },
+    ...{ org, orgs, lineage, principals },
+  }
 }
 
 /** The user info of the specification, section 3: codes and names of the levels above. */

@@ -53,6 +53,8 @@ describe('stored grants', () => {
       expect((await officer.get('/api/records/hazard/export?format=csv')).status).toBe(403)
       const { body } = await officer.get('/api/menu')
       expect(JSON.stringify(body)).not.toContain('hazard-ledger')
+      const session = await officer.get('/api/session')
+      expect(session.body.data.grants[0].resources.hazard.buttons).toEqual([])
     })
     expect((await officer.get('/api/records/hazard')).status).toBe(200)
   })

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { WhyDialog } from '../rights/WhyDialog.tsx'
 import css from './around.module.css'
 import { lastingAddress } from './lasting-address.ts'
 
@@ -15,10 +16,11 @@ interface ShareMenuProps {
   readonly record: AnyRow
 }
 
-/** Passing a record on: its link, its QR code, its print. */
+/** Passing a record on: its link, its QR code, its print; and why it is the reader's or is not. */
 export function ShareMenu({ resource, record }: ShareMenuProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'rights'])
   const [showsCode, setShowsCode] = useState(false)
+  const [asksWhy, setAsksWhy] = useState(false)
   const address = lastingAddress(resource.name, record.id)
   const copy = async () => {
     try {
@@ -39,8 +41,10 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
           { key: 'copy', label: t('share.copy'), onChoose: () => void copy() },
           { key: 'code', label: t('share.code'), onChoose: () => setShowsCode(true) },
           { key: 'print', label: t('common.print'), onChoose: () => void print() },
+          { key: 'why', label: t('rights:why.open'), onChoose: () => setAsksWhy(true) },
         ]}
       />
+      {asksWhy && <WhyDialog {...{ resource, record }} onClose={() => setAsksWhy(false)} />}
       {showsCode && (
         <Dialog
           title={t('share.code')}

@@ -1,7 +1,7 @@
-import { type Actor, hasRole } from '#domain/access'
+import { hasRight, hasRole, type RightsHolder } from '#domain/access'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
-import { awaitedIn } from '#domain/waiting'
+import { awaitedIn, type OfficeHolders } from '#domain/waiting'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */
 export interface Todo {
@@ -24,17 +24,21 @@ export interface CountedTodo extends Todo {
  * What may wait for this person, read from the exits of every waiting state. Where an exit names a
  * person, only that person is waited for, and not everybody who might step in.
  */
-export function todosFor(resource: Resource, person: Pick<Actor, 'roles'>): Todo[] {
+export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
   const found = (resource.waiting ?? []).flatMap((state) => {
     const { fields, holders } = awaitedIn(resource, state)
     const named = fields.filter((name) => isFiltered(resource, name))
     const lines: readonly (string | null)[] =
-      named.length > 0 ? named : holders.some(({ roles }) => hasRole(person, roles)) ? [null] : []
+      named.length > 0 ? named : holders.some((one) => isAwaited(resource, one, person)) ? [null] : []
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map(found.map((todo) => [`${todo.state}|${todo.field}`, todo]))
   return [...unique.values()]
 }
+
+/** Whether the work is still theirs: a role alone is not enough once administrators took it away. */
+const isAwaited = ({ name }: Resource, { roles, button }: OfficeHolders, person: RightsHolder) =>
+  button ? hasRight(person, roles, { on: 'resources', name, button }) : hasRole(person, roles)
 
 /** The state itself, and the states the clock brings instead of it. */
 function linesOf(resource: Resource, state: string, field: string | null): Todo[] {

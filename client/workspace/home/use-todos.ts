@@ -17,17 +17,17 @@ interface Waiting {
 
 /** What waits for the signed-in person, counted by the server. */
 export function useTodos(): Waiting {
-  const { id, roles, principals } = useSession()
+  const { id, roles, grants, principals } = useSession()
   const menu = useMenu()
   const lines = useMemo(() => {
     const names = new Set(screensOf(menu).flatMap(({ resource }) => resource ?? []))
     return [...names].flatMap((name) => {
       const resource = resourceNamed(name)
       return resource
-        ? [...todosFor(resource, { roles }), ...todosInPlace(resource, principals)]
+        ? [...todosFor(resource, { roles, grants }), ...todosInPlace(resource, principals)]
         : []
     })
-  }, [menu, roles, principals])
+  }, [menu, roles, grants, principals])
   return useQueries({
     queries: lines.map((line) => listQuery(line.resource, `${todoQuery(line, id)}&size=1`)),
     combine: (answers) => ({

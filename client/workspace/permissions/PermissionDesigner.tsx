@@ -5,15 +5,17 @@ import type { MenuNode } from '#domain/menu'
 import type { AnyRow } from '#domain/resource'
 import { listQuery, recordQuery } from '../../api/records.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RecordSelect } from '../fields/RecordSelect.tsx'
 import { labelText } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
 import css from './permissions.module.css'
+import { PersonPreview } from './PersonPreview.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
 
 /** What each role may do, screen by screen: chosen, ticked, stored with its reason. */
 export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
-  const { t } = useTranslation(['role-permission', 'menu', 'workspace'])
+  const { t } = useTranslation(['role-permission', 'menu', 'workspace', 'rights'])
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
   const roles = useQuery(listQuery('role', 'size=200&sort=sortNo'))
@@ -24,6 +26,7 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
     return <QueryFault error={roles.error} onRetry={() => void roles.refetch()} />
   }
   if (!role) return <Skeleton rows={12} label={t('workspace:common.loading')} />
+  const person = search.get('person')
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -38,14 +41,35 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
             ))}
           </select>
         </label>
+        <div className={css.asPerson}>
+          <span>{t('rights:preview.as')}</span>
+          <RecordSelect
+            resource="account"
+            value={person}
+            label={t('rights:preview.as')}
+            many={false}
+            clearable
+            onChange={(id) => setSearch(typeof id === 'string' ? { person: id } : { role: role.id })}
+          />
+        </div>
       </header>
-      <StoredMatrix key={role.id} {...{ role, screen }} />
+      {person ? (
+        <PersonPreview key={person} id={person} />
+      ) : (
+        <StoredMatrix key={role.id} {...{ role, screen }} roles={list} />
+      )}
     </div>
   )
 }
 
+interface StoredMatrixProps {
+  readonly role: AnyRow
+  readonly roles: readonly AnyRow[]
+  readonly screen: MenuNode
+}
+
 /** The matrix of one role, with what is stored for it. */
-function StoredMatrix({ role, screen }: { readonly role: AnyRow; readonly screen: MenuNode }) {
+function StoredMatrix({ role, roles, screen }: StoredMatrixProps) {
   const { t } = useTranslation('workspace')
   const found = useQuery(listQuery('role-permission', `filter[role][is]=${role.id}&size=1`))
   const id = found.data?.data[0]?.id
@@ -56,5 +80,5 @@ function StoredMatrix({ role, screen }: { readonly role: AnyRow; readonly screen
     return <Skeleton rows={12} label={t('common.loading')} />
   }
   const record = stored.data?.data ?? null
-  return <RoleMatrix key={record?.version ?? 0} {...{ role, record }} path={screen.path} />
+  return <RoleMatrix key={record?.version ?? 0} {...{ role, roles, record }} path={screen.path} />
 }

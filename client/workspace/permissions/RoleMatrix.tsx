@@ -8,60 +8,88 @@ import { changeRecord, createRecord, recordsKey, takeAction } from '../../api/re
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { linesOf, ticksOf } from './matrix.ts'
+import { linesOf, type Sheet, sheetOf } from './matrix.ts'
 import css from './permissions.module.css'
+import { RoleDialog } from './RoleDialog.tsx'
 import { TickTable } from './TickTable.tsx'
+import { VersionDialog } from './VersionDialog.tsx'
 
 interface RoleMatrixProps {
   readonly role: AnyRow
+  readonly roles: readonly AnyRow[]
   /** What is stored for the role; null while it is as built in. */
   readonly record: AnyRow | null
   readonly path: string
 }
 
-/** Ticks of one role and the way to keep them; earlier versions stand in the record's history. */
-export function RoleMatrix({ role, record, path }: RoleMatrixProps) {
+/** The matrix of one role and the ways to change it; it holds once it is saved with a reason. */
+export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
+  const { t } = useTranslation(['rights', 'workspace'])
+  const code = String(role.code)
+  const [sheet, setSheet] = useState(() => sheetOf(code, (record?.grants ?? []) as GrantLine[]))
+  const [open, setOpen] = useState<'roles' | 'versions' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className={css.tools}>
+        <p className={css.note}>
+          {t(isBuiltInRole(code) ? 'workspace:permissions.builtIn' : 'workspace:permissions.own')}
+        </p>
+        <Button onClick={() => setOpen('roles')}>{t('rights:compare.open')}</Button>
+        <Button disabled={!record} onClick={() => setOpen('versions')}>
+          {t('rights:versions.open')}
+        </Button>
+      </div>
+      <TickTable role={code} sheet={sheet} onChange={setSheet} />
+      <SaveForm {...{ role, record, sheet, path }} />
+      {open === 'roles' && (
+        <RoleDialog {...{ role, roles, sheet }} onCopy={setSheet} onClose={close} />
+      )}
+      {open === 'versions' && record && (
+        <VersionDialog {...{ role, record, sheet }} onTake={setSheet} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface SaveFormProps extends Pick<RoleMatrixProps, 'role' | 'record' | 'path'> {
+  readonly sheet: Sheet
+}
+
+function SaveForm({ role, record, sheet, path }: SaveFormProps) {
   const { t } = useTranslation(['role-permission', 'workspace'])
   const problemText = useProblemText()
   const queryClient = useQueryClient()
-  const code = String(role.code)
-  const before = (record?.grants ?? []) as readonly GrantLine[]
-  const [ticks, setTicks] = useState(() => ticksOf(code, before))
   const [remark, setRemark] = useState('')
+  const lines = linesOf(String(role.code), sheet.ticks, sheet.masks)
   const save = useMutation({
-    mutationFn: () => store(role, record, linesOf(code, ticks, before), remark.trim()),
+    mutationFn: () => store(role, record, lines, remark.trim()),
     onSuccess: () => toast('done', t('workspace:permissions.saved')),
     onError: (error) => toast('fault', problemText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey('role-permission') }),
   })
   return (
-    <>
-      <p className={css.note}>
-        {t(isBuiltInRole(code) ? 'workspace:permissions.builtIn' : 'workspace:permissions.own')}
-      </p>
-      <TickTable role={code} ticks={ticks} onChange={setTicks} />
-      <form
-        className={css.foot}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
-      >
-        <label>
-          {t('fields.remark')}
-          <input
-            required
-            maxLength={200}
-            value={remark}
-            onChange={({ target }) => setRemark(target.value)}
-          />
-        </label>
-        <Button type="submit" look="primary" disabled={save.isPending || remark.trim() === ''}>
-          {t('workspace:permissions.save')}
-        </Button>
-        {record && <Link to={`${path}/${record.id}`}>{t('workspace:permissions.record')}</Link>}
-      </form>
-    </>
+    <form
+      className={css.foot}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <label>
+        {t('fields.remark')}
+        <input
+          required
+          maxLength={200}
+          value={remark}
+          onChange={({ target }) => setRemark(target.value)}
+        />
+      </label>
+      <Button type="submit" look="primary" disabled={save.isPending || remark.trim() === ''}>
+        {t('workspace:permissions.save')}
+      </Button>
+      {record && <Link to={`${path}/${record.id}`}>{t('workspace:permissions.record')}</Link>}
+    </form>
   )
 }
 

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Button, ScopeLevel } from '#domain/access'
+import type { Explanation } from '#domain/explain'
+import type { Named } from '#domain/language'
+import { http } from './http.ts'
+import type { Choice } from './lookup.ts'
+
+/** What one person meets on one of their screens. */
+export interface ScreenRights {
+  readonly code: string
+  readonly group: string
+  readonly buttons: readonly Button[]
+  /** Fields of its records that the person does not see. */
+  readonly hidden: readonly string[]
+}
+
+/** What an account sees and may do. */
+export interface Preview {
+  /** Codes of the roles. */
+  readonly roles: readonly string[]
+  readonly scope: { readonly level: ScopeLevel; readonly org: Named | null }
+  readonly screens: readonly ScreenRights[]
+}
+
+/** Why a person may do something with a record or may not; without a person, the one who asks. */
+export const whyQuery = (resource: string, id: string, person: string | null) =>
+  queryOptions({
+    queryKey: ['records', resource, 'why', id, person],
+    queryFn: async ({ signal }) => {
+      const params = person ? { person } : {}
+      const url = `/api/records/${resource}/${id}/why`
+      return (await http.get<{ data: Explanation }>(url, { params, signal })).data.data
+    },
+    staleTime: 0,
+  })
+
+/** Looks at an account's rights; that somebody did stands in the account's history. */
+export async function previewAccount(id: string): Promise<Preview> {
+  return (await http.post<{ data: Preview }>(`/api/accounts/${id}/preview`)).data.data
+}
+
+/** What roles are called, by their codes. */
+export const roleNamesQuery = queryOptions({
+  queryKey: ['records', 'role', 'choices', 'all'],
+  queryFn: async ({ signal }) => {
+    const params = { size: 200 }
+    const url = '/api/choices/role'
+    const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+    return new Map(data.map((role) => [role.note ?? role.id, role]))
+  },
+  staleTime: 60_000,
+})

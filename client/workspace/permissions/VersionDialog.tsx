@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GrantLine } from '#domain/permission'
+import type { AnyRow } from '#domain/resource'
+import { useLabels } from '../../api/labels.ts'
+import { historyQuery } from '../../api/records.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Version, versionsOf } from '../detail/versions.ts'
+import { dateTimeText } from '../format.ts'
+import { labelText } from '../names.ts'
+import { QueryFault } from '../records/QueryFault.tsx'
+import { useLanguage } from '../use-language.ts'
+import { type Sheet, sheetOf } from './matrix.ts'
+import css from './permissions.module.css'
+import { SheetComparison } from './SheetComparison.tsx'
+
+interface VersionDialogProps {
+  readonly role: AnyRow
+  readonly record: AnyRow
+  readonly sheet: Sheet
+  /** Puts an earlier matrix on the table; it holds once it is saved. */
+  readonly onTake: (sheet: Sheet) => void
+  readonly onClose: () => void
+}
+
+/** Earlier matrices of the role: what each would change, and going back to one. */
+export function VersionDialog({ role, record, sheet, onTake, onClose }: VersionDialogProps) {
+  const { t } = useTranslation(['rights', 'workspace'])
+  const history = useQuery(historyQuery('role-permission', record.id))
+  const versions = versionsOf(record, history.data?.data ?? []).filter(isMatrix)
+  const [at, setAt] = useState(1)
+  const chosen = versions[at] ?? versions[0]
+  const then = chosen ? sheetOf(String(role.code), linesIn(chosen)) : null
+  return (
+    <Dialog
+      wide
+      title={t('rights:versions.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            look="primary"
+            disabled={!then}
+            onClick={() => {
+              if (then) onTake(then)
+              onClose()
+            }}
+          >
+            {t('rights:versions.take')}
+          </Button>
+          <Button onClick={onClose}>{t('workspace:common.cancel')}</Button>
+        </>
+      }
+    >
+      {history.isError && (
+        <QueryFault error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {history.isPending && <Skeleton rows={4} label={t('workspace:common.loading')} />}
+      {then && (
+        <>
+          <VersionSelect {...{ versions }} at={chosen ? versions.indexOf(chosen) : 0} onChange={setAt} />
+          <SheetComparison
+            one={sheet}
+            other={then}
+            names={[t('rights:versions.now'), t('rights:versions.then')]}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface VersionSelectProps {
+  readonly versions: readonly Version[]
+  readonly at: number
+  readonly onChange: (at: number) => void
+}
+
+function VersionSelect({ versions, at, onChange }: VersionSelectProps) {
+  const { t } = useTranslation(['rights', 'workspace'])
+  const language = useLanguage()
+  const labels = useLabels((state) => state.labels)
+  const nameOf = ({ entry: { at: when, actor }, values }: Version) => {
+    const known = actor ? labels[actor] : undefined
+    const person = known ? labelText(language, known) : t('workspace:record.system')
+    return [dateTimeText(language, when), person, String(values.remark ?? '')].join(' · ')
+  }
+  return (
+    <label className={css.choice}>
+      {t('rights:versions.one')}
+      <select value={at} onChange={({ target }) => onChange(Number(target.value))}>
+        {versions.map((version, place) => (
+          <option key={version.entry.id} value={place}>
+            {nameOf(version)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const linesIn = ({ values }: Version) => (values.grants ?? []) as readonly GrantLine[]
+
+/** What wrote a matrix: putting it into effect or out of it changes nothing on the sheet. */
+const isMatrix = ({ entry: { action } }: Version) => action === 'create' || action === 'change'
