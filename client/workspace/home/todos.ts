@@ -29,7 +29,11 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
     const { fields, holders } = awaitedIn(resource, state)
     const named = fields.filter((name) => isFiltered(resource, name))
     const lines: readonly (string | null)[] =
-      named.length > 0 ? named : holders.some((one) => isAwaited(resource, one, person)) ? [null] : []
+      named.length > 0
+        ? named
+        : holders.some((one) => isAwaited(resource, one, person))
+          ? [null]
+          : []
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map(found.map((todo) => [`${todo.state}|${todo.field}`, todo]))

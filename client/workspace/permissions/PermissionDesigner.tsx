@@ -9,8 +9,8 @@ import { RecordSelect } from '../fields/RecordSelect.tsx'
 import { labelText } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
-import css from './permissions.module.css'
 import { PersonPreview } from './PersonPreview.tsx'
+import css from './permissions.module.css'
 import { RoleMatrix } from './RoleMatrix.tsx'
 
 /** What each role may do, screen by screen: chosen, ticked, stored with its reason. */
@@ -49,7 +49,9 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
             label={t('rights:preview.as')}
             many={false}
             clearable
-            onChange={(id) => setSearch(typeof id === 'string' ? { person: id } : { role: role.id })}
+            onChange={(id) =>
+              setSearch(typeof id === 'string' ? { person: id } : { role: role.id })
+            }
           />
         </div>
       </header>

@@ -81,7 +81,11 @@ function PreviewTable({ screens }: { readonly screens: readonly ScreenRights[] }
   )
 }
 
-function PreviewRow({ screen: { code, buttons: held, hidden } }: { readonly screen: ScreenRights }) {
+function PreviewRow({
+  screen: { code, buttons: held, hidden },
+}: {
+  readonly screen: ScreenRights
+}) {
   const { t } = useTranslation(['role-permission', 'menu', 'rights'])
   const type = allScreens.find((one) => one.code === code)?.resource ?? ''
   const { t: tell } = useTranslation(type || 'menu')

@@ -69,9 +69,7 @@ export function RoleDialog({ role, sheet, roles, onCopy, onClose }: RoleDialogPr
           ))}
         </select>
       </label>
-      {stored.isError && (
-        <QueryFault error={stored.error} onRetry={() => void stored.refetch()} />
-      )}
+      {stored.isError && <QueryFault error={stored.error} onRetry={() => void stored.refetch()} />}
       {stored.isPending && <Skeleton rows={4} label={t('workspace:common.loading')} />}
       {theirs && other && (
         <SheetComparison one={sheet} other={theirs} names={[nameOf(role), nameOf(other)]} />

@@ -17,8 +17,7 @@ export function TickTable({ role, sheet, onChange }: TickTableProps) {
   const { t } = useTranslation(['role-permission', 'menu', 'workspace'])
   const [masking, setMasking] = useState<MenuScreen | null>(null)
   const shown = allScreens.filter((screen) => offered(screen, role).length > 0)
-  const tick = (boxes: readonly Box[]) =>
-    onChange({ ...sheet, ticks: toggled(sheet.ticks, boxes) })
+  const tick = (boxes: readonly Box[]) => onChange({ ...sheet, ticks: toggled(sheet.ticks, boxes) })
   const column = (button: Button) => shown.flatMap((screen) => boxesOf(screen, role, [button]))
   return (
     <div className={css.scroll}>

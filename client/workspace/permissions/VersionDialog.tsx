@@ -61,7 +61,11 @@ export function VersionDialog({ role, record, sheet, onTake, onClose }: VersionD
       {history.isPending && <Skeleton rows={4} label={t('workspace:common.loading')} />}
       {then && (
         <>
-          <VersionSelect {...{ versions }} at={chosen ? versions.indexOf(chosen) : 0} onChange={setAt} />
+          <VersionSelect
+            {...{ versions }}
+            at={chosen ? versions.indexOf(chosen) : 0}
+            onChange={setAt}
+          />
           <SheetComparison
             one={sheet}
             other={then}

@@ -52,9 +52,7 @@ export function WhyDialog({ resource, record, onClose }: WhyDialogProps) {
           <p>{t('rights:preview.noted')}</p>
         </div>
       )}
-      {found.isError && (
-        <QueryFault error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton rows={6} label={t('workspace:common.loading')} />}
       {found.data && <Answer {...{ words }} explanation={found.data} />}
     </Dialog>

@@ -1,5 +1,5 @@
-import { tagOf } from '#domain/language'
 import { useQuery } from '@tanstack/react-query'
+import { tagOf } from '#domain/language'
 import { roleNamesQuery } from '../../api/rights.ts'
 import { labelText } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
