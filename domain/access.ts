@@ -40,6 +40,9 @@ const safetyRanks = ['safetyMembers', 'safetyDepartment', 'OHSDepartment', 'safe
 export const safetyLine: readonly RoleCode[] = safetyRanks
 export const administrators: readonly RoleCode[] = ['adminRule', 'admingroup', 'headframe']
 
+/** Who runs the installation for everybody in it. */
+export const operators: readonly RoleCode[] = ['admingroup', 'headframe']
+
 /** Every signed-in person; a control-room display is not a person and only reads figures. */
 export const everyone: readonly RoleCode[] = roleCodes.filter((code) => code !== 'controlRoom')
 
@@ -170,6 +173,8 @@ export interface Actor {
   readonly scope: Scope
   /** Roles among them that were only lent: they never let anybody hand out rights. */
   readonly lent?: readonly RoleCode[]
+  /** Screens of the person's tenant; left out: every one. */
+  readonly screens?: readonly string[]
   /** Stored for the roles of this person; roles without a stored line are left out. */
   readonly grants?: readonly RoleGrants[]
   /** For whom this person stands in at the moment. */
@@ -197,7 +202,7 @@ export interface Principal {
 }
 
 /** As much of a person as rights are decided from. */
-export type RightsHolder = Pick<Actor, 'roles' | 'grants'>
+export type RightsHolder = Pick<Actor, 'roles' | 'grants' | 'screens'>
 
 /** A record type or a screen that grants speak of, and the button asked for. */
 export interface Wanted {

@@ -13,10 +13,12 @@
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
+ * `resourcePlace`: a button stands on a page.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
  * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
+ * `tenancy`: tenants lie beside each other, each administered from within.
  */
 export type CheckName =
   | 'applicant'
@@ -33,7 +35,9 @@ export type CheckName =
   | 'oneBook'
   | 'onceEach'
   | 'orgRank'
+  | 'resourcePlace'
   | 'rights'
   | 'screenPlace'
   | 'staff'
   | 'words'
+  | 'tenancy'

@@ -180,6 +180,8 @@ export const menu: readonly MenuGroup[] = [
       list('user-group', 'user-group', { roles: clerksAndAbove }),
       list('user-group-member', 'user-group-member', { roles: clerksAndAbove }),
       list('tiered-authorization', 'tiered-authorization'),
+      list('tenant', 'tenant'),
+      tree('resource'),
       list('role', 'role', { roles: clerksAndAbove }),
       list('role-permission', 'role-permission', { kind: 'designer', roles: administrators }),
       list('org-mapping', 'org-mapping', { roles: clerksAndAbove }),
@@ -211,6 +213,7 @@ export const screensIn = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ children }) => children.map(({ code }) => code)))
 
 function mayOpen({ code, roles, resource }: MenuScreen, actor: RightsHolder): boolean {
+  if (actor.screens && !actor.screens.includes(code)) return false
   const readers = resource === null ? roles : (resourceNamed(resource)?.access.read ?? [])
   const view = { on: 'screens', name: code, button: 'view' } as const
   return hasRight(actor, roles, view) && hasRight(actor, readers, view)

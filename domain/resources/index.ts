@@ -18,6 +18,7 @@ import { orgConfig } from './org-config.ts'
 import { orgMapping } from './org-mapping.ts'
 import { organization } from './organization.ts'
 import { profession } from './profession.ts'
+import { systemResource } from './resource.ts'
 import { role } from './role.ts'
 import { rolePermission } from './role-permission.ts'
 import { safetyDay } from './safety-day.ts'
@@ -26,6 +27,7 @@ import { savedView } from './saved-view.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
 import { syncConfig } from './sync-config.ts'
 import { syncLog } from './sync-log.ts'
+import { tenant } from './tenant.ts'
 import { tieredAuthorization } from './tiered-authorization.ts'
 import { user } from './user.ts'
 import { userChangeRequest } from './user-change-request.ts'
@@ -59,6 +61,8 @@ export const resources: readonly Resource[] = [
   userGroup,
   userGroupMember,
   tieredAuthorization,
+  tenant,
+  systemResource,
   gridResponsibility,
   screenCoordinate,
   orgConfig,

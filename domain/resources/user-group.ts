@@ -39,7 +39,7 @@ export const userGroup = resource({
 
   list: {
     columns: ['name', 'code', 'groupType', 'ownerOrg', 'leader', 'memberCount', 'state'],
-    sort: 'sortNo',
+    sort: 'code',
     filters: ['groupType', 'ownerOrg', 'leader', 'state'],
     sortable: ['name', 'code', 'sortNo'],
   },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   type Actor,
+  hasRole,
   isWithin,
   type Lineage,
+  operators,
   type Scope,
   type ScopeLevel,
   scopeIn,
@@ -13,6 +15,7 @@ import { type Loan, lentAt, narrower } from '#domain/lending'
 import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
 import { isLentNow, isStillHeld } from '../db/loans.ts'
+import { tenantOf } from '../db/tenancy.ts'
 
 /** An account as it stands in the database, with the place of every organisation that matters. */
 export interface AccountRow {
@@ -29,6 +32,8 @@ export interface AccountRow {
   readonly stored: readonly StoredRole[]
   /** What others have lent this person for the time being. */
   readonly loans: readonly Loan[]
+  /** The tenant the person belongs to, if any: its screens, and whether it may be used today. */
+  readonly tenant: { readonly screens: readonly string[]; readonly isOpen: boolean } | null
 }
 
 // What is stored about `r`, a role: its matrix while one is in effect.
@@ -55,6 +60,7 @@ export const accountColumns = (now: Date, org = sql`a.default_org`) => sql`
       (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse}
         and r.id = any(x.roles) and ${isStillHeld(now)})) order by x.created_at, x.id), '[]')
     from tiered_authorization x where x.grantee = a.id and ${isLentNow(sql`x`, now)}) as loans,
+  ${tenantOf(now)} as tenant,
   (select coalesce(jsonb_object_agg(o.id, jsonb_build_object('group', o.group_id,
       'company', o.company_id, 'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)), '{}')
     from organization o
@@ -74,6 +80,10 @@ export const isUsable = (now: Date) => sql`
  */
 export function actorOf(account: AccountRow, orgId: string): Actor | null {
   const { isExternal, places } = account
+  const tenant = hasRole({ roles: account.roles.filter(isBuiltInRole) }, operators)
+    ? null
+    : account.tenant
+  if (tenant && !tenant.isOpen) return null
   const own = levelOf(account.roles, account.stored, isExternal)
   const lineage =
     lineageIn(account, orgId, (place) => scopeIn(place, own)) ?? places[account.defaultOrg]
@@ -89,6 +99,7 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
     ...{ id, username, isExternal, lineage, grants: grantsOf(stored) },
     roles: codes.filter(isBuiltInRole),
     scope: lent.bound ? narrower(scope, lent.bound) : scope,
+    ...(tenant ? { screens: tenant.screens } : {}),
     ...(added.length > 0 ? { lent: added.filter(isBuiltInRole) } : {}),
   }
 }

@@ -81,6 +81,7 @@ describe('an identity that is known', () => {
     ['a permission', () => 'delete from role_permission'],
     ['a line of a permission', () => 'delete from role_permission_grants'],
     ['an authority handed on', () => 'delete from auth_proxy'],
+    ['a tenant', () => 'delete from tenant'],
     ['rights that were lent', () => 'delete from tiered_authorization'],
     ['a session', () => `update session set org_id = org_id`],
   ])('is forgotten before a change of %s is answered', async (_, statement) => {

@@ -9,6 +9,7 @@ import { hazardsOf } from './hazard-flow.ts'
 import type { Life } from './life.ts'
 import type { Pictures } from './pictures.ts'
 import { safetyDaysOf } from './safety-days.ts'
+import { tenantsOf } from './tenants.ts'
 import { userGroupsOf } from './user-groups.ts'
 import { violationsOf } from './violations.ts'
 import { waterOf } from './water.ts'
@@ -39,6 +40,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...staffOf(world, calendar),
     ...userGroupsOf(world, calendar),
     ...authorizationsOf(world, calendar),
+    ...tenantsOf(world, calendar),
     ...dutiesOf(world, calendar),
     ...clauseRecords,
     ...hazardsOf({ world, dice, calendar, pictures }),

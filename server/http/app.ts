@@ -33,6 +33,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { specifiedRoutes } from './routes/specified.ts'
 import { specifiedLinkRoutes } from './routes/specified-links.ts'
 import { specifiedRecordRoutes } from './routes/specified-records.ts'
+import { systemResourceRoutes } from './routes/system-resources.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -98,6 +99,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/authorizations', authorizationRoutes(options))
   app.use('/api/organizations', organizationRoutes(options))
+  app.use('/api/system-resources', systemResourceRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))

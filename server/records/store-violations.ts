@@ -1,4 +1,5 @@
 import type { Resource } from '#domain/resource'
+import { noSeatLeft } from '../db/programs/seats.ts'
 import { tableOf } from '../db/tables.ts'
 import { forbidden, invalid, type Problem } from '../problem.ts'
 
@@ -28,6 +29,8 @@ function problemOf(resource: Resource, { code, constraint = '' }: DriverError): 
       return invalid([{ field: fieldOf(resource, constraint, '_ref'), code: 'notFound' }])
     case '23514':
       return invalid([{ field: fieldOf(resource, constraint, ''), code: 'outOfRange' }])
+    case noSeatLeft:
+      return invalid([{ field: fieldOf(resource, constraint, ''), code: 'noSeat' }])
     // A row that the scope's policy does not let in.
     case '42501':
       return forbidden('outOfScope')

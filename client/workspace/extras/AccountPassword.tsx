@@ -9,13 +9,26 @@ import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import css from './account-password.module.css'
 
-/** Gives a person a password to start with: shown once, to be handed over and changed at sign-in. */
+/** Gives the person of an account a password to start with. */
 export function AccountPassword({ answer }: { readonly answer: RecordAnswer }) {
-  const { t } = useTranslation(['account', 'workspace'])
+  const { t } = useTranslation('account')
+  if (!answer.meta.can.update) return null
+  return <PasswordReset accountId={answer.data.id} name={t('actions.reset-password')} />
+}
+
+interface PasswordResetProps {
+  readonly accountId: string
+  /** What the button says. */
+  readonly name: string
+}
+
+/** A password to start with: shown once, to be handed over and changed at sign-in. */
+export function PasswordReset({ accountId, name }: PasswordResetProps) {
+  const { t } = useTranslation('workspace')
   const problemText = useProblemText()
   const [asking, setAsking] = useState(false)
   const reset = useMutation({
-    mutationFn: () => resetPassword(answer.data.id),
+    mutationFn: () => resetPassword(accountId),
     onError: (error) => toast('fault', problemText(error)),
   })
   const close = () => {
@@ -24,33 +37,33 @@ export function AccountPassword({ answer }: { readonly answer: RecordAnswer }) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('account:actions.reset-password')}</Button>
+      <Button onClick={() => setAsking(true)}>{name}</Button>
       {asking && (
         <Dialog
-          title={t('account:actions.reset-password')}
+          title={name}
           onClose={close}
           foot={
             reset.data ? (
               <Button look="primary" onClick={close}>
-                {t('workspace:common.done')}
+                {t('common.done')}
               </Button>
             ) : (
               <>
                 <Button look="grave" disabled={reset.isPending} onClick={() => reset.mutate()}>
-                  {t('account:actions.reset-password')}
+                  {name}
                 </Button>
-                <Button onClick={close}>{t('workspace:common.cancel')}</Button>
+                <Button onClick={close}>{t('common.cancel')}</Button>
               </>
             )
           }
         >
           {reset.data ? (
             <>
-              <p>{t('workspace:oneTime.hand')}</p>
+              <p>{t('oneTime.hand')}</p>
               <output className={css.password}>{reset.data}</output>
             </>
           ) : (
-            <p>{t('workspace:oneTime.how')}</p>
+            <p>{t('oneTime.how')}</p>
           )}
         </Dialog>
       )}

@@ -4,7 +4,9 @@ import { OrganizationButtons } from '../rearrange/OrganizationButtons.tsx'
 import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
 import { AccountButtons } from './AccountButtons.tsx'
 import { CompareRights } from './CompareRights.tsx'
+import { ImportResources } from './ImportResources.tsx'
 import { OpenView } from './OpenView.tsx'
+import { TenantAdministrator } from './TenantAdministrator.tsx'
 
 const OrganizationMove = lazy(async () => ({
   default: (await import('../rearrange/OrganizationMove.tsx')).OrganizationMove,
@@ -18,6 +20,7 @@ export interface ExtraProps {
 export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   account: AccountButtons,
   organization: OrganizationButtons,
+  tenant: TenantAdministrator,
   'saved-view': OpenView,
   'tiered-authorization': CompareRights,
 }
@@ -25,4 +28,9 @@ export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
 /** How records of a tree are moved, where that takes more than another parent. */
 export const moving: Readonly<Record<string, ComponentType<MoveDialogProps>>> = {
   organization: OrganizationMove,
+}
+
+/** The same for a list or a tree as a whole, offered to who may add to it. */
+export const listExtras: Readonly<Record<string, ComponentType>> = {
+  resource: ImportResources,
 }

@@ -6,6 +6,7 @@ import type { Resource } from '#domain/resource'
 import type { RecordList } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { listExtras } from '../extras/index.ts'
 import { numberText } from '../format.ts'
 import { showAsList } from '../tree/as-list.ts'
 import { useLanguage } from '../use-language.ts'
@@ -30,6 +31,7 @@ export function ListHead(props: ListHeadProps) {
   const { screen, resource, state, words, list, create, children } = props
   const { t } = useTranslation(['menu', 'workspace'])
   const language = useLanguage()
+  const ListExtra = listExtras[resource.name]
   return (
     <header className={css.head}>
       <h1>{t(`menu:${screen.code}`)}</h1>
@@ -48,6 +50,7 @@ export function ListHead(props: ListHeadProps) {
           {t('workspace:tree.asTree')}
         </Link>
       )}
+      {create && ListExtra && <ListExtra />}
       {create && (
         <Link className={css.import} to={`${screen.path}/import`}>
           {t('workspace:list.import')}

@@ -6,6 +6,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
+import { listExtras } from '../extras/index.ts'
 import list from '../list/list.module.css'
 import { useRoomBeside } from '../list/use-room-beside.ts'
 import { useRowKeys } from '../list/use-row-keys.ts'
@@ -50,6 +51,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
     onCreate: create,
     onSearch: () => searchBox.current?.focus(),
   })
+  const ListExtra = listExtras[resource.name]
   const beside = roomBeside && selected !== null
   return (
     <div className={beside ? `${list.screen} ${list.beside}` : list.screen}>
@@ -63,6 +65,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
           </Button>
           {create && (
             <>
+              {ListExtra && <ListExtra />}
               <Link className={list.import} to={`${screen.path}/import`}>
                 {t('workspace:list.import')}
               </Link>

@@ -9,7 +9,7 @@ export const accessChannel = 'access'
  */
 const grounds = [
   ...['role', 'role_permission', 'role_permission_grants', 'organization'],
-  ...['auth_proxy', 'tiered_authorization'],
+  ...['auth_proxy', 'tiered_authorization', 'tenant'],
 ]
 
 // What signing in writes down changes nobody's rights; any other column may, those to come included.

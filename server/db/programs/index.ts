@@ -6,6 +6,7 @@ import { listHabitStatements } from './list-habits.ts'
 import { metricStatements } from './metrics.ts'
 import { noticeStatements } from './notices.ts'
 import { roleStatements, scopeStatements } from './scope.ts'
+import { seatStatements } from './seats.ts'
 
 /**
  * Everything in the database that is not a table: roles, policies, triggers. Derived from the
@@ -23,6 +24,7 @@ export function programs(): string {
     ...listHabitStatements(),
     ...commentStatements(),
     ...accessStatements(),
+    ...seatStatements(),
     engineGrants,
   ].join('\n\n')
 }

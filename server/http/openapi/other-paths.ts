@@ -90,6 +90,13 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       refusals: [404],
     }),
   },
+  '/api/system-resources/import': {
+    post: operation({
+      ...{ id: 'importSystemResources', tag: 'about' },
+      summary: 'Add the screens, buttons and calls that the tree of resources lacks',
+      answer: body({ data: body({ added: { type: 'integer' }, known: { type: 'integer' } }) }),
+    }),
+  },
   '/api/accounts/{id}/sessions': {
     parameters: [inPath('id')],
     get: operation({

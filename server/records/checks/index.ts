@@ -16,9 +16,11 @@ import { member } from './member.ts'
 import { onceEach } from './once-each.ts'
 import { oneBook } from './one-book.ts'
 import { orgRank } from './org-rank.ts'
+import { resourcePlace } from './resource-place.ts'
 import { rights } from './rights.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
+import { tenancy } from './tenancy.ts'
 import { tree } from './tree.ts'
 import { words } from './words.ts'
 
@@ -37,10 +39,12 @@ const checks: Readonly<Record<CheckName, Check>> = {
   oneBook,
   onceEach,
   orgRank,
+  resourcePlace,
   rights,
   screenPlace,
   staff,
   words,
+  tenancy,
 }
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The rule over `t` and an alias of the organisations: the organisation lies in the tenant. */
+export const isOfTenant = (org: SQL): SQL => sql`t.deleted_at is null
+  and t.top_org in (${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id, ${org}.id)`
+
+/** The tenant whose people `account a` belongs to: what it may use, and whether it may today. */
+export const tenantOf = (now: Date): SQL => sql`(
+  select jsonb_build_object('screens', t.menu_package,
+    'isOpen', t.state in ('trial', 'active') and t.valid_to >= ${now.toISOString().slice(0, 10)}::date)
+  from tenant t join organization o on o.id = a.default_org
+  where ${isOfTenant(sql`o`)} limit 1)`

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { takeAllDue } from '../records/due.ts'
+import type { Caller, Loose } from './testing/caller.ts'
+import type { Group, Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let group: Group
+let root: Caller
+let house: Loose
+
+const tenant = (values: object = {}) => ({
+  ...{ name: 'Company B', code: 'B', topOrg: group.org.B, adminAccount: group.account.adminB },
+  ...{ menuPackage: ['hazard-ledger', 'account'], maxUsers: 6, timeZone: 'Europe/Belgrade' },
+  ...{ validFrom: '2026-03-10', validTo: '2026-03-31' },
+  ...values,
+})
+const found = (values: object = {}) => root.post('/api/records/tenant', tenant(values))
+const now = async () => (await root.get(`/api/records/tenant/${house.data.id}`)).body
+const take = async (action: string, input = {}) =>
+  done(root.act('tenant', await now(), action, input))
+
+const hire = async (username: string) =>
+  (await site.as('adminB')).post('/api/records/account', {
+    ...{ username, userName: username, phone: '+381 60 1234567', isExternal: false },
+    ...{ roles: [group.role.members], orgs: [group.org.B1], defaultOrg: group.org.B1 },
+  })
+
+async function menuOf(username: Username): Promise<string[]> {
+  const { body } = await (await site.as(username)).get('/api/menu')
+  return body.data.flatMap((one: Loose) => one.children.map(({ code }: Loose) => code))
+}
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  group = site.group
+  root = await site.as('root')
+  house = await done(found())
+})
+afterAll(() => site.stop())
+
+describe('a tenant', () => {
+  it('is known to the group administrator alone', async () => {
+    for (const name of ['adminA', 'leaderB', 'officerB1'] as const) {
+      expect((await (await site.as(name)).get('/api/records/tenant')).status).toBe(403)
+      expect(await menuOf(name)).not.toContain('tenant')
+    }
+    expect(await menuOf('root')).toContain('tenant')
+  })
+
+  it.each<[string, () => object, string, string]>([
+    ['inside another', () => ({ code: 'X', topOrg: group.org.B1 }), 'topOrg', 'tenantOverlaps'],
+    ['around another', () => ({ code: 'X', topOrg: group.org.G }), 'topOrg', 'tenantOverlaps'],
+    [
+      'administered from elsewhere',
+      () => ({ code: 'X', topOrg: group.org.A }),
+      'adminAccount',
+      'worksElsewhere',
+    ],
+    ['without a seat', () => ({ code: 'X', maxUsers: 0 }), 'maxUsers', 'tooSmall'],
+    [
+      'with a screen that is not there',
+      () => ({ menuPackage: ['x'] }),
+      'menuPackage',
+      'unknownScreen',
+    ],
+  ])('is not founded %s', async (_, values, field, code) => {
+    const answer = await found(values())
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, code }))
+  })
+
+  it('keeps its code and its organisation', async () => {
+    const { id, version } = (await now()).data
+    const answer = await root.patch(`/api/records/tenant/${id}`, { version, code: 'C' })
+    expect(answer.body.errors).toMatchObject([{ field: 'code', code: 'fixed' }])
+  })
+})
+
+describe('the people of a tenant', () => {
+  it('see the screens of its package, and others see theirs', async () => {
+    expect(await menuOf('officerB1')).toEqual(['hazard-ledger'])
+    expect(await menuOf('adminB')).toEqual(['hazard-ledger', 'account'])
+    expect((await menuOf('officerA1')).length).toBeGreaterThan(5)
+    expect(await menuOf('root')).toContain('organization')
+  })
+
+  it('are no more than its seats, whoever comes at the same moment', async () => {
+    const both = await Promise.all(['b5', 'b6', 'b7'].map(hire))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422])
+    const refused = both.find(({ status }) => status === 422)
+    expect(refused?.body.errors).toEqual([{ field: 'defaultOrg', code: 'noSeat' }])
+  })
+
+  it('give a seat back when they are disabled, and need one to come back', async () => {
+    const admin = await site.as('adminB')
+    const [one] = (await admin.get('/api/records/account?q=b')).body.data.filter(
+      ({ username }: Loose) => /^b\d$/.test(username),
+    )
+    const off = await done(admin.act('account', { data: one }, 'disable'))
+    await done(hire('b8'))
+    const back = await admin.act('account', off, 'enable')
+    expect(back.body.errors).toEqual([{ field: 'defaultOrg', code: 'noSeat' }])
+  })
+
+  it('cannot work while it is suspended, and can again once it is not', async () => {
+    const status = async () => (await (await site.as('officerB1')).get('/api/session')).status
+    await take('activate')
+    await take('suspend')
+    expect(await status()).toBe(401)
+    expect((await root.get('/api/session')).status).toBe(200)
+    await take('activate')
+    expect(await status()).toBe(200)
+  })
+
+  it('cannot sign in after its last day, until it is renewed', async () => {
+    const start = '2026-03-10T08:00:00Z'
+    const signIn = () =>
+      site.nobody().post('/user/login', { username: 'officerB1', password: 'Headframe-test-1' })
+    site.sessionClock.set('2026-04-01T00:00:01Z')
+    expect((await signIn()).body.code).toBe('accountDisabled')
+    site.sessionClock.set(start)
+    site.clock.set('2026-04-01T00:00:01Z')
+    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    expect((await now()).data.state).toBe('expired')
+    expect((await signIn()).body.code).toBe('accountDisabled')
+    await take('renew', { validTo: '2026-12-31' })
+    expect((await signIn()).status).toBe(200)
+    site.clock.set(start)
+  })
+})

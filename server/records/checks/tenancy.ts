@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Check } from './check.ts'
+
+/** Tenants lie beside each other, never in one another; who administers one works in it. */
+export const tenancy: Check = async (tx, { before, after }) => {
+  if (before && before.topOrg === after.topOrg && before.adminAccount === after.adminAccount) {
+    return []
+  }
+  // Held until the end: two tenants written at the same moment must not both be alone.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('tenant', 13))`)
+  const [overlapping] = await tx.query(sql`
+    select 1 from tenant t
+      join organization theirs on theirs.id = t.top_org
+      join organization ours on ours.id = ${after.topOrg}::uuid
+    where t.id <> ${after.id}::uuid and t.deleted_at is null and (
+      theirs.id in (ours.group_id, ours.company_id, ours.factory_id, ours.workshop_id, ours.id)
+      or ours.id in (theirs.group_id, theirs.company_id, theirs.factory_id, theirs.workshop_id))
+    limit 1`)
+  const [administrator] = await tx.query(sql`
+    select 1 from account a join organization o on o.id = a.default_org
+    where a.id = ${after.adminAccount}::uuid and ${after.topOrg}::uuid
+      in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id)`)
+  return [
+    ...(overlapping ? [{ field: 'topOrg', code: 'tenantOverlaps' }] : []),
+    ...(administrator ? [] : [{ field: 'adminAccount', code: 'worksElsewhere' }]),
+  ]
+}
