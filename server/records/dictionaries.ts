@@ -8,6 +8,7 @@ import type { FieldError } from '#domain/workflow'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { invalid, notFound } from '../problem.ts'
+import { unknownScreens } from './screen-codes.ts'
 
 /** An item of a dictionary: its code, its names, and whether it is still offered. */
 export interface DictionaryItem {
@@ -53,9 +54,9 @@ function readItems(tx: Tx, code: string): Promise<DictionaryItem[]> {
     order by sort_no nulls last, item_code limit 1000`)
 }
 
-/** Throws unless every item that was chosen is there and enabled, each named by its field. */
+/** Throws unless every item and every screen that was chosen is offered, each named by its field. */
 export async function mustBeOffered(tx: Tx, fields: Fields, values: Values): Promise<void> {
-  const faults: FieldError[] = []
+  const faults: FieldError[] = unknownScreens(fields, values)
   for (const { field, dictionary, codes } of chosenIn(fields, values)) {
     const items = await readItems(tx, dictionary)
     const offered = new Set(items.flatMap(({ code, enabled }) => (enabled ? [code] : [])))

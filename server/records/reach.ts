@@ -13,7 +13,6 @@ import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { invalid } from '../problem.ts'
 import { mustBeOffered } from './dictionaries.ts'
-import { unknownScreens } from './screen-codes.ts'
 
 /** The rule over `t`: inside the scope, or placed in an organisation above the person's own. */
 export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL {
@@ -42,8 +41,6 @@ export async function mustReach(
   values: Values,
 ): Promise<void> {
   await mustBeOffered(tx, fields, values)
-  const strangers = unknownScreens(fields, values)
-  if (strangers.length > 0) throw invalid(strangers)
   const missing = await unreached(tx, actor, pointersIn(fields, values))
   if (missing.length > 0) {
     throw invalid(missing.map(({ field }): FieldError => ({ field, code: 'notFound' })))

@@ -48,24 +48,26 @@ function HeldTable({ roles, menus }: RightsComparison) {
     <table className={around.compare}>
       <thead>
         <tr>
-          <th scope="col">{t('rightsHeld.what')}</th>
+          <th scope="col" colSpan={2}>
+            {t('rightsHeld.what')}
+          </th>
           <th scope="col">{t('rightsHeld.held')}</th>
         </tr>
       </thead>
       <tbody>
         {roles.map(({ id, held }) => (
           <tr key={id}>
-            <th scope="row">
-              {t('rightsHeld.role')}: <Name id={id} />
-            </th>
+            <th scope="row">{t('rightsHeld.role')}</th>
+            <td>
+              <Name id={id} />
+            </td>
             <td>{said(held)}</td>
           </tr>
         ))}
         {menus.map(({ code, held }) => (
           <tr key={code}>
-            <th scope="row">
-              {t('rightsHeld.screen')}: {t(`menu:${code}`)}
-            </th>
+            <th scope="row">{t('rightsHeld.screen')}</th>
+            <td>{t(`menu:${code}`)}</td>
             <td>{said(held)}</td>
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { severalForm } from '#domain/several'
 import { parentField } from '#domain/tree'
 import { recordQuery } from '../../api/records.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { startIn } from '../list/list-state.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
 import { FormBody } from './FormBody.tsx'
@@ -26,10 +27,14 @@ export function NewRecord({ screen, resource: type }: FormScreenProps) {
   const below = query.get('below')
   const resource = useMemo(() => severalForm(type), [type])
   const start = useMemo(() => {
-    const blank = blankValues(resource, screen.filters, { actorId, orgId, now: new Date() })
+    const blank = blankValues(
+      resource,
+      { ...screen.filters, ...startIn(query) },
+      { actorId, orgId, now: new Date() },
+    )
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank
-  }, [resource, screen, actorId, orgId, below])
+  }, [resource, screen, actorId, orgId, below, query])
   return <FormBody screen={screen} resource={resource} base={null} start={start} onRebase={never} />
 }
 

@@ -11,7 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words.ts'
 import { ListPane } from './ListPane.tsx'
 import css from './list.module.css'
-import { isNarrowed, queryOf, sortOf } from './list-state.ts'
+import { isNarrowed, queryOf, sortOf, startOf } from './list-state.ts'
 import { returnToRow, rowMenuAt } from './row-menu/RowButton.tsx'
 import { type RowAt, RowMenu } from './row-menu/RowMenu.tsx'
 import { useStartingView } from './saved/use-starting-view.ts'
@@ -59,7 +59,9 @@ function OpenList({ screen, resource }: ListScreenProps) {
   const selected = state.record ?? (roomBeside ? (ids[0] ?? null) : null)
   const open = (id: string) => void navigate(`${screen.path}/${id}`)
   const select = (record: string) => (roomBeside ? setState({ record }) : open(record))
-  const create = found.head?.can.create ? () => void navigate(`${screen.path}/new`) : null
+  const create = found.head?.can.create
+    ? () => void navigate(`${screen.path}/new${startOf(resource, state)}`)
+    : null
   useRowKeys({
     ids,
     selected,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { besides, listStateOf, queryOf, searchOf, withFilter } from './list-state.ts'
+import type { Resource } from '#domain/resource'
+import { userGroupMember } from '#domain/resources/user-group-member'
+import {
+  besides,
+  listStateOf,
+  queryOf,
+  searchOf,
+  startIn,
+  startOf,
+  withFilter,
+} from './list-state.ts'
 
 const at = (text: string) => listStateOf(new URLSearchParams(text))
 const asked = (text: string, preset?: Record<string, string[]>) =>
@@ -58,5 +68,20 @@ describe('what the server is asked', () => {
 
   it('never names the record beside the list', () => {
     expect(asked('record=r1')).not.toHaveProperty('record')
+  })
+})
+
+describe('a new record', () => {
+  const members = userGroupMember as unknown as Resource
+  const begun = (text: string) => startIn(new URLSearchParams(startOf(members, at(text))))
+
+  it('takes over what its list is narrowed to, where that is one record', () => {
+    const text =
+      'filter[group][in]=g1&filter[user][in]=u1,u2&filter[org][is]=o1&filter[state][in]=a'
+    expect(begun(text)).toEqual({ group: ['g1'], org: ['o1'] })
+  })
+
+  it('takes over nothing else', () => {
+    expect(startOf(members, at('filter[user][is]=me&filter[group][empty]=true&q=x'))).toBe('')
   })
 })

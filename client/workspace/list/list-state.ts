@@ -137,3 +137,25 @@ const positive = (text: string | null) => {
   const value = Number(text)
   return Number.isInteger(value) && value > 0 ? value : undefined
 }
+
+/** What a new record takes over from the list it is made in: references narrowed to one record. */
+export function startOf({ fields }: Resource, { filters }: ListState): string {
+  const start = new URLSearchParams()
+  for (const { field, operator, value } of filters) {
+    const isOne = ['is', 'in', 'has'].includes(operator) && !value.includes(',')
+    if (fields[field]?.ref && isOne && value !== 'me') start.set(startName(field), value)
+  }
+  const text = start.toString()
+  return text && `?${text}`
+}
+
+const startName = (field: string) => `with[${field}]`
+
+/** The values that an address gives a new record, by field. */
+export const startIn = (search: URLSearchParams): NonNullable<Preset> =>
+  Object.fromEntries(
+    [...search].flatMap(([name, value]) => {
+      const field = /^with\[(\w+)\]$/.exec(name)?.[1]
+      return field ? [[field, [value]]] : []
+    }),
+  )
