@@ -4,8 +4,8 @@ import { PasswordReset } from './AccountPassword.tsx'
 
 /** A password to start with for whoever administers the tenant. */
 export function TenantAdministrator({ answer }: { readonly answer: RecordAnswer }) {
-  const { t } = useTranslation('tenant')
+  const { t } = useTranslation('workspace')
   const { adminAccount } = answer.data
   if (!answer.meta.can.update || typeof adminAccount !== 'string') return null
-  return <PasswordReset accountId={adminAccount} name={t('actions.reset-administrator')} />
+  return <PasswordReset accountId={adminAccount} name={t('oneTime.administrator')} />
 }
