@@ -17,8 +17,8 @@
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
- * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
  * `tenancy`: tenants lie beside each other, each administered from within.
+ * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
  */
 export type CheckName =
   | 'applicant'
@@ -39,5 +39,5 @@ export type CheckName =
   | 'rights'
   | 'screenPlace'
   | 'staff'
-  | 'words'
   | 'tenancy'
+  | 'words'
