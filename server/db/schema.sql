@@ -747,6 +747,83 @@ CREATE TABLE "tiered_authorization" (
 );
 
 
+CREATE TABLE "tenant" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"name" text,
+	"code" text,
+	"top_org" uuid,
+	"contact" uuid,
+	"phone" text,
+	"admin_account" uuid,
+	"menu_package" text[],
+	"max_users" integer,
+	"default_language" text,
+	"time_zone" text,
+	"logo" text,
+	"valid_from" date,
+	"valid_to" date,
+	"remark" text,
+	CONSTRAINT "tenant_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "tenant_code" CHECK (char_length(code) <= 32),
+	CONSTRAINT "tenant_phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "tenant_max_users" CHECK (max_users >= 1 and max_users <= 2147483647),
+	CONSTRAINT "tenant_default_language" CHECK (default_language in ('zh_CN', 'en_US', 'sr_SP')),
+	CONSTRAINT "tenant_time_zone" CHECK (time_zone in ('Asia/Shanghai', 'Europe/Belgrade', 'other')),
+	CONSTRAINT "tenant_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "tenant_state" CHECK (state in ('trial', 'active', 'suspended', 'expired'))
+);
+
+
+CREATE TABLE "resource" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"name" text,
+	"name_en" text,
+	"name_sr" text,
+	"code" text,
+	"parent" uuid,
+	"resource_type" text,
+	"url" text,
+	"method" text,
+	"system_code" text,
+	"auth_required" boolean,
+	"audit_level" text,
+	"sort_no" integer,
+	"remark" text,
+	CONSTRAINT "resource_name" CHECK (char_length(name) <= 100),
+	CONSTRAINT "resource_name_en" CHECK (char_length(name_en) <= 100),
+	CONSTRAINT "resource_name_sr" CHECK (char_length(name_sr) <= 100),
+	CONSTRAINT "resource_code" CHECK (char_length(code) <= 64),
+	CONSTRAINT "resource_resource_type" CHECK (resource_type in ('menu', 'page', 'button', 'api', 'data')),
+	CONSTRAINT "resource_url" CHECK (char_length(url) <= 300),
+	CONSTRAINT "resource_method" CHECK (method in ('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'any')),
+	CONSTRAINT "resource_system_code" CHECK (system_code in ('safety', 'aas', 'aas-web', 'workflow', 'message', 'screen')),
+	CONSTRAINT "resource_audit_level" CHECK (audit_level in ('none', 'write', 'read-write')),
+	CONSTRAINT "resource_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
+	CONSTRAINT "resource_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "resource_state" CHECK (state in ('enabled', 'disabled'))
+);
+
+
 CREATE TABLE "grid_responsibility" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1790,6 +1867,14 @@ ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_grantee_
 
 ALTER TABLE "tiered_authorization" ADD CONSTRAINT "tiered_authorization_reviewed_by_ref" FOREIGN KEY ("reviewed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "tenant" ADD CONSTRAINT "tenant_top_org_ref" FOREIGN KEY ("top_org") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "tenant" ADD CONSTRAINT "tenant_contact_ref" FOREIGN KEY ("contact") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "tenant" ADD CONSTRAINT "tenant_admin_account_ref" FOREIGN KEY ("admin_account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "resource" ADD CONSTRAINT "resource_parent_ref" FOREIGN KEY ("parent") REFERENCES "public"."resource"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "grid_responsibility" ADD CONSTRAINT "grid_responsibility_person_ref" FOREIGN KEY ("person") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -2176,21 +2261,21 @@ CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code")
 
 CREATE UNIQUE INDEX "user_group_unique_code" ON "user_group" USING btree ("code") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_company_id_list" ON "user_group" USING btree ("company_id","sort_no","id") WHERE deleted_at is null;
+CREATE INDEX "user_group_company_id_list" ON "user_group" USING btree ("company_id","code","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_factory_id_list" ON "user_group" USING btree ("factory_id","sort_no","id") WHERE deleted_at is null;
+CREATE INDEX "user_group_factory_id_list" ON "user_group" USING btree ("factory_id","code","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_workshop_id_list" ON "user_group" USING btree ("workshop_id","sort_no","id") WHERE deleted_at is null;
+CREATE INDEX "user_group_workshop_id_list" ON "user_group" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_owner_org_list" ON "user_group" USING btree ("owner_org","sort_no","id") WHERE deleted_at is null;
-
-CREATE INDEX "user_group_by_sort_no" ON "user_group" USING btree ("sort_no","id") WHERE deleted_at is null;
-
-CREATE INDEX "user_group_by_name" ON "user_group" USING btree ("name","id") WHERE deleted_at is null;
+CREATE INDEX "user_group_owner_org_list" ON "user_group" USING btree ("owner_org","code","id") WHERE deleted_at is null;
 
 CREATE INDEX "user_group_by_code" ON "user_group" USING btree ("code","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","sort_no") WHERE deleted_at is null;
+CREATE INDEX "user_group_by_name" ON "user_group" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_by_sort_no" ON "user_group" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","code") WHERE deleted_at is null;
 
 CREATE INDEX "user_group_member_company_id_list" ON "user_group_member" USING btree ("company_id","joined_at","id") WHERE deleted_at is null;
 
@@ -2223,6 +2308,36 @@ CREATE INDEX "tiered_authorization_by_valid_from" ON "tiered_authorization" USIN
 CREATE INDEX "tiered_authorization_by_valid_to" ON "tiered_authorization" USING btree ("valid_to","id") WHERE deleted_at is null;
 
 CREATE INDEX "tiered_authorization_state" ON "tiered_authorization" USING btree ("state","created_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "tenant_unique_code" ON "tenant" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_company_id_list" ON "tenant" USING btree ("company_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_factory_id_list" ON "tenant" USING btree ("factory_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_workshop_id_list" ON "tenant" USING btree ("workshop_id","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_top_org_list" ON "tenant" USING btree ("top_org","code","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_by_code" ON "tenant" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_by_name" ON "tenant" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_by_valid_to" ON "tenant" USING btree ("valid_to","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_by_max_users" ON "tenant" USING btree ("max_users","id") WHERE deleted_at is null;
+
+CREATE INDEX "tenant_state" ON "tenant" USING btree ("state","code") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "resource_unique_code" ON "resource" USING btree ("code") WHERE deleted_at is null;
+
+CREATE INDEX "resource_by_sort_no" ON "resource" USING btree ("sort_no","id") WHERE deleted_at is null;
+
+CREATE INDEX "resource_by_name" ON "resource" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "resource_by_code" ON "resource" USING btree ("code","id") WHERE deleted_at is null;
+
+CREATE INDEX "resource_state" ON "resource" USING btree ("state","sort_no") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
 
@@ -2746,6 +2861,18 @@ end $$;
 drop trigger if exists tiered_authorization_place on tiered_authorization;
 create trigger tiered_authorization_place before insert or update of grantee_org on tiered_authorization for each row execute function tiered_authorization_place();
 
+create or replace function tenant_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.top_org;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists tenant_place on tenant;
+create trigger tenant_place before insert or update of top_org on tenant for each row execute function tenant_place();
+
 create or replace function grid_responsibility_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -2982,6 +3109,9 @@ create trigger user_group_member_gate before insert or update or delete on user_
 drop trigger if exists tiered_authorization_gate on tiered_authorization;
 create trigger tiered_authorization_gate before insert or update or delete on tiered_authorization for each statement execute function places_written();
 
+drop trigger if exists tenant_gate on tenant;
+create trigger tenant_gate before insert or update or delete on tenant for each statement execute function places_written();
+
 drop trigger if exists grid_responsibility_gate on grid_responsibility;
 create trigger grid_responsibility_gate before insert or update or delete on grid_responsibility for each statement execute function places_written();
 
@@ -3044,6 +3174,7 @@ begin
     update user_group set owner_org = owner_org where owner_org = new.id;
     update user_group_member set org_id = org_id where org_id = new.id;
     update tiered_authorization set grantee_org = grantee_org where grantee_org = new.id;
+    update tenant set top_org = top_org where top_org = new.id;
     update grid_responsibility set org_id = org_id where org_id = new.id;
     update screen_coordinate set org_id = org_id where org_id = new.id;
     update org_config set org_id = org_id where org_id = new.id;
@@ -4646,6 +4777,78 @@ drop policy if exists tiered_authorization_org on tiered_authorization;
 
 create policy tiered_authorization_org on tiered_authorization to headframe_org using (grantee_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (grantee_org = (select nullif(current_setting('app.org', true), '')::uuid));
 
+alter table tenant enable row level security;
+
+grant select, insert, update on tenant to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on tenant to headframe_system;
+
+drop policy if exists tenant_system on tenant;
+
+create policy tenant_system on tenant to headframe_system using (true) with check (true);
+
+drop policy if exists tenant_group on tenant;
+
+create policy tenant_group on tenant to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists tenant_company on tenant;
+
+create policy tenant_company on tenant to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists tenant_factory on tenant;
+
+create policy tenant_factory on tenant to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists tenant_workshop on tenant;
+
+create policy tenant_workshop on tenant to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists tenant_org on tenant;
+
+create policy tenant_org on tenant to headframe_org using (top_org = (select nullif(current_setting('app.org', true), '')::uuid)) with check (top_org = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table resource enable row level security;
+
+grant select, insert, update on resource to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on resource to headframe_system;
+
+drop policy if exists resource_system on resource;
+
+create policy resource_system on resource to headframe_system using (true) with check (true);
+
+drop policy if exists resource_group on resource;
+
+create policy resource_group on resource to headframe_group using (true) with check (true);
+
+drop policy if exists resource_company on resource;
+
+create policy resource_company on resource to headframe_company using (true) with check (true);
+
+drop policy if exists resource_factory on resource;
+
+create policy resource_factory on resource for select to headframe_factory using (true);
+
+drop policy if exists resource_factory_write on resource;
+
+create policy resource_factory_write on resource to headframe_factory using (false) with check (false);
+
+drop policy if exists resource_workshop on resource;
+
+create policy resource_workshop on resource for select to headframe_workshop using (true);
+
+drop policy if exists resource_workshop_write on resource;
+
+create policy resource_workshop_write on resource to headframe_workshop using (false) with check (false);
+
+drop policy if exists resource_org on resource;
+
+create policy resource_org on resource for select to headframe_org using (true);
+
+drop policy if exists resource_org_write on resource;
+
+create policy resource_org_write on resource to headframe_org using (false) with check (false);
+
 alter table grid_responsibility enable row level security;
 
 grant select, insert, update on grid_responsibility to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
@@ -5604,6 +5807,9 @@ create trigger auth_proxy_access after insert or update or delete on auth_proxy 
 drop trigger if exists tiered_authorization_access on tiered_authorization;
 create trigger tiered_authorization_access after insert or update or delete on tiered_authorization for each statement execute function access_changed();
 
+drop trigger if exists tenant_access on tenant;
+create trigger tenant_access after insert or update or delete on tenant for each statement execute function access_changed();
+
 drop trigger if exists session_access on session;
 create trigger session_access after delete or update of account_id, org_id, lasting, expires_at on session for each statement execute function access_changed();
 
@@ -5612,6 +5818,35 @@ create trigger account_access after insert or delete on account for each stateme
 
 drop trigger if exists account_rights on account;
 create trigger account_rights after update on account for each row when (to_jsonb(old) - array['last_login_at', 'failed_logins', 'password_changed_at', 'version', 'updated_at'] is distinct from to_jsonb(new) - array['last_login_at', 'failed_logins', 'password_changed_at', 'version', 'updated_at']) execute function access_changed();
+
+create or replace function account_seat() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare house tenant%rowtype;
+begin
+  if new.state = 'disabled' or new.deleted_at is not null then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.state <> 'disabled' and old.deleted_at is null
+    and old.default_org = new.default_org then
+    return new;
+  end if;
+  select t.* into house from tenant t join organization o on o.id = new.default_org
+    where t.deleted_at is null and t.max_users is not null
+      and t.top_org in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id)
+    limit 1 for update of t;
+  if found and house.max_users <= (
+    select count(*) from account a
+    where a.id <> new.id and a.state <> 'disabled' and a.deleted_at is null
+      and house.top_org in (a.group_id, a.company_id, a.factory_id, a.workshop_id, a.default_org)
+  ) then
+    raise exception 'the tenant has no seat left'
+      using errcode = 'HF001', constraint = 'account_default_org';
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists account_seat on account;
+create trigger account_seat before insert or update of state, default_org, deleted_at on account for each row execute function account_seat();
 
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
