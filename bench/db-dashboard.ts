@@ -7,19 +7,11 @@ import type pg from 'pg'
 import { openHazards } from '#domain/metrics/hazard'
 import { countSql } from '../server/db/programs/metrics.ts'
 import { benchDatabase, place } from './database.part.ts'
+import { loadHazards } from './hazards.part.ts'
 import { median } from './median.part.ts'
 
 const sizes = [500_000, 5_000_000] as const
 const mines = 500
-
-// One row of five hundred mines, three levels and six states; most are closed, as in a real group.
-const load = (from: number, to: number) => `
-  insert into hazard (state, level, org_id, title, found_at, deadline, closed_at)
-  select (array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance',
-      'closed', 'closed', 'closed', 'closed', 'closed', 'closed'])[1 + n % 10],
-    (array['low', 'medium', 'high'])[1 + n % 3], mine.id, 'Hazard ' || n,
-    now() - (n % 700) * interval '1 day', now() - (n % 700 - 3) * interval '1 day', null
-  from generate_series(${from}, ${to - 1}) n join bench_mine mine on mine.place = n % ${mines}`
 
 const byCells = `select dims->>'level' as level, dims->>'state' as state, sum(value)
   from metric_cell where metric = 'hazard.open' group by 1, 2`
@@ -41,14 +33,9 @@ const { db, owner, stop } = await benchDatabase()
 try {
   const group = await place(db, 'group', 'G', null)
   const company = await place(db, 'company', 'C', group)
-  await owner.query('create table bench_mine (place int primary key, id uuid)')
-  for (let n = 0; n < mines; n += 1) {
-    const id = await place(db, 'factory', `M${n}`, company)
-    await owner.query('insert into bench_mine values ($1, $2)', [n, id])
-  }
-  // What is measured is reading: rows are loaded beside the triggers, cells counted from them.
-  await owner.query(`set synchronous_commit = off; set session_replication_role = replica;
-    set max_parallel_workers_per_gather = 2`)
+  const sites: string[] = []
+  for (let n = 0; n < mines; n += 1) sites.push(await place(db, 'factory', `M${n}`, company))
+  await owner.query('set max_parallel_workers_per_gather = 2')
   const { rows: indexes } = await owner.query(
     `select indexdef, indexname from pg_indexes where tablename = 'hazard' and indexname <> 'hazard_pkey'`,
   )
@@ -58,9 +45,8 @@ try {
   let rows = 0
   let loaded = 0
   for (const size of sizes) {
-    for (; loaded < size; loaded += 250_000) {
-      await owner.query(load(loaded, loaded + 250_000))
-    }
+    await loadHazards(owner, { sites, from: loaded, until: size })
+    loaded = size
     await owner.query('truncate metric_cell')
     await owner.query(`insert into metric_cell
       select c.*, now(), 1 from (${countSql(openHazards, new Date())}) c`)

@@ -56,21 +56,42 @@ export async function listRecords(tx: Tx, resource: Resource, listing: Listing):
   return { rows, next: last && rows.length === size ? markOf(sort, last) : null }
 }
 
-/** More rows than this are not counted one by one while somebody waits. */
-const countedExactly = 10_000
+/** Lists are counted row by row up to the first; beyond it, where the planner expects few enough. */
+const alwaysCounted = 1_000
+const countedAtMost = 10_000
 
-/** How many records there are; above ten thousand the total says only that. */
+/**
+ * How many records there are. Of more than ten thousand the total is what the planner expects of
+ * its statistics: somebody waits for the page, and to count them would take longer than to read it.
+ */
 export async function countRecords(
   tx: Tx,
   resource: Resource,
   selection: Selection,
 ): Promise<{ total: number; estimated: boolean }> {
+  const rows = sql`select from ${tableName(resource)} t where ${selectionSql(resource, selection)}`
+  const some = await countUpTo(tx, rows, alwaysCounted)
+  if (some <= alwaysCounted) return { total: some, estimated: false }
+  const expected = await expectedBy(tx, rows)
+  if (expected > countedAtMost) return { total: expected, estimated: true }
+  const total = await countUpTo(tx, rows, countedAtMost)
+  return { total, estimated: total > countedAtMost }
+}
+
+/** How many rows there are; one more than `most` where there are more. */
+async function countUpTo(tx: Tx, rows: SQL, most: number): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*) as total from (select from ${tableName(resource)} t
-        where ${selectionSql(resource, selection)} limit ${countedExactly + 1}) as first`,
+    sql`select count(*) as total from (${rows} limit ${most + 1}) as first`,
   )
-  const total = counted?.total ?? 0
-  return { total, estimated: total > countedExactly }
+  return counted?.total ?? 0
+}
+
+/** How many rows the planner expects. */
+async function expectedBy(tx: Tx, rows: SQL): Promise<number> {
+  const [explained] = await tx.query<{
+    'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
+  }>(sql`explain (format json) ${rows}`)
+  return explained?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** Sums of number fields over every selected record, and how many there are. */
