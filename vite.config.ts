@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtValues } from './scripts/built-values.ts'
 import { evalFree } from './scripts/eval-free.ts'
 import { firstLoads } from './scripts/first-loads.ts'
 
@@ -11,7 +12,7 @@ const served = ['/api', '/user', '/safety', '/aas', '/aas-web', '/project', '/fi
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'client'),
-  plugins: [react(), firstLoads(), evalFree()],
+  plugins: [builtValues(), react(), firstLoads(), evalFree()],
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/client'),

@@ -27,6 +27,7 @@ const steps = {
       'domain',
       'locales',
       'vite.config.ts',
+      'scripts/built-values.ts',
       'scripts/eval-free.ts',
       'scripts/first-loads.ts',
       'tsconfig.json',

@@ -1,16 +1,16 @@
 /** Figures and times as a language writes them. */
 import { useMemo } from 'react'
 import { type Language, tagOf } from '#domain/language'
-import { metricNamed } from '#domain/metrics/index'
 import { useLanguage } from './language.ts'
 import { useOrgs, useScope } from './live/hooks.ts'
+import { metricSheets } from './metric-sheets.built.ts'
 
 /** What stands where a value is not known. */
 export const dash = '–'
 
 /** A figure of that metric in the language: its decimals, its grouping; a dash for null. */
 export function figureText(language: Language, key: string, value: number | null): string {
-  return numberText(language, value, metricNamed(key)?.digits ?? 0)
+  return numberText(language, value, metricSheets[key]?.digits ?? 0)
 }
 
 /** A number with exactly `digits` decimals; one decimal fewer from a thousand, where they say nothing. */
@@ -25,7 +25,7 @@ export function numberText(language: Language, value: number | null, digits = 0)
 
 /** Whether a figure is on the wrong side of its metric's target; null without a target. */
 export function missesTarget(key: string, value: number | null): boolean | null {
-  const metric = metricNamed(key)
+  const metric = metricSheets[key]
   if (metric?.target === undefined || value === null) return null
   return metric.good === 'low' ? value > metric.target : value < metric.target
 }

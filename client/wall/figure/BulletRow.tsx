@@ -1,7 +1,7 @@
 import type { Cell, MetricQuery } from '#domain/metric'
-import { metricNamed } from '#domain/metrics/index'
 import { colourOf } from '../../viz/tone.ts'
 import { missesTarget } from '../format.ts'
+import { metricSheets } from '../metric-sheets.built.ts'
 import styles from './bullets.module.css'
 import { Figure } from './Figure.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 /** A share on its bar, the target as a thin mark; in colour only when the target is missed. */
 export function BulletRow({ label, query, cell }: Props) {
   const value = cell?.value ?? null
-  const target = metricNamed(query.key)?.target
+  const target = metricSheets[query.key]?.target
   const tone = missesTarget(query.key, value) ? 'orange' : 'none'
   return (
     <div className={styles.row}>

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Cell, MetricQuery } from '#domain/metric'
-import { metricNamed } from '#domain/metrics/index'
 import { colourOf, type Tone } from '../../viz/tone.ts'
 import { figureText } from '../format.ts'
 import { useLanguage } from '../language.ts'
+import { metricSheets } from '../metric-sheets.built.ts'
 import styles from './figure.module.css'
 import { figureHref } from './figure-href.ts'
 
@@ -45,7 +45,7 @@ export function Figure({
       color: tone === 'none' ? undefined : colourOf(tone),
     } as CSSProperties,
   }
-  const listed = cell?.value && metricNamed(query.key)?.rows
+  const listed = cell?.value && metricSheets[query.key]?.isListed
   return listed ? (
     <a key={text} {...shared} href={figureHref(query, cell)}>
       {text}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cell, MetricQuery } from '#domain/metric'
-import { metricNamed } from '#domain/metrics/index'
 import { wallTokens } from '../../../theme/tokens.ts'
 import { Chart } from '../../../viz/Chart.tsx'
 import { cellAt } from '../../figure/cells.ts'
@@ -9,6 +8,7 @@ import { Figure } from '../../figure/Figure.tsx'
 import { missesTarget, numberText } from '../../format.ts'
 import { useLanguage } from '../../language.ts'
 import { useStage } from '../../layout/stage-context.ts'
+import { metricSheets } from '../../metric-sheets.built.ts'
 import type { WidgetProps } from '../../widget.ts'
 import styles from './gauges.module.css'
 import { gaugeOption } from './option.ts'
@@ -28,7 +28,7 @@ function Gauge({ query, cell }: { query: MetricQuery; cell: Cell | undefined }) 
   const { unit } = useStage()
   const language = useLanguage()
   const value = cell?.value ?? null
-  const target = metricNamed(query.key)?.target
+  const target = metricSheets[query.key]?.target
   const missed = missesTarget(query.key, value) === true
   const label = t(`metrics:short.${query.key}`)
   const option = useMemo(

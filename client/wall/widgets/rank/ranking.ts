@@ -1,7 +1,7 @@
 /** The order of organisations by a figure. Pure. */
 import { type Cell, cellId } from '#domain/metric'
-import { metricNamed } from '#domain/metrics/index'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
+import { metricSheets } from '../../metric-sheets.built.ts'
 
 export interface Ranked {
   readonly cell: Cell
@@ -28,11 +28,11 @@ export function rankingOf(
 ): Ranking {
   const known = cells.filter(({ value }) => value !== null)
   const key = cells[0]?.key ?? ''
-  const direction = metricNamed(key)?.good === 'high' ? 1 : -1
+  const direction = metricSheets[key]?.good === 'high' ? 1 : -1
   const sorted = known.toSorted(
     (a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)) || cellId(a).localeCompare(cellId(b)),
   )
-  const unit = metricNamed(key)?.unit
+  const unit = metricSheets[key]?.unit
   const full =
     unit === 'point' || unit === 'percent'
       ? 100
