@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isTargetList, type TargetAddress, targetsIn } from './account-push/push-targets.ts'
 import { StartError } from './lifecycle.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */
@@ -16,6 +17,10 @@ export interface Env {
   readonly screensDir: string
   /** `host:port` of every address that sources may be asked at. */
   readonly sourceHosts: readonly string[]
+  /** `host:port` of every system that people are read from or accounts are sent to. */
+  readonly identityHosts: readonly string[]
+  /** Systems that are told of accounts, each with its token. */
+  readonly pushTargets: readonly TargetAddress[]
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** What Express calls `trust proxy`: no proxy, a number of hops, or their addresses. */
@@ -75,6 +80,14 @@ export const variables = {
     schema: z.string().refine(isHostList).optional(),
     cure: 'the hosts and ports of other sources, such as mine-a.example:443,10.1.2.3:8080',
   },
+  IDENTITY_HOSTS: {
+    schema: z.string().refine(isHostList).optional(),
+    cure: 'the hosts and ports of personnel systems, such as hr.example:443,10.1.2.3:8080',
+  },
+  PUSH_TARGETS: {
+    schema: z.string().refine(isTargetList).optional(),
+    cure: 'systems and their SCIM addresses, such as training-platform=https://lms.example/scim/v2',
+  },
   PUBLIC_URL: {
     schema: urlOf('http:', 'https:').optional(),
     cure: 'the address people type, such as https://safety.example.com',
@@ -128,6 +141,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: raw.REDIS_URL,
     screensDir: resolve(raw.SCREENS_DIR),
     sourceHosts: raw.SOURCE_HOSTS ? namesOf(raw.SOURCE_HOSTS) : [],
+    identityHosts: raw.IDENTITY_HOSTS ? namesOf(raw.IDENTITY_HOSTS) : [],
+    pushTargets: targetsIn(raw.PUSH_TARGETS ?? '', secretsIn(source, 'PUSH_SECRET_')),
     publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/+$/, ''),
     trustProxy: proxiesOf(raw.TRUST_PROXY),
     secretKey: raw.SECRET_KEY,
@@ -135,16 +150,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     logLevel: raw.LOG_LEVEL,
     smtpUrl: raw.SMTP_URL,
-    sourceSecrets: secretsIn(source),
+    sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
   }
 }
 
-const secretPrefix = 'SOURCE_SECRET_'
-
-function secretsIn(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function secretsIn(
+  source: Readonly<Record<string, string | undefined>>,
+  prefix: string,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) =>
-      name.startsWith(secretPrefix) && value ? [[name.slice(secretPrefix.length), value]] : [],
+      name.startsWith(prefix) && value ? [[name.slice(prefix.length), value]] : [],
     ),
   )
 }

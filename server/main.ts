@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { AccountPushWork } from './account-push/account-push-work.ts'
 import { ApiKeys } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignIn } from './auth/sign-in.ts'
@@ -40,8 +41,12 @@ import { projectRoot } from './root.ts'
 import { Screens, sourcesDirOf } from './screens/screens.ts'
 import { secretOf } from './secret.ts'
 import { SecretBox } from './secret-box.ts'
+import { AllowedHosts } from './sources/allowed-hosts.ts'
+import { HttpJson } from './sources/http-json.ts'
 import { localReads } from './sources/local-reads.ts'
 import { Sources } from './sources/sources.ts'
+import { forgetRuns } from './sync/store.ts'
+import { SyncWork } from './sync/sync-work.ts'
 
 type Stop = () => Promise<void> | void
 
@@ -147,10 +152,11 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const apiKeys = new ApiKeys({ db, clock })
   const box = new SecretBox(await secretOf(env))
   const jobs = jobsOf(serving, box)
+  const sync = { db, clock, box, http: identityHttp(env) }
   const listening = new NoticeListening({ url, log })
   const app = createApp({
-    ...{ env, log, clock, db, sessions, apiKeys },
-    box,
+    ...{ env, log, clock, db, sessions, apiKeys, box },
+    identityHttp: sync.http,
     signIn: new SignIn({ db, clock, sessions }),
     files: new Files({ db, clock, dataDir: env.dataDir }),
     screens: () => screens.list(),
@@ -180,7 +186,11 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const imports = new ImportWork({ db, clock, log })
   const upkeep = new Upkeep({ db, clock, log })
   const words = new ConfirmedWords({ db, log })
-  for (const part of [words, screens, sources, sessions, upkeep, listening, jobs, imports]) {
+  const syncWork = new SyncWork({ ...sync, log })
+  stops.push(() => sync.http.close())
+  const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
+  const works = [imports, syncWork, pushWork]
+  for (const part of [words, screens, sources, sessions, upkeep, listening, jobs, ...works]) {
     await started(part, stops)
   }
   // Sockets end first: the HTTP server waits for every connection, theirs too.
@@ -211,9 +221,14 @@ function jobsOf({ db, url, log, env }: Serving, box: SecretBox): Jobs {
       'late-records': () => tellAllLate({ db, clock }),
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
+      'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
     },
   })
 }
+
+/** The way to personnel systems: only to hosts the operator has listed. */
+const identityHttp = ({ identityHosts }: Env): HttpJson =>
+  new HttpJson(new AllowedHosts(identityHosts, (host) => lookup(host, { all: true })))
 
 /** Everything the metrics are fed from. */
 function sourcesInto(metrics: Metrics, { db, env, log }: Serving): Sources {

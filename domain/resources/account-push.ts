@@ -14,6 +14,22 @@ export const pushTargets = [
 ] as const
 export type PushTarget = (typeof pushTargets)[number]
 
+/** Why a push did not arrive: codes, so that everybody reads them in their own language. */
+export const pushFaults = [
+  'timeout',
+  'unreachable',
+  'notAllowed',
+  'unauthorized',
+  'secretMissing',
+  'tooMany',
+  'status',
+  'redirect',
+  'tooLarge',
+  'notJson',
+  'badShape',
+  'fault',
+] as const
+
 /** One account on its way to one other system. Made and sent by the system (`server/account-push`). */
 export const accountPush = resource({
   name: 'account-push',
@@ -29,7 +45,7 @@ export const accountPush = resource({
     targetUserId: text({ max: 64, calculated: true }),
     pushAt: datetime({ calculated: true }),
     nextTryAt: datetime({ calculated: true }),
-    failReason: text({ max: 500, calculated: true }),
+    failReason: choice(pushFaults, { calculated: true }),
     retryCount: int({ calculated: true, default: 0 }),
     operator: user({ calculated: true }),
     remark: text({ max: 500, long: true }),

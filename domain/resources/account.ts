@@ -53,6 +53,8 @@ export const account = resource({
     active: {
       // The staff register says where somebody works: a transfer there moves the account along.
       transfer: { to: 'active' },
+      // Made by a synchronisation, not by the person on whose authority it runs.
+      adopt: { to: 'active', sets: { source: 'sync' } },
       lock: { to: 'locked', roles: administrators, by: someoneElse },
       // Not disabled: a locked account can still be given a later last day.
       expire: { to: 'locked', due: { validTo: { before: today } } },

@@ -27,12 +27,13 @@ const nextRun = ({ lastRunAt, intervalMinutes }: Values): string | null =>
 const begun = { disabling: nothing, confirmedDisabling: nothing } as const
 const byHand = { to: 'running', roles: administrators } as const
 const starts = {
-  run: { ...byHand, sets: { ...begun, input: 'endpoint', operator: actor } },
-  'run-file': { ...byHand, sets: { ...begun, input: 'file', operator: actor } },
+  run: { ...byHand, sets: { ...begun, input: 'endpoint', trigger: 'manual', operator: actor } },
+  'run-file': { ...byHand, sets: { ...begun, input: 'file', trigger: 'manual', operator: actor } },
   'run-due': {
     to: 'running',
     due: { autoEnabled: true, nextRunAt: { atMost: now } },
-    sets: { ...begun, input: 'endpoint', operator: nothing },
+    // On the authority of whoever started the last run by hand.
+    sets: { ...begun, input: 'endpoint', trigger: 'auto' },
   },
 } as const
 
@@ -42,7 +43,7 @@ const starts = {
  */
 export const syncConfig = resource({
   name: 'sync-config',
-  title: 'sourceSystem',
+  title: 'endpoint',
   placedBy: 'org',
 
   fields: {
@@ -66,6 +67,7 @@ export const syncConfig = resource({
     lastRunAt: datetime({ calculated: true }),
     nextRunAt: datetime({ from: nextRun }),
     input: choice(['endpoint', 'file'], { calculated: true }),
+    trigger: choice(['auto', 'manual'], { calculated: true }),
     operator: user({ calculated: true }),
     disabling: posint({ calculated: true }),
     confirmedDisabling: posint({ calculated: true }),
@@ -83,14 +85,17 @@ export const syncConfig = resource({
     held: {
       confirm: {
         ...byHand,
-        sets: { confirmedDisabling: field('disabling'), operator: actor },
+        sets: { confirmedDisabling: field('disabling'), trigger: 'manual', operator: actor },
         grave: true,
         bulk: false,
       },
       refuse: { to: 'failed', roles: administrators, sets: { lastRunAt: now } },
     },
     succeeded: starts,
-    failed: { retry: { ...byHand, sets: { ...begun, operator: actor } }, ...starts },
+    failed: {
+      retry: { ...byHand, sets: { ...begun, trigger: 'manual', operator: actor } },
+      ...starts,
+    },
   },
   editable: ['idle', 'succeeded', 'failed'],
   notices: [

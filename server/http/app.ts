@@ -10,6 +10,8 @@ import type { Env } from '../env.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { SecretBox } from '../secret-box.ts'
+import type { HttpJson } from '../sources/http-json.ts'
+import { SyncDesk } from '../sync/sync-desk.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
 import { identify, limitRate, soundBody } from './guard.ts'
@@ -34,6 +36,7 @@ import { specifiedRoutes } from './routes/specified.ts'
 import { specifiedLinkRoutes } from './routes/specified-links.ts'
 import { specifiedRecordRoutes } from './routes/specified-records.ts'
 import { systemResourceRoutes } from './routes/system-resources.ts'
+import { syncRoutes } from './routes/sync.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -55,6 +58,8 @@ export interface AppOptions {
   readonly signIn: SignIn
   readonly apiKeys: ApiKeys
   readonly files: Files
+  /** The way to the systems that people are read from. */
+  readonly identityHttp: HttpJson
   readonly screens: () => readonly ScreenTitle[]
   /** Why the server is not ready; empty when it is. */
   readonly unready: Reasons
@@ -104,6 +109,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))
   app.use('/api/list-habits', listHabitRoutes(options))
+  app.use('/api/sync', syncRoutes(new SyncDesk({ ...options, http: options.identityHttp })))
   app.use('/api/wall', wallRoutes(options))
   app.use('/api', definitionRoutes(options))
   for (const router of options.routers ?? []) app.use(router)

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { silentLog } from '../log.ts'
 import { installJobs } from './install.ts'
 import { Jobs, type Turn } from './jobs.ts'
-import type { QueueName } from './timetable.ts'
+import { type QueueName, queues } from './timetable.ts'
 
 let db: Database
 let url: string
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const idle: Turn = () => Promise.resolve()
 async function server(work: Partial<Record<QueueName, Turn>>): Promise<Jobs> {
-  const none = { 'due-exits': idle, 'late-records': idle, mail: idle, 'old-events': idle }
+  const none = Object.fromEntries(queues.map(([name]) => [name, idle])) as Record<QueueName, Turn>
   const jobs = new Jobs({ url, log: silentLog, work: { ...none, ...work } })
   running.push(jobs)
   await jobs.start()

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
-import { type DueExit, dueExits, type StepContext, step } from '#domain/workflow'
+import { type DueExit, dueExits, type StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { tellConcerned } from './concerned.ts'
-import { makeRecords } from './creations.ts'
-import { followEffects } from './effects.ts'
-import { appendHistory } from './history.ts'
 import type { Office } from './office.ts'
-import { lockRecord, saveRecord } from './store.ts'
+import { lockRecord } from './store.ts'
 import { systemContext } from './system.ts'
+import { actAsSystem } from './system-act.ts'
 
 /** How many records were taken on, and those that a rule of their definition held back. */
 export interface DueTaken {
@@ -102,16 +99,8 @@ async function takeDue(
 ): Promise<'taken' | 'gone' | 'refused'> {
   const before = await lockRecord(tx, resource, id)
   if (before?.storedState !== from) return 'gone'
-  const result = step(resource, before, action, {}, context)
+  const result = await actAsSystem(office, tx, { resource, before, action }, context)
   // No longer due: somebody moved its end while it waited for its turn.
   if (!result.ok) return result.reason === 'invalid' ? 'refused' : 'gone'
-  const { now } = context
-  const { changes, exit } = result
-  const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
-  await appendHistory(tx, { resource, action, before, after, actor: null, now })
-  await tellConcerned(tx, resource, { action, before, after }, context)
-  const { effects = [], creates: creations = [] } = exit
-  await makeRecords(office, tx, { resource, record: after, creations }, context)
-  await followEffects(tx, { resource, record: after, effects }, context)
   return 'taken'
 }

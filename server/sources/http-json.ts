@@ -10,13 +10,18 @@ export interface JsonRequest {
   readonly maxBytes: number
 }
 
+export interface JsonMessage extends JsonRequest {
+  readonly method: 'POST' | 'PATCH'
+  readonly body: unknown
+}
+
 /** `null`: nothing has changed since the tag that was sent. */
 export interface JsonAnswer {
   readonly body: unknown
   readonly etag: string | null
 }
 
-/** Reads JSON from allowed hosts, and nothing else: no redirects, no compression, no more than asked for. */
+/** Reads JSON from allowed hosts and sends it there, and nothing else: no redirects, no compression, no more than asked for. */
 export class HttpJson {
   private readonly hosts: AllowedHosts
   private readonly agent: Agent
@@ -51,6 +56,32 @@ export class HttpJson {
     const text = await textOf(body, maxBytes)
     try {
       return { body: JSON.parse(text) as unknown, etag: first(response.headers.etag) ?? null }
+    } catch (cause) {
+      throw new SourceFault('notJson', { cause })
+    }
+  }
+
+  /** Sends JSON; answers the JSON that came back, null where none did. Throws SourceFault. */
+  async send({ url, method, body, headers, signal, maxBytes }: JsonMessage): Promise<unknown> {
+    this.hosts.check(url)
+    const response = await request(url, {
+      ...{ dispatcher: this.agent, signal, method, body: JSON.stringify(body) },
+      headers: {
+        ...{ accept: 'application/json', 'accept-encoding': 'identity' },
+        ...{ 'content-type': 'application/json', ...headers },
+      },
+    }).catch((cause: unknown) => {
+      throw faultOfConnection(cause)
+    })
+    const { statusCode } = response
+    if (statusCode < 200 || statusCode > 299) {
+      await response.body.dump({ limit: 10_000 }).catch(() => undefined)
+      throw faultOfStatus(statusCode, first(response.headers['retry-after']))
+    }
+    const text = await textOf(response.body, maxBytes)
+    if (text === '') return null
+    try {
+      return JSON.parse(text) as unknown
     } catch (cause) {
       throw new SourceFault('notJson', { cause })
     }

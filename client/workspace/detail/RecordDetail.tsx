@@ -7,6 +7,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { historyQuery, type RecordAnswer, recordQuery } from '../../api/records.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { parts } from '../extras/index.ts'
 import { dateTimeText } from '../format.ts'
 import { rememberRecent } from '../home/recent.ts'
 import { useName, useRecordName } from '../names.ts'
@@ -59,6 +60,7 @@ interface FoundProps extends Omit<RecordDetailProps, 'id'> {
 function Found({ screen, resource, answer, alone }: FoundProps) {
   const words = useWords(resource.name)
   const { data: record } = answer
+  const Part = parts[resource.name]
   const history = useQuery(historyQuery(resource.name, record.id))
   const path = `${screen.path}/${record.id}`
   useVisited(resource, record, path, alone ?? false)
@@ -68,6 +70,7 @@ function Found({ screen, resource, answer, alone }: FoundProps) {
       <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
       <ActionBar {...{ screen, resource, answer, words }} />
       <FieldList {...{ resource, record, words }} />
+      {Part && <Part answer={answer} />}
       <Attachments {...{ resource, record, words }} />
       <Related {...{ resource, record }} />
       <Comments {...{ resource, record }} />

@@ -20,6 +20,7 @@ import { blankValues, stated, valuesOf } from '../form/values.ts'
 import { useName } from '../names.ts'
 import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words.ts'
+import { panels } from './panels.ts'
 import css from './settings.module.css'
 
 interface SettingsFormProps {
@@ -55,6 +56,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
     if (faults.length === 0) save.send()
   }
   const element = useSaveKey(submit)
+  const Panel = panels[resource.name]
   const fill = (values: Values, words: string) => {
     for (const [name, value] of Object.entries(values)) {
       if (name !== resource.placedBy) state.change(name, value)
@@ -80,6 +82,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
         </Button>
       </header>
       <div className={form.body}>
+        {Panel && <Panel resource={resource} record={base} />}
         <Whose settings={settings} />
         {resource.form.map(({ name, fields }) => (
           <fieldset key={name} className={form.section}>

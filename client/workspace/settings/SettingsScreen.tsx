@@ -11,6 +11,7 @@ import form from '../form/form.module.css'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words.ts'
+import { panels } from './panels.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import css from './settings.module.css'
 
@@ -64,8 +65,10 @@ export function SettingsScreen({ screen, resource }: SettingsScreenProps) {
     return <SettingsForm key={key} {...{ resource, org, head }} settings={found.data} />
   }
   const values = record ?? inherited?.values
+  const Panel = panels[resource.name]
   return (
     <Page head={head}>
+      {Panel && <Panel {...{ resource, record }} />}
       <p className={form.notice}>{t('settings.readOnly')}</p>
       {values && <FieldList {...{ resource, words }} record={{ ...emptyStamp, ...values }} />}
     </Page>

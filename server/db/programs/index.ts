@@ -1,4 +1,5 @@
 import { accessStatements } from './access.ts'
+import { accountOutboxStatements } from './account-outbox.ts'
 import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
@@ -23,6 +24,7 @@ export function programs(): string {
     ...noticeStatements(),
     ...listHabitStatements(),
     ...commentStatements(),
+    ...accountOutboxStatements(),
     ...accessStatements(),
     ...seatStatements(),
     engineGrants,

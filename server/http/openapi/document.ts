@@ -8,6 +8,7 @@ import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
 import { setPaths } from './set-paths.ts'
 import { specifiedPaths } from './specified-paths.ts'
+import { syncPaths } from './sync-paths.ts'
 
 let made: Json | undefined
 
@@ -29,6 +30,7 @@ export function openApi(): Json {
       ...importPaths,
       ...commentPaths,
       ...rearrangePaths,
+      ...syncPaths,
       ...otherPaths,
       ...specifiedPaths,
     },

@@ -13,6 +13,8 @@ import { openTestDatabase } from '../../db/test-database.ts'
 import { Files } from '../../files/files.ts'
 import { createLog } from '../../log.ts'
 import { SecretBox } from '../../secret-box.ts'
+import { AllowedHosts } from '../../sources/allowed-hosts.ts'
+import { HttpJson } from '../../sources/http-json.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
@@ -56,6 +58,7 @@ export class TestHeadframe {
       apiKeys: new ApiKeys({ db, clock }),
       files: new Files({ db, clock, dataDir }),
       box: new SecretBox('of a test'),
+      identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
       screens: () => [],
       unready: async () => [],
       ...overrides,

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import { accountPush, type PushTarget } from '#domain/resources/account-push'
+import type { Values } from '#domain/where'
+import type { Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { Office } from '../records/office.ts'
+import { lockRecord } from '../records/store.ts'
+import { systemContext } from '../records/system.ts'
+import { actAsSystem } from '../records/system-act.ts'
+import { SourceFault } from '../sources/fault.ts'
+import type { HttpJson } from '../sources/http-json.ts'
+import { takeNoted } from './outbox.ts'
+import { nextTry, type PushAction, retryMinutes, type ScimUser } from './push-plan.ts'
+import type { TargetAddress } from './push-targets.ts'
+import { sendPush } from './scim-client.ts'
+
+const resource = accountPush as unknown as Resource
+
+interface Parts extends Office {
+  readonly http: HttpJson
+  readonly targets: readonly TargetAddress[]
+  readonly log: Log
+  /** Milliseconds between two looks. */
+  readonly every?: number
+}
+
+/** A push nobody heard of for so long was cut off, in milliseconds. */
+const standstill = 60_000
+
+/**
+ * Tells other systems of accounts: what changed becomes records to be sent, and those are sent one
+ * by one. A push that fails is tried again after 1, 5 and 30 minutes, then by hand.
+ */
+export class AccountPushWork {
+  readonly #parts: Parts
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> | undefined
+  #stopping = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#stopping = false
+    this.#timer = setInterval(() => {
+      this.#turn ??= this.turn().finally(() => {
+        this.#turn = undefined
+      })
+    }, this.#parts.every ?? 2000)
+  }
+
+  /** Resolves when the push under way is over. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    await this.#turn
+  }
+
+  /** Notes what changed and sends all that is due. */
+  async turn(): Promise<void> {
+    const { db, clock, targets, log } = this.#parts
+    try {
+      while ((await db.system((tx) => takeNoted(tx, targets, clock.now()))) > 0);
+      while (!this.#stopping && (await this.#sendNext()));
+    } catch (err) {
+      log.warn({ err }, 'accounts could not be pushed; tried again at the next turn')
+    }
+  }
+
+  /** Sends the oldest push that is due; false when there is none. */
+  async #sendNext(): Promise<boolean> {
+    const push = await this.#parts.db.system((tx) => this.#claim(tx))
+    if (!push) return false
+    const end = await this.#send(push)
+    await this.#parts.db.system((tx) => this.#step(tx, push.id, end.action, end.input))
+    return true
+  }
+
+  /** Takes a push on: the time of its next try keeps others away until it counts as cut off. */
+  async #claim(tx: Tx): Promise<AnyRow | null> {
+    const now = this.#parts.clock.now()
+    const [due] = await tx.query<{ id: string }>(sql`
+      select id from account_push where deleted_at is null and (state = 'waiting'
+        or (state = 'pushing' and next_try_at <= ${now.toISOString()}::timestamptz))
+      order by case action when 'disable' then 0 else 1 end, created_at
+      limit 1 for update skip locked`)
+    if (!due) return null
+    const lease = new Date(now.getTime() + standstill).toISOString()
+    await tx.query(
+      sql`update account_push set next_try_at = ${lease}::timestamptz where id = ${due.id}`,
+    )
+    const held = await lockRecord(tx, resource, due.id)
+    return held?.storedState === 'waiting' ? this.#step(tx, due.id, 'push', {}) : held
+  }
+
+  async #send(push: AnyRow): Promise<{ action: string; input: Values }> {
+    const { http, targets, clock, log } = this.#parts
+    const target = targets.find(({ system }) => system === (push.targetSystem as PushTarget))
+    try {
+      if (!target) throw new SourceFault('secretMissing')
+      const targetUserId = await sendPush(http, target, {
+        action: push.action as PushAction,
+        payload: push.payload as ScimUser,
+        targetUserId: (push.targetUserId as string | null) ?? null,
+      })
+      return { action: 'confirm', input: { targetUserId, failReason: null, nextTryAt: null } }
+    } catch (error) {
+      if (!(error instanceof SourceFault)) log.error({ err: error }, 'a push failed unexpectedly')
+      const failReason = error instanceof SourceFault ? error.reason : 'fault'
+      const failed = Number(push.retryCount ?? 0)
+      const retryCount = Math.min(failed + 1, retryMinutes.length + 1)
+      const nextTryAt = nextTry(failed, clock.now())
+      return { action: 'fail', input: { failReason, retryCount, nextTryAt } }
+    }
+  }
+
+  async #step(tx: Tx, id: string, action: string, input: Values): Promise<AnyRow | null> {
+    const before = await lockRecord(tx, resource, id)
+    if (!before) return null
+    const context = systemContext(this.#parts.clock.now())
+    const act = { resource, before, action, input }
+    const acted = await actAsSystem(this.#parts, tx, act, context)
+    return acted.ok ? acted.record : null
+  }
+}

@@ -1,0 +1,81 @@
+/** Accounts that changed become pushes: one for each system that has to hear of it. */
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { accountPush, type PushTarget } from '#domain/resources/account-push'
+import type { Tx } from '../db/database.ts'
+import { appendHistory } from '../records/history.ts'
+import { insertRecord } from '../records/store.ts'
+import { type LastPush, type PushedAccount, pushFor, scimUser } from './push-plan.ts'
+import { type TargetAddress, targetsFor } from './push-targets.ts'
+
+const resource = accountPush as unknown as Resource
+const batchSize = 200
+
+interface Noted extends PushedAccount {
+  readonly org: string
+  /** Who changed it last; null is the system. */
+  readonly operator: string | null
+}
+
+/** Takes a batch of notes away and makes what follows from them; answers how many notes. */
+export async function takeNoted(
+  tx: Tx,
+  targets: readonly TargetAddress[],
+  now: Date,
+): Promise<number> {
+  const notes = await tx.query<{ accountId: string; operator: string | null }>(sql`
+    delete from account_outbox where id in
+      (select id from account_outbox order by id limit ${batchSize} for update skip locked)
+    returning account_id as "accountId", operator_id as operator`)
+  if (notes.length === 0 || targets.length === 0) return notes.length
+  const operators = new Map(notes.map(({ accountId, operator }) => [accountId, operator]))
+  const accounts = await accountsBy(tx, [...operators.keys()])
+  for (const account of accounts) {
+    const noted = { ...account, operator: operators.get(account.id) ?? null }
+    for (const { system } of targetsFor(noted, targets)) await note(tx, noted, system, now)
+  }
+  return notes.length
+}
+
+const accountsBy = (tx: Tx, ids: readonly string[]): Promise<Omit<Noted, 'operator'>[]> =>
+  tx.query(sql`
+    select a.id, a.username, a.user_name as "userName", a.employee_no as "employeeNo", a.phone,
+      a.email, o.org_code as "orgCode", a.default_org as org, a.is_external as "isExternal",
+      a.state = 'active' and a.deleted_at is null as "isActive"
+    from account a join organization o on o.id = a.default_org
+    where a.id = any(${sql.param([...ids])}::uuid[]) order by a.id`)
+
+async function note(tx: Tx, account: Noted, system: PushTarget, now: Date): Promise<void> {
+  const last = await lastPush(tx, account.id, system)
+  const action = pushFor(account, last)
+  if (!action) return
+  // What waits to be sent is overtaken: the system needs the account as it is now.
+  await tx.query(sql`
+    update account_push set deleted_at = ${now.toISOString()}
+    where account = ${account.id} and target_system = ${system} and state in ('waiting', 'failed')
+      and deleted_at is null`)
+  const after = await insertRecord(tx, resource, {
+    values: {
+      ...{ account: account.id, org: account.org, targetSystem: system, action },
+      ...{ payload: scimUser(account), targetUserId: last?.targetUserId ?? null },
+      ...{ operator: account.operator, retryCount: 0 },
+    },
+    ...{ actorId: null, now },
+  })
+  await appendHistory(tx, {
+    ...{ resource, action: 'create', before: null, after, actor: null, now },
+  })
+}
+
+/** What the system was told of the account last, or is about to be told. */
+async function lastPush(
+  tx: Tx,
+  account: string,
+  system: PushTarget,
+): Promise<(LastPush & { targetUserId: string | null }) | null> {
+  const [last] = await tx.query<LastPush & { targetUserId: string | null }>(sql`
+    select action, payload, target_user_id as "targetUserId" from account_push
+    where account = ${account} and target_system = ${system} and deleted_at is null
+    order by created_at desc, id desc limit 1`)
+  return last ?? null
+}

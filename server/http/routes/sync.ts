@@ -1,0 +1,119 @@
+import { type Request, type RequestHandler, Router } from 'express'
+import multer, { MulterError } from 'multer'
+import { z } from 'zod'
+import { fileLimit } from '../../files/files.ts'
+import { normalFile } from '../../import/batch/normal-file.ts'
+import { badRequest, invalid } from '../../problem.ts'
+import { reportTable } from '../../sync/report.ts'
+import type { SyncDesk } from '../../sync/sync-desk.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { limitRate } from '../guard.ts'
+import { inputOf } from '../input.ts'
+import { languageOf } from '../language-resources.ts'
+import { actorOf, answer, identityOf, idOf } from '../request.ts'
+
+const inputSchema = z.strictObject({ input: z.enum(['endpoint', 'file']) })
+const retrySchema = z.strictObject({ rows: z.array(z.int().min(1)).min(1).max(200) })
+const rowsSchema = z.strictObject({
+  outcome: z.enum(['done', 'failed', 'open', 'kept']).optional(),
+  after: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(200).default(100),
+})
+/** Rows a report holds. */
+const reported = 200_000
+
+const parse = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: fileLimit, files: 1, fields: 0, parts: 1 },
+}).single('file')
+
+const upload: RequestHandler = (request, response, next) => {
+  actorOf(request)
+  parse(request, response, (fault: unknown) => {
+    const isKnown = !fault || fault instanceof MulterError
+    next(isKnown ? fault : badRequest('badUpload'))
+  })
+}
+
+/** Synchronisation beside its records: test, preview, upload, progress, rows of a run. */
+export function syncRoutes(desk: SyncDesk): Router {
+  const router = Router()
+
+  router
+    .route('/:id/test')
+    .post(limitRate(30), async (request, response) => {
+      answer(response, { data: { people: await desk.test(actorOf(request), idOf(request)) } })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/preview')
+    .post(limitRate(30), async (request, response) => {
+      const actor = actorOf(request)
+      const { input } = inputOf(request, inputSchema)
+      answer(response, { data: await desk.preview(actor, idOf(request), input) })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/file')
+    .post(limitRate(30), upload, async (request, response) => {
+      const { file } = request
+      if (!file) throw invalid([{ field: 'file', code: 'required' }])
+      const { kind, content } = await normalFile(file.buffer)
+      if (kind !== 'csv') throw badRequest('tableKind')
+      const lines = await desk.upload(actorOf(request), idOf(request), content.toString('utf8'))
+      answer(response, { data: { lines } }, 201)
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/progress')
+    .get(async (request, response) => {
+      answer(response, { data: await desk.progress(actorOf(request), idOf(request)) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router.use('/runs', runRoutes(desk))
+  return router
+}
+
+/** Rows of one run. */
+function runRoutes(desk: SyncDesk): Router {
+  const router = Router()
+
+  router
+    .route('/:id/rows')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const asked = rowsSchema.safeParse(request.query)
+      if (!asked.success) throw badRequest('badQuery')
+      const rows = await desk.rows(actor, { runId: idOf(request), ...asked.data })
+      answer(response, { data: rows })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:id/retry')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const { rows } = inputOf(request, retrySchema)
+      answer(response, { data: await desk.retry(actor, idOf(request), rows) })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/report.csv')
+    .get(async (request, response) => {
+      const asked = { runId: idOf(request), after: 0, size: reported }
+      const rows = await desk.rows(actorOf(request), asked)
+      response.attachment('sync-report.csv').type('text/csv')
+      response.send(reportTable(rows, languageAsked(request)))
+    })
+    .all(methodNotAllowed('GET'))
+
+  return router
+}
+
+const languageAsked = (request: Request) =>
+  languageOf(request.query.lang, identityOf(request).language)

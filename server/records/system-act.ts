@@ -1,0 +1,45 @@
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { type Refusal, type StepContext, step } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { tellConcerned } from './concerned.ts'
+import { makeRecords } from './creations.ts'
+import { followEffects } from './effects.ts'
+import { appendHistory } from './history.ts'
+import type { Office } from './office.ts'
+import { saveRecord } from './store.ts'
+
+interface SystemAct {
+  readonly resource: Resource
+  /** As it stands, locked by this transaction. */
+  readonly before: AnyRow
+  readonly action: string
+  /** Values the exit brings along. */
+  readonly input?: Values
+}
+
+/** An exit that was taken, or why it was not. */
+export type SystemActed = { readonly ok: true; readonly record: AnyRow } | Refusal
+
+/**
+ * Takes an exit that is the system's, with its history, notices and everything that follows from it.
+ * Runs above scope; the context is the system's own.
+ */
+export async function actAsSystem(
+  office: Office,
+  tx: Tx,
+  { resource, before, action, input = {} }: SystemAct,
+  context: StepContext,
+): Promise<SystemActed> {
+  const result = step(resource, before, action, input, context)
+  if (!result.ok) return result
+  const { now } = context
+  const { changes, exit } = result
+  const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
+  await appendHistory(tx, { resource, action, before, after, actor: null, now })
+  await tellConcerned(tx, resource, { action, before, after }, context)
+  const { effects = [], creates: creations = [] } = exit
+  await makeRecords(office, tx, { resource, record: after, creations }, context)
+  const record = await followEffects(tx, { resource, record: after, effects }, context)
+  return { ok: true, record }
+}

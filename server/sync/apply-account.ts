@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import type { Difference } from '#domain/sync'
+import { actOnRecord } from '../records/act.ts'
+import { changeRecord } from '../records/change.ts'
+import { createRecord } from '../records/create.ts'
+import { lockRecord } from '../records/store.ts'
+import { idByCode } from '../records/store-labels.ts'
+import { systemContext } from '../records/system.ts'
+import { actAsSystem } from '../records/system-act.ts'
+import type { Authority, Steps } from './apply.ts'
+import { isYes, organizationId, plainInput, recordWhere } from './lookup.ts'
+
+const resource = account as unknown as Resource
+const texts = ['userName', 'employeeNo', 'phone', 'email']
+
+/** The account of a person, by employee number or else by the name they sign in with. */
+export const findAccount = (authority: Authority, { code }: Pick<Difference, 'code'>) =>
+  recordWhere(authority, resource, sql`coalesce(t.employee_no, t.username) = ${code}`)
+
+/** Accounts. A new one may do what every member may, and has no password until it is given one. */
+export const accountSteps: Steps = {
+  async add(authority, difference) {
+    const { office, actor } = authority
+    const org = await organizationId(authority, difference.fields.defaultOrg?.after, 'defaultOrg')
+    const members = await office.db.system((tx) => idByCode(tx, 'role', 'members'))
+    const input = {
+      ...plainInput(difference, ['username', ...texts]),
+      ...{ roles: members ? [members] : [], orgs: [org], defaultOrg: org },
+      isExternal: isYes(difference, 'isExternal'),
+    }
+    const { data } = await createRecord(office, actor, resource, { input })
+    await adopt(authority, data.id)
+  },
+
+  async change(authority, difference) {
+    const { office, actor } = authority
+    const { fields } = difference
+    const record = await findAccount(authority, difference)
+    const { id } = record
+    let { version } = record
+    if (fields.active) {
+      const act = { id, action: 'enable', version, input: {} }
+      version = (await actOnRecord(office, actor, resource, act)).data.version
+    }
+    const moved = fields.defaultOrg && (await placesAfter(authority, record, fields.defaultOrg))
+    const input = { ...plainInput(difference, texts), ...moved }
+    await changeRecord(office, actor, resource, { id, version, input })
+  },
+
+  async disable(authority, difference) {
+    const { id, version, storedState } = await findAccount(authority, difference)
+    // The departure of its person has shut it already.
+    if (storedState === 'disabled') return
+    const act = { id, action: 'disable', version, input: {} }
+    await actOnRecord(authority.office, authority.actor, resource, act)
+  },
+}
+
+/** Somebody who moved works at the new organisation instead of the one that came first. */
+async function placesAfter(
+  authority: Authority,
+  record: Readonly<Record<string, unknown>>,
+  { after }: { readonly after: string | null },
+) {
+  const defaultOrg = await organizationId(authority, after, 'defaultOrg')
+  const others = (record.orgs as readonly string[]).filter(
+    (one) => one !== record.defaultOrg && one !== defaultOrg,
+  )
+  return { defaultOrg, orgs: [defaultOrg, ...others] }
+}
+
+function adopt({ office }: Authority, id: string): Promise<void> {
+  return office.db.system(async (tx) => {
+    const before = await lockRecord(tx, resource, id)
+    const context = systemContext(office.clock.now())
+    if (before) await actAsSystem(office, tx, { resource, before, action: 'adopt' }, context)
+  })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { organization } from '#domain/resources/organization'
+import type { Difference } from '#domain/sync'
+import { actOnRecord } from '../records/act.ts'
+import { changeRecord } from '../records/change.ts'
+import { createRecord } from '../records/create.ts'
+import type { Authority, Steps } from './apply.ts'
+import { organizationId, plainInput, recordWhere } from './lookup.ts'
+
+const resource = organization as unknown as Resource
+
+const find = (authority: Authority, { code }: Difference) =>
+  recordWhere(authority, resource, sql`t.org_code = ${code}`)
+
+/** Units of the tree. A new one keeps the country and the clock of the unit above it. */
+export const organizationSteps: Steps = {
+  async add(authority, difference) {
+    const { fields, code } = difference
+    const parent = await organizationId(authority, fields.parent?.after, 'parent')
+    const above = await recordWhere(authority, resource, sql`t.id = ${parent}`)
+    const input = {
+      ...plainInput(difference, ['name', 'shortName', 'orgType']),
+      ...{ orgCode: code, parent, isExternal: fields.orgType?.after === 'contractor' },
+      ...{ country: above.country, timeZone: above.timeZone },
+    }
+    await createRecord(authority.office, authority.actor, resource, { input })
+  },
+
+  async change(authority, difference) {
+    const { office, actor } = authority
+    const { fields } = difference
+    const record = await find(authority, difference)
+    const { id } = record
+    const parent = fields.parent && {
+      parent: await organizationId(authority, fields.parent.after, 'parent'),
+    }
+    const input = { ...plainInput(difference, ['name']), ...parent }
+    const { data } = await changeRecord(office, actor, resource, {
+      ...{ id, version: record.version, input },
+    })
+    if (fields.active) {
+      const act = { id, action: 'enable', version: data.version, input: {} }
+      await actOnRecord(office, actor, resource, act)
+    }
+  },
+
+  async disable(authority, difference) {
+    const { id, version, storedState } = await find(authority, difference)
+    if (storedState === 'disabled') return
+    const act = { id, action: 'disable', version, input: {} }
+    await actOnRecord(authority.office, authority.actor, resource, act)
+  },
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import { user } from '#domain/resources/user'
+import type { Difference } from '#domain/sync'
+import type { Values } from '#domain/where'
+import { Problem } from '../problem.ts'
+import { actOnRecord } from '../records/act.ts'
+import { changeRecord } from '../records/change.ts'
+import { createRecord } from '../records/create.ts'
+import type { Authority, Steps } from './apply.ts'
+import { findAccount } from './apply-account.ts'
+import { isYes, organizationId, plainInput, postId, recordWhere } from './lookup.ts'
+
+const resource = user as unknown as Resource
+const texts = ['userName', 'employeeNo', 'phone']
+
+/** Who is away or on the way to another place comes back before they depart. */
+const wayBack: Readonly<Record<string, string>> = {
+  leave: 'return',
+  transferred: 'confirm-arrival',
+}
+
+const find = (authority: Authority, { code }: Difference): Promise<AnyRow> =>
+  recordWhere(
+    authority,
+    resource,
+    sql`coalesce(t.employee_no, (select username from account where id = t.account)) = ${code}`,
+  )
+
+const today = ({ office }: Authority): string => office.clock.now().toISOString().slice(0, 10)
+
+/** Entries of the staff register. Each needs its account and a post that exists. */
+export const userSteps: Steps = {
+  async add(authority, difference) {
+    const { fields } = difference
+    const { id } = await findAccount(authority, difference)
+    const org = await organizationId(authority, fields.org?.after, 'orgs')
+    const post = await postId(authority, fields.post?.after, org)
+    const input = {
+      ...plainInput(difference, texts),
+      ...{ account: id, orgs: [{ org, post, isDefault: true }] },
+      entryDate: fields.entryDate?.after ?? today(authority),
+      isExternal: isYes(difference, 'isExternal'),
+    }
+    await createRecord(authority.office, authority.actor, resource, { input })
+  },
+
+  async change(authority, difference) {
+    const { office, actor } = authority
+    const { fields } = difference
+    if (fields.active) throw new Problem(409, 'illegalTransition')
+    const record = await find(authority, difference)
+    const moved = (fields.org || fields.post) && (await placesAfter(authority, record, difference))
+    const input = { ...plainInput(difference, texts), ...moved }
+    await changeRecord(office, actor, resource, {
+      ...{ id: record.id, version: record.version, input },
+    })
+  },
+
+  async disable(authority, difference) {
+    const { office, actor } = authority
+    const record = await find(authority, difference)
+    const { id } = record
+    let { version } = record
+    if (record.storedState === 'departed') return
+    const back = wayBack[record.storedState]
+    if (back) {
+      const act = { id, action: back, version, input: {} }
+      version = (await actOnRecord(office, actor, resource, act)).data.version
+    }
+    const input = { departedOn: today(authority) }
+    await actOnRecord(office, actor, resource, { id, action: 'depart', version, input })
+  },
+}
+
+/** The places somebody works at, with the first of them as the source has it. */
+async function placesAfter(
+  authority: Authority,
+  record: AnyRow,
+  { fields }: Difference,
+): Promise<Values> {
+  const places = Array.isArray(record.orgs) ? (record.orgs as readonly Values[]) : []
+  const main = places.find((one) => one.isDefault)
+  const org = fields.org
+    ? await organizationId(authority, fields.org.after, 'orgs')
+    : String(main?.org)
+  const post = fields.post ? await postId(authority, fields.post.after, org) : main?.post
+  const others = places.filter((one) => one !== main && one.org !== org)
+  return { orgs: [{ org, post, isDefault: true }, ...others.map(written)] }
+}
+
+const written = ({ org, post, isDefault }: Values): Values => ({ org, post, isDefault })

@@ -1,0 +1,79 @@
+/** Brings a difference about, through the same doors as a person at a form. */
+import type { Actor } from '#domain/access'
+import type { Difference, SyncedObject } from '#domain/sync'
+import { Problem } from '../problem.ts'
+import type { Office } from '../records/office.ts'
+import { accountSteps } from './apply-account.ts'
+import { organizationSteps } from './apply-organization.ts'
+import { userSteps } from './apply-user.ts'
+import type { Settled } from './store.ts'
+
+/** In whose right and below which organisation a run works. */
+export interface Authority {
+  readonly office: Office
+  readonly actor: Actor
+  /** Id of the organisation whose settings these are. */
+  readonly org: string
+}
+
+/** How differences of one object come about. Each throws a Problem when it is refused. */
+export interface Steps {
+  readonly add: (authority: Authority, difference: Difference) => Promise<void>
+  readonly change: (authority: Authority, difference: Difference) => Promise<void>
+  readonly disable: (authority: Authority, difference: Difference) => Promise<void>
+}
+
+const steps: Readonly<Record<SyncedObject, Steps>> = {
+  organization: organizationSteps,
+  account: accountSteps,
+  user: userSteps,
+}
+
+/** A difference that was brought about, or why it was not; one that fails harms no other. */
+export async function applyDifference(
+  authority: Authority,
+  difference: Difference,
+): Promise<Settled> {
+  const { add, change, disable } = steps[difference.object]
+  // A conflict gets here when somebody decided for the source.
+  const take = { added: add, changed: change, conflict: change, disabled: disable }
+  try {
+    await take[difference.change](authority, difference)
+    return { difference, outcome: 'done', problem: null }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return { difference, outcome: 'failed', problem: problemText(error) }
+  }
+}
+
+/** `field:code` where a field is to blame, else the code alone. */
+function problemText({ code, errors }: Problem): string {
+  const [first] = errors ?? []
+  return first ? `${first.field.split('.')[0]}:${first.code}` : code
+}
+
+/** The order that lets each stand on what came before: parents first, closed from below. */
+export function inOrder(differences: readonly Difference[]): Difference[] {
+  const of = (object: SyncedObject, isDisabling: boolean) =>
+    differences.filter(
+      (one) => one.object === object && (one.change === 'disabled') === isDisabling,
+    )
+  return [
+    ...parentsFirst(of('organization', false)),
+    ...of('account', false),
+    ...of('user', false),
+    // A departure shuts the account as well.
+    ...of('user', true),
+    ...of('account', true),
+    ...of('organization', true),
+  ]
+}
+
+function parentsFirst(organizations: readonly Difference[]): Difference[] {
+  const byCode = new Map(organizations.map((one) => [one.code, one]))
+  const depth = (one: Difference | undefined, seen: readonly string[] = []): number => {
+    if (!one || seen.includes(one.code)) return 0
+    return 1 + depth(byCode.get(one.fields.parent?.after ?? ''), [...seen, one.code])
+  }
+  return organizations.toSorted((a, b) => depth(a) - depth(b))
+}

@@ -1,0 +1,92 @@
+import { type SyncedObject, syncedObjects } from '#domain/sync'
+import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
+
+/** An organisation or person as both sides can be compared: texts by field, references as codes. */
+export interface Card {
+  readonly code: string
+  readonly name: string
+  readonly isActive: boolean
+  readonly fields: Readonly<Record<string, string | null>>
+  /** Counts only when it is made here. */
+  readonly initial?: Readonly<Record<string, string | null>>
+}
+
+export type Cards = Readonly<Partial<Record<SyncedObject, readonly Card[]>>>
+
+/** Our code for one of theirs (`org-mapping`); a code without a mapping stands for itself. */
+export type Translate = (type: 'organization' | 'user' | 'post', code: string) => string
+
+interface Reading {
+  /** What is synchronised, as the settings name it. */
+  readonly objects: readonly string[]
+  readonly translate: Translate
+  /** Code of the organisation whose settings these are: what has no unit above hangs there. */
+  readonly rootCode: string
+}
+
+/** What the source says, in our codes; without the objects that are not synchronised. */
+export function sourceCards(
+  { organizations, people }: SourcePeople,
+  { objects, translate, rootCode }: Reading,
+): Cards {
+  const read = {
+    // The organisation of the settings is ours: the source says what lies below it.
+    organization: organizations
+      ?.map((one) => organizationCard(one, translate, rootCode))
+      .filter(({ code }) => code !== rootCode),
+    account: people?.map((one) => accountCard(one, translate)),
+    user: people?.map((one) => userCard(one, translate, objects.includes('post'))),
+  }
+  return Object.fromEntries(
+    syncedObjects.flatMap((object) => {
+      const cards = objects.includes(object) ? read[object] : undefined
+      return cards ? [[object, cards]] : []
+    }),
+  )
+}
+
+function organizationCard(one: SourceOrganization, translate: Translate, rootCode: string): Card {
+  const code = translate('organization', one.code)
+  const above = one.parentCode ? translate('organization', one.parentCode) : rootCode
+  return {
+    code,
+    name: one.name,
+    isActive: one.isActive,
+    fields: { name: one.name, parent: above },
+    initial: { orgType: one.orgType ?? 'department', shortName: one.name.slice(0, 50) },
+  }
+}
+
+const personCode = (one: SourcePerson, translate: Translate): string => {
+  const mapped = translate('user', one.code)
+  return mapped === one.code ? (one.employeeNo ?? one.username) : mapped
+}
+
+const orgOf = ({ orgCode }: SourcePerson, translate: Translate): string | null =>
+  orgCode && translate('organization', orgCode)
+
+function accountCard(one: SourcePerson, translate: Translate): Card {
+  const { username, name, employeeNo, phone, email, isExternal } = one
+  return {
+    code: personCode(one, translate),
+    name,
+    isActive: one.isActive,
+    fields: { userName: name, employeeNo, phone, email, defaultOrg: orgOf(one, translate) },
+    initial: { username, isExternal: isExternal ? 'yes' : 'no' },
+  }
+}
+
+function userCard(one: SourcePerson, translate: Translate, withPost: boolean): Card {
+  const { name, employeeNo, phone, entryDate, isExternal } = one
+  const place = {
+    org: orgOf(one, translate),
+    post: one.postCode && translate('post', one.postCode),
+  }
+  return {
+    code: personCode(one, translate),
+    name,
+    isActive: one.isActive,
+    fields: { userName: name, employeeNo, phone, ...(withPost ? place : {}) },
+    initial: { ...place, entryDate, isExternal: isExternal ? 'yes' : 'no' },
+  }
+}

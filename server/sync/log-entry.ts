@@ -1,0 +1,83 @@
+/** What a run leaves in the log. */
+import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/language'
+import type { AnyRow, Resource } from '#domain/resource'
+import { syncLog } from '#domain/resources/sync-log'
+import type { Tx } from '../db/database.ts'
+import { appendHistory } from '../records/history.ts'
+import { insertRecord } from '../records/store.ts'
+import { wordsOf } from '../words.ts'
+import { countsOf } from './plan.ts'
+import type { RunEnd } from './run.ts'
+import type { Settled, Work } from './store.ts'
+
+export const syncLogs = syncLog as unknown as Resource
+
+/** How a run ended; `problem` is a key of `sync:problems`. */
+export type Ending =
+  | { readonly kind: 'held'; readonly disabling: number }
+  | { readonly kind: 'ended'; readonly settled: readonly Settled[] }
+  | { readonly kind: 'broken'; readonly problem: string }
+
+export const endingOf = (end: RunEnd): Ending =>
+  end.kind === 'interrupted' ? { kind: 'broken', problem: 'interrupted' } : end
+
+interface Entry {
+  readonly work: Work
+  readonly config: AnyRow
+  readonly ending: Exclude<Ending, { kind: 'held' }>
+}
+
+/** Writes the entry of a run, in the transaction that ends it. Runs above scope. */
+export async function writeLog(tx: Tx, { work, config, ending }: Entry, now: Date): Promise<void> {
+  const { id: configId, org, sourceSystem, trigger, operator } = config
+  const settled = ending.kind === 'ended' ? ending.settled : []
+  const counts = countsOf(
+    settled.flatMap(({ difference, outcome }) => (outcome === 'done' ? [difference] : [])),
+  )
+  const failed = settled.filter(({ outcome }) => outcome === 'failed').length
+  const language = await languageOf(tx, operator)
+  const after = await insertRecord(tx, syncLogs, {
+    id: work.runId,
+    values: {
+      ...{ runNo: runNo(work.startedAt), config: configId, org, sourceSystem, trigger },
+      ...{ startedAt: work.startedAt, endedAt: now.toISOString() },
+      ...{ added: counts.added, updated: counts.changed, disabled: counts.disabled, failed },
+      conflicts: settled.filter(({ difference }) => difference.change === 'conflict').length,
+      result: ending.kind === 'broken' ? 'failed' : failed > 0 ? 'partial' : 'succeeded',
+      errorDetail: detailOf(ending, language),
+      operator: trigger === 'manual' ? operator : null,
+    },
+    ...{ actorId: null, now },
+  })
+  await appendHistory(tx, {
+    ...{ resource: syncLogs, action: 'create', before: null, after, actor: null, now },
+  })
+}
+
+/** `20260310-080000`: when it began, in UTC. */
+const runNo = (startedAt: string): string =>
+  startedAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+
+const shownFaults = 20
+
+/** In the language of whoever runs it: the entry is read as it was written. */
+function detailOf(ending: Entry['ending'], language: Language): string | null {
+  const words = wordsOf('sync', language)
+  if (ending.kind === 'broken') return words(`problems.${ending.problem}`)
+  const faults = ending.settled.filter(({ outcome }) => outcome === 'failed')
+  if (faults.length === 0) return null
+  const lines = faults
+    .slice(0, shownFaults)
+    .map(
+      ({ difference: { object, code, name } }) => `${words(`objects.${object}`)} ${code} ${name}`,
+    )
+  return lines.join('\n').slice(0, 4000)
+}
+
+async function languageOf(tx: Tx, operator: unknown): Promise<Language> {
+  const [account] = await tx.query<{ language: Language }>(
+    sql`select language from account where id = ${operator}::uuid`,
+  )
+  return account?.language ?? 'zh_CN'
+}

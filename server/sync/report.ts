@@ -1,0 +1,28 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Language } from '#domain/language'
+import type { SyncRow } from '#domain/sync'
+import { wordsOf } from '../words.ts'
+
+/** What became of every row of a run, as a table people open beside the source's own. */
+export function reportTable(rows: readonly SyncRow[], language: Language): string {
+  const say = wordsOf('sync', language)
+  const columns = ['object', 'code', 'name', 'change', 'before', 'after', 'outcome', 'problem']
+  const lines = rows.map((row) => [
+    say(`objects.${row.object}`),
+    ...[plain(row.code), plain(row.name), say(`changes.${row.change}`)],
+    ...[sideOf(row, 'before'), sideOf(row, 'after')],
+    ...[say(`outcomes.${row.outcome}`), row.problem ?? ''],
+  ])
+  // The mark makes Excel read it as UTF-8.
+  return `\uFEFF${stringify([columns.map((name) => say(`columns.${name}`)), ...lines])}`
+}
+
+const sideOf = ({ fields }: SyncRow, side: 'before' | 'after'): string =>
+  plain(
+    Object.entries(fields)
+      .map(([name, change]) => `${name}: ${change[side] ?? ''}`)
+      .join('; '),
+  )
+
+// A cell that begins like a formula is text to whoever opens the file.
+const plain = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)

@@ -1,0 +1,89 @@
+/** One run: compares, stops where too much would be disabled, else brings the differences about. */
+import { setTimeout as rest } from 'node:timers/promises'
+import type { AnyRow } from '#domain/resource'
+import type { Difference } from '#domain/sync'
+import { syncedObjects } from '#domain/sync'
+import { type Authority, applyDifference, inOrder } from './apply.ts'
+import { agreedAfter, type Compared, compare, type SyncInput, type SyncParts } from './sides.ts'
+import { dropFile, keepAgreed, keepRows, noteProgress, type Settled, type Work } from './store.ts'
+
+/** Differences between two signs of life. */
+const batchSize = 25
+/** Milliseconds between batches, left to everybody else. */
+const breath = 4
+
+/** How a run ended. `held`: so many would be disabled that nothing was done yet. */
+export type RunEnd =
+  | { readonly kind: 'held'; readonly disabling: number }
+  | { readonly kind: 'ended'; readonly settled: readonly Settled[] }
+  | { readonly kind: 'interrupted' }
+
+interface Run {
+  readonly work: Work
+  readonly config: AnyRow
+  readonly authority: Authority
+  readonly signal: AbortSignal
+}
+
+/** Does the work. Throws SourceFault or Problem when it cannot begin. */
+export async function runSync(parts: SyncParts, run: Run): Promise<RunEnd> {
+  const { config, authority, signal } = run
+  const input = config.input as SyncInput
+  const compared = await compare(parts, { config, actor: authority.actor, input, signal })
+  const { plan } = compared
+  const confirmed = typeof config.confirmedDisabling === 'number' ? config.confirmedDisabling : 0
+  if (plan.needsConfirmation && plan.disabling > confirmed) {
+    return { kind: 'held', disabling: plan.disabling }
+  }
+  const settled = await settleAll(parts, run, plan.differences)
+  if (!settled) return { kind: 'interrupted' }
+  await agree(parts, run.config.id, compared, settled)
+  if (input === 'file') await parts.db.system((tx) => dropFile(tx, config.id))
+  return { kind: 'ended', settled }
+}
+
+/** What became of each difference; null when the work was cut off. */
+async function settleAll(
+  { db, clock }: SyncParts,
+  { work, config, authority, signal }: Run,
+  differences: readonly Difference[],
+): Promise<readonly Settled[] | null> {
+  // Only a decision one by one brings a conflict about.
+  const disputed = differences.filter(({ change }) => change === 'conflict')
+  const outcome = config.conflictRule === 'manual' ? ('open' as const) : ('kept' as const)
+  const settled: Settled[] = disputed.map((difference) => ({ difference, outcome, problem: null }))
+  await db.system((tx) => keepRows(tx, work, settled))
+  const wanted = inOrder(differences.filter(({ change }) => change !== 'conflict'))
+  for (let done = 0; done < wanted.length; done += batchSize) {
+    if (signal.aborted) return null
+    const batch: Settled[] = []
+    for (const difference of wanted.slice(done, done + batchSize)) {
+      batch.push(await applyDifference(authority, difference))
+    }
+    settled.push(...batch)
+    const progress = { total: wanted.length, done: done + batch.length }
+    const isOurs = await db.system(async (tx) => {
+      await keepRows(tx, work, batch)
+      return noteProgress(tx, work, progress, clock.now())
+    })
+    if (!isOurs) return null
+    await rest(breath)
+  }
+  return settled
+}
+
+async function agree(
+  { db }: SyncParts,
+  configId: string,
+  compared: Compared,
+  settled: readonly Settled[],
+): Promise<void> {
+  const unsettled = settled.flatMap(({ difference, outcome }) =>
+    outcome === 'failed' || outcome === 'open' ? [difference] : [],
+  )
+  await db.system(async (tx) => {
+    for (const object of syncedObjects) {
+      await keepAgreed(tx, configId, object, agreedAfter(object, compared, unsettled))
+    }
+  })
+}

@@ -1,0 +1,133 @@
+/** Reads both sides of a synchronisation and compares them; changes nothing. */
+
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { syncConfig } from '#domain/resources/sync-config'
+import { conflict } from '../problem.ts'
+import type { Office } from '../records/office.ts'
+import { opened } from '../records/secrets.ts'
+import type { HttpJson } from '../sources/http-json.ts'
+import { type Cards, sourceCards } from './card.ts'
+import { localCards, translationFrom } from './local.ts'
+import { type Agreed, type ConflictRule, type Plan, planSync } from './plan.ts'
+import { readScim } from './scim.ts'
+import type { SourcePeople } from './source-people.ts'
+import { agreedWith, readFile } from './store.ts'
+
+export const syncSettings = syncConfig as unknown as Resource
+
+export interface SyncParts extends Office {
+  readonly http: HttpJson
+}
+
+export type SyncInput = 'endpoint' | 'file'
+
+export interface Compared {
+  readonly plan: Plan
+  readonly source: Cards
+  readonly agreed: Awaited<ReturnType<typeof agreedWith>>
+}
+
+interface Comparison {
+  readonly config: AnyRow
+  readonly actor: Actor
+  readonly input: SyncInput
+  readonly signal?: AbortSignal
+}
+
+/**
+ * What would have to happen for the source to be followed, in the right of `actor`. Throws
+ * SourceFault when the source cannot be read, Problem 409 when nothing was uploaded.
+ */
+export async function compare(parts: SyncParts, comparison: Comparison): Promise<Compared> {
+  const { config, actor, input } = comparison
+  const isIncrement = config.mode === 'increment' && input === 'endpoint'
+  const people = await sourceOf(parts, comparison, isIncrement)
+  const org = String(config.org)
+  const source = sourceCards(people, {
+    objects: config.objects as readonly string[],
+    translate: await translationFrom(parts.db, String(config.sourceSystem)),
+    rootCode: await codeOf(parts, org),
+  })
+  const local = await localCards(parts.db, actor, org)
+  const agreed = await parts.db.system((tx) => agreedWith(tx, config.id))
+  const conflictRule = config.conflictRule as ConflictRule
+  const plan = planSync({ local, source, agreed }, { conflictRule, isIncrement })
+  return { plan, source, agreed }
+}
+
+/** Address and key of the source of these settings, the key opened. */
+export function accessTo(parts: Office, config: AnyRow): { endpoint: string; token: string } {
+  const { endpoint, authKey } = opened(parts, syncSettings, config)
+  return { endpoint: String(endpoint), token: String(authKey) }
+}
+
+async function sourceOf(
+  parts: SyncParts,
+  { config, input, signal }: Comparison,
+  isIncrement: boolean,
+): Promise<SourcePeople> {
+  if (input === 'file') {
+    const file = await parts.db.system((tx) => readFile(tx, config.id))
+    if (!file) throw conflict(undefined, 'noSyncFile')
+    return file
+  }
+  const objects = config.objects as readonly string[]
+  return readScim(parts.http, {
+    ...accessTo(parts, config),
+    withOrganizations: objects.includes('organization'),
+    withPeople: objects.includes('account') || objects.includes('user'),
+    since: isIncrement && typeof config.lastRunAt === 'string' ? config.lastRunAt : null,
+    signal,
+  })
+}
+
+async function codeOf({ db }: Office, org: string): Promise<string> {
+  const [found] = await db.system((tx) =>
+    tx.query<{ code: string }>(sql`select org_code as code from organization where id = ${org}`),
+  )
+  return found?.code ?? ''
+}
+
+/** What both sides agree on after a run: what the source says, without what did not come about. */
+export function agreedAfter(
+  object: keyof Cards,
+  { source, agreed, plan }: Compared,
+  unsettled: readonly Pick<Plan['differences'][number], 'object' | 'code' | 'fields'>[],
+): { code: string; isActive: boolean; fields: Agreed['fields'] }[] {
+  const left = new Map<string, string[]>()
+  for (const one of unsettled) {
+    if (one.object !== object) continue
+    left.set(one.code, [...(left.get(one.code) ?? []), ...Object.keys(one.fields)])
+  }
+  const added = new Set(
+    plan.differences.flatMap((one) =>
+      one.object === object && one.change === 'added' ? [one.code] : [],
+    ),
+  )
+  const named = (source[object] ?? []).flatMap(({ code, isActive, fields }) => {
+    const open = left.get(code)
+    const before = agreed[object]?.get(code)
+    // Nothing stands here that anybody could have agreed on.
+    if (open && added.has(code)) return []
+    if (!open) return [{ code, isActive, fields }]
+    return [{ code, ...partlyAgreed({ isActive, fields }, before, open) }]
+  })
+  const gone = plan.differences.flatMap(({ object: kind, change, code }) => {
+    const before = agreed[object]?.get(code)
+    const isGone = kind === object && change === 'disabled' && !left.has(code) && before
+    return isGone ? [{ code, isActive: false, fields: before.fields }] : []
+  })
+  return [...named, ...gone]
+}
+
+function partlyAgreed(now: Agreed, before: Agreed | undefined, open: readonly string[]): Agreed {
+  const fields = Object.entries(now.fields).flatMap(([name, value]) => {
+    if (!open.includes(name)) return [[name, value] as const]
+    const old = before?.fields[name]
+    return old === undefined ? [] : [[name, old] as const]
+  })
+  const isActive = open.includes('active') ? (before?.isActive ?? true) : now.isActive
+  return { isActive, fields: Object.fromEntries(fields) }
+}

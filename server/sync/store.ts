@@ -1,0 +1,203 @@
+/** What synchronisation keeps beside the records: work under way, what was agreed, rows of a run. */
+import { sql } from 'drizzle-orm'
+import type { Difference, SyncedObject, SyncOutcome, SyncRow } from '#domain/sync'
+import type { Tx } from '../db/database.ts'
+import type { Card } from './card.ts'
+import type { Agreed } from './plan.ts'
+import type { SourcePeople } from './source-people.ts'
+
+export interface Work {
+  readonly configId: string
+  readonly runId: string
+  readonly startedAt: string
+  readonly total: number
+  readonly done: number
+}
+
+const workColumns = sql.raw(
+  'config_id as "configId", run_id as "runId", started_at as "startedAt", total, done',
+)
+
+/** Takes on the work of settings that run; null when somebody has. */
+export async function claimWork(tx: Tx, configId: string, now: Date): Promise<Work | null> {
+  const at = now.toISOString()
+  const [work] = await tx.query<Work>(sql`
+    insert into sync_work (config_id, run_id, started_at, worked_at)
+    values (${configId}, uuidv7(), ${at}, ${at}) on conflict do nothing returning ${workColumns}`)
+  return work ?? null
+}
+
+/** How far the work is; null when none is under way. */
+export async function readWork(tx: Tx, configId: string): Promise<Work | null> {
+  const [work] = await tx.query<Work>(
+    sql`select ${workColumns} from sync_work where config_id = ${configId}`,
+  )
+  return work ?? null
+}
+
+/** Milliseconds without a sign of life after which work counts as cut off. */
+const standstill = 60_000
+
+/** Work whose server is gone, taken away. */
+export const takeStale = (tx: Tx, now: Date): Promise<Work[]> =>
+  tx.query<Work>(sql`
+    delete from sync_work
+    where worked_at < ${new Date(now.getTime() - standstill).toISOString()}
+    returning ${workColumns}`)
+
+export interface Progress {
+  readonly total: number
+  readonly done: number
+}
+
+/** A sign of life, with how far it is; false when somebody took the work for cut off. */
+export async function noteProgress(
+  tx: Tx,
+  { runId }: Pick<Work, 'runId'>,
+  { total, done }: Progress,
+  now: Date,
+): Promise<boolean> {
+  const noted = await tx.query(sql`
+    update sync_work set total = ${total}, done = ${done}, worked_at = ${now.toISOString()}
+    where run_id = ${runId} returning run_id`)
+  return noted.length > 0
+}
+
+/** Ends the work; false when somebody took it for cut off. */
+export async function endWork(tx: Tx, { runId }: Pick<Work, 'runId'>): Promise<boolean> {
+  const ended = await tx.query(sql`delete from sync_work where run_id = ${runId} returning run_id`)
+  return ended.length > 0
+}
+
+/** What the source said last, by object and code. */
+export async function agreedWith(
+  tx: Tx,
+  configId: string,
+): Promise<Partial<Record<SyncedObject, Map<string, Agreed>>>> {
+  const rows = await tx.query<Agreed & { object: SyncedObject; code: string }>(sql`
+    select object, code, is_active as "isActive", fields from sync_agreed
+    where config_id = ${configId}`)
+  const agreed: Partial<Record<SyncedObject, Map<string, Agreed>>> = {}
+  for (const { object, code, isActive, fields } of rows) {
+    const known = agreed[object] ?? new Map<string, Agreed>()
+    agreed[object] = known.set(code, { isActive, fields })
+  }
+  return agreed
+}
+
+/** Keeps what the source says of these as what both sides agree on. */
+export async function keepAgreed(
+  tx: Tx,
+  configId: string,
+  object: SyncedObject,
+  cards: readonly Pick<Card, 'code' | 'isActive' | 'fields'>[],
+): Promise<void> {
+  if (cards.length === 0) return
+  const rows = cards.map(({ code, isActive, fields }) => ({ code, is_active: isActive, fields }))
+  await tx.query(sql`
+    insert into sync_agreed (config_id, object, code, is_active, fields)
+    select ${configId}::uuid, ${object}, code, is_active, fields
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(code text, is_active boolean, fields jsonb)
+    on conflict (config_id, object, code)
+      do update set is_active = excluded.is_active, fields = excluded.fields`)
+}
+
+export interface Settled {
+  readonly difference: Difference
+  readonly outcome: SyncOutcome
+  readonly problem: string | null
+}
+
+/** Writes down what became of differences of a run. */
+export async function keepRows(
+  tx: Tx,
+  { runId, configId }: Pick<Work, 'runId' | 'configId'>,
+  settled: readonly Settled[],
+): Promise<void> {
+  if (settled.length === 0) return
+  const rows = settled.map(({ difference, outcome, problem }) => ({
+    ...difference,
+    ...{ outcome, problem },
+  }))
+  await tx.query(sql`
+    insert into sync_row (run_id, config_id, object, change, code, name, fields, outcome, problem)
+    select ${runId}::uuid, ${configId}::uuid, object, change, code, name, fields, outcome, problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(object text, change text, code text,
+      name text, fields jsonb, outcome text, problem text)`)
+}
+
+const rowColumns = sql.raw('id, object, change, code, name, fields, outcome, problem')
+
+export interface RowQuery {
+  readonly runId: string
+  readonly outcome?: SyncOutcome
+  /** Only rows behind this one. */
+  readonly after: number
+  readonly size: number
+}
+
+/** Rows of a run, in the order they were settled. */
+export const readRows = (tx: Tx, { runId, outcome, after, size }: RowQuery): Promise<SyncRow[]> =>
+  tx.query<SyncRow>(sql`
+    select ${rowColumns} from sync_row
+    where run_id = ${runId} and id > ${after}
+      and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
+    order by id limit ${size}`)
+
+/** Rows of a run that did not come about or wait for a decision, of those named. */
+export const unsettledRows = (tx: Tx, runId: string, ids: readonly number[]): Promise<SyncRow[]> =>
+  tx.query<SyncRow>(sql`
+    select ${rowColumns} from sync_row
+    where run_id = ${runId} and id = any(${sql.param([...ids])}::bigint[])
+      and outcome in ('failed', 'open') order by id`)
+
+/** Writes down what became of a row that was tried again. */
+export async function settleRow(
+  tx: Tx,
+  id: number,
+  { outcome, problem }: Pick<Settled, 'outcome' | 'problem'>,
+): Promise<void> {
+  await tx.query(
+    sql`update sync_row set outcome = ${outcome}, problem = ${problem} where id = ${id}`,
+  )
+}
+
+/** Keeps an uploaded table for the next run; tables of units and of people add up. */
+export async function keepFile(
+  tx: Tx,
+  configId: string,
+  { organizations, people }: SourcePeople,
+  now: Date,
+): Promise<void> {
+  const json = (part: unknown) => (part === null ? null : JSON.stringify(part))
+  await tx.query(sql`
+    insert into sync_file (config_id, organizations, people, uploaded_at)
+    values (${configId}, ${json(organizations)}::jsonb, ${json(people)}::jsonb, ${now.toISOString()})
+    on conflict (config_id) do update set uploaded_at = excluded.uploaded_at,
+      organizations = coalesce(excluded.organizations, sync_file.organizations),
+      people = coalesce(excluded.people, sync_file.people)`)
+}
+
+/** What was uploaded since the last run from a file; null when nothing was. */
+export async function readFile(tx: Tx, configId: string): Promise<SourcePeople | null> {
+  const [file] = await tx.query<SourcePeople>(
+    sql`select organizations, people from sync_file where config_id = ${configId}`,
+  )
+  return file ?? null
+}
+
+/** Forgets an uploaded table once it was taken over: it holds people's data. */
+export async function dropFile(tx: Tx, configId: string): Promise<void> {
+  await tx.query(sql`delete from sync_file where config_id = ${configId}`)
+}
+
+const logDays = 180
+
+/** Takes away the log of runs that nobody has to account for any more. */
+export async function forgetRuns(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - logDays * 86_400_000).toISOString()
+  await tx.query(sql`
+    with gone as (delete from sync_log where started_at < ${oldest}::timestamptz returning id)
+    delete from sync_row where run_id in (select id from gone)`)
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '#domain/access'
+import type { AnyRow } from '#domain/resource'
+import type { SyncPreview, SyncRow } from '#domain/sync'
+import type { Tx } from '../db/database.ts'
+import { conflict, forbidden, Problem } from '../problem.ts'
+import { findRecord } from '../records/find.ts'
+import { contextOf } from '../records/office.ts'
+import { mayUpdateSome } from '../records/policy.ts'
+import { SourceFault } from '../sources/fault.ts'
+import { applyDifference } from './apply.ts'
+import { readPeopleTable } from './csv.ts'
+import { syncLogs } from './log-entry.ts'
+import { countsOf } from './plan.ts'
+import { countScim } from './scim.ts'
+import { accessTo, compare, type SyncInput, type SyncParts, syncSettings } from './sides.ts'
+import { keepFile, type Progress, readRows, readWork, settleRow, unsettledRows } from './store.ts'
+
+/** How many differences a preview shows; its counts are of all of them. */
+const shownDifferences = 500
+/** A preview that takes longer is given up. */
+const patience = 90_000
+
+export interface RowsAsked {
+  readonly runId: string
+  readonly outcome?: SyncRow['outcome']
+  readonly after: number
+  readonly size: number
+}
+
+/**
+ * What an administrator does with a synchronisation beside its record: tests, previews, uploads,
+ * looks at a run and tries its rows again. The runs themselves are `SyncWork`'s.
+ */
+export class SyncDesk {
+  readonly #parts: SyncParts
+
+  constructor(parts: SyncParts) {
+    this.#parts = parts
+  }
+
+  /** How many people the source has. Throws 422 `syncSource` with the reason it gives none. */
+  async test(actor: Actor, configId: string): Promise<number> {
+    const config = await this.#config(actor, configId)
+    return telling(() => countScim(this.#parts.http, accessTo(this.#parts, config)))
+  }
+
+  /** What a run would do now. Changes nothing. */
+  async preview(actor: Actor, configId: string, input: SyncInput): Promise<SyncPreview> {
+    const config = await this.#config(actor, configId)
+    const signal = AbortSignal.timeout(patience)
+    const { plan } = await telling(() => compare(this.#parts, { config, actor, input, signal }))
+    const { differences, repeated, needsConfirmation } = plan
+    return {
+      counts: countsOf(differences),
+      ...{ repeated, needsConfirmation },
+      differences: differences.slice(0, shownDifferences),
+    }
+  }
+
+  /** Keeps an uploaded table for the next run from a file; answers its lines. */
+  async upload(actor: Actor, configId: string, content: string): Promise<number> {
+    const config = await this.#config(actor, configId)
+    const read = readPeopleTable(content)
+    const now = this.#parts.clock.now()
+    await this.#parts.db.system((tx) => keepFile(tx, config.id, read, now))
+    return (read.people ?? read.organizations ?? []).length
+  }
+
+  /** How far the run under way is; null when there is none. */
+  async progress(actor: Actor, configId: string): Promise<Progress | null> {
+    const { db } = this.#parts
+    const config = await this.#readable(actor, (tx, context) =>
+      findRecord(tx, syncSettings, configId, context),
+    )
+    const work = await db.system((tx) => readWork(tx, config.id))
+    return work && { total: work.total, done: work.done }
+  }
+
+  /** Rows of a run this person may read. */
+  async rows(actor: Actor, asked: RowsAsked): Promise<SyncRow[]> {
+    await this.#log(actor, asked.runId)
+    return this.#parts.db.system((tx) => readRows(tx, asked))
+  }
+
+  /** Tries rows of a run again, in the person's own right; a conflict is decided for the source. */
+  async retry(actor: Actor, runId: string, ids: readonly number[]): Promise<SyncRow[]> {
+    const { db } = this.#parts
+    const log = await this.#log(actor, runId)
+    const config = await this.#config(actor, String(log.config))
+    if (config.storedState === 'running') throw conflict(config.version, 'illegalTransition')
+    const authority = { office: this.#parts, actor, org: String(config.org) }
+    const rows = await db.system((tx) => unsettledRows(tx, runId, ids))
+    const tried: SyncRow[] = []
+    for (const row of rows) {
+      const { outcome, problem } = await applyDifference(authority, row)
+      await db.system((tx) => settleRow(tx, row.id, { outcome, problem }))
+      tried.push({ ...row, outcome, problem })
+    }
+    return tried
+  }
+
+  /** Settings this person may change. */
+  async #config(actor: Actor, id: string): Promise<AnyRow> {
+    if (!mayUpdateSome(syncSettings, actor)) throw forbidden('notAllowed')
+    return this.#readable(actor, (tx, context) => findRecord(tx, syncSettings, id, context))
+  }
+
+  #log(actor: Actor, id: string): Promise<AnyRow> {
+    return this.#readable(actor, (tx, context) => findRecord(tx, syncLogs, id, context))
+  }
+
+  #readable(
+    actor: Actor,
+    find: (tx: Tx, context: ReturnType<typeof contextOf>) => Promise<AnyRow>,
+  ): Promise<AnyRow> {
+    const context = contextOf(this.#parts, actor)
+    return this.#parts.db.scoped(actor.scope, (tx) => find(tx, context))
+  }
+}
+
+/** Why a source gave nothing, as a refusal whose `reason` is a key of `sync:problems`. */
+async function telling<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof SourceFault)) throw cause
+    throw new Problem(422, 'syncSource', { params: { reason: cause.reason }, cause })
+  }
+}

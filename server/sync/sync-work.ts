@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow } from '#domain/resource'
+import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
+import type { Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { forbidden, Problem } from '../problem.ts'
+import { lockRecord, readRecord } from '../records/store.ts'
+import { systemContext } from '../records/system.ts'
+import { actAsSystem } from '../records/system-act.ts'
+import { SourceFault } from '../sources/fault.ts'
+import { type Ending, endingOf, writeLog } from './log-entry.ts'
+import { runSync } from './run.ts'
+import { type SyncParts, syncSettings } from './sides.ts'
+import { claimWork, endWork, takeStale, type Work } from './store.ts'
+
+type Parts = SyncParts & {
+  readonly log: Log
+  /** Milliseconds between two looks. */
+  readonly every?: number
+}
+
+/**
+ * The background work on synchronisation: whatever stands in `running`, each by one server at a time.
+ * Work that was cut off is told as failed and can be run again: what it did already no longer differs.
+ */
+export class SyncWork {
+  readonly #parts: Parts
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> | undefined
+  #stopping = new AbortController()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#stopping = new AbortController()
+    this.#timer = setInterval(() => {
+      this.#turn ??= this.turn().finally(() => {
+        this.#turn = undefined
+      })
+    }, this.#parts.every ?? 1000)
+  }
+
+  /** Resolves when the batch under way is over; its run ends as cut off. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopping.abort()
+    await this.#turn
+  }
+
+  /** Works off everything that waits. */
+  async turn(): Promise<void> {
+    const { db, clock, log } = this.#parts
+    try {
+      const stale = await db.system((tx) => takeStale(tx, clock.now()))
+      for (const work of stale) await this.#end(work, cutOff, async () => true)
+      for (const id of await this.#waiting()) {
+        const work = await db.system((tx) => claimWork(tx, id, clock.now()))
+        if (work) await this.#do(work)
+      }
+    } catch (err) {
+      log.warn({ err }, 'a synchronisation stands still; it is taken up again')
+    }
+  }
+
+  async #waiting(): Promise<string[]> {
+    const rows = await this.#parts.db.system((tx) =>
+      tx.query<{ id: string }>(sql`
+        select id from sync_config c where state = 'running' and deleted_at is null
+          and not exists (select from sync_work where config_id = c.id) order by updated_at`),
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async #do(work: Work): Promise<void> {
+    const { db, log } = this.#parts
+    const config = await db.system((tx) => readRecord(tx, syncSettings, work.configId))
+    if (!config) return
+    const isOurs = (tx: Tx) => endWork(tx, work)
+    try {
+      const actor = await this.#operator(config)
+      const authority = { office: this.#parts, actor, org: String(config.org) }
+      const { signal } = this.#stopping
+      const end = await runSync(this.#parts, { work, config, authority, signal })
+      await this.#end(work, endingOf(end), isOurs)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) log.error({ err: error, config: config.id }, 'a synchronisation broke off')
+      await this.#end(work, { kind: 'broken', problem: problem ?? 'internal' }, isOurs)
+    }
+  }
+
+  /** On whose authority it runs: the rights are those of this moment. */
+  async #operator({ operator, org }: AnyRow): Promise<Actor> {
+    const { db, clock } = this.#parts
+    const now = clock.now()
+    const [account] = await db.system((tx) =>
+      tx.query<AccountRow>(sql`
+        select ${accountColumns(now, sql`${org}::uuid`)} from account a
+        where a.id = ${operator}::uuid and ${isUsable(now)}`),
+    )
+    const actor = account && actorOf(account, String(org))
+    if (!actor) throw forbidden('operatorGone')
+    return actor
+  }
+
+  /** Ends work that is still ours; what another server took for cut off it has told as such. */
+  async #end(work: Work, ending: Ending, isOurs: (tx: Tx) => Promise<boolean>): Promise<void> {
+    const { db, clock } = this.#parts
+    const context = systemContext(clock.now())
+    await db.system(async (tx) => {
+      if (!(await isOurs(tx))) return
+      const before = await lockRecord(tx, syncSettings, work.configId)
+      if (before?.storedState !== 'running') return
+      if (ending.kind !== 'held') await writeLog(tx, { work, config: before, ending }, context.now)
+      const action = actions[ending.kind]
+      const input = ending.kind === 'held' ? { disabling: ending.disabling } : {}
+      const act = { resource: syncSettings, before, action, input }
+      await actAsSystem(this.#parts, tx, act, context)
+    })
+  }
+}
+
+const cutOff = { kind: 'broken', problem: 'interrupted' } as const
+const actions = { held: 'hold', ended: 'finish', broken: 'fail' } as const
+
+/** The code of an expected refusal; null for a bug. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof SourceFault) return error.reason
+  return error instanceof Problem && error.status < 500 ? error.code : null
+}
