@@ -28,6 +28,8 @@ export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
 /** How records of a tree are moved, where that takes more than another parent. */
 export const moving: Readonly<Record<string, ComponentType<MoveDialogProps>>> = {
   organization: OrganizationMove,
+}
+
 const RunRows = lazy(async () => ({ default: (await import('../sync/RunRows.tsx')).RunRows }))
 
 /** What a record is about beyond its fields, by record type: shown below them. */
