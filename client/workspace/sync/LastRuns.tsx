@@ -64,7 +64,9 @@ function RunLine({ run }: { readonly run: AnyRow }) {
         </td>
       ))}
       <td data-tone>{words.option('result', String(run.result))}</td>
-      <td className={css.why}>{String(run.errorDetail ?? '')}</td>
+      <td>
+        <span className={css.brief}>{String(run.errorDetail ?? '')}</span>
+      </td>
     </tr>
   )
 }
