@@ -63,15 +63,13 @@ const shownFaults = 20
 
 /** In the language of whoever runs it: the entry is read as it was written. */
 function detailOf(ending: Entry['ending'], language: Language): string | null {
-  const words = wordsOf('sync', language)
-  if (ending.kind === 'broken') return words(`problems.${ending.problem}`)
+  if (ending.kind === 'broken') return wordsOf('sync', language)(`problems.${ending.problem}`)
   const faults = ending.settled.filter(({ outcome }) => outcome === 'failed')
   if (faults.length === 0) return null
+  // Codes and names are the same in every language; the reasons stand in the rows.
   const lines = faults
     .slice(0, shownFaults)
-    .map(
-      ({ difference: { object, code, name } }) => `${words(`objects.${object}`)} ${code} ${name}`,
-    )
+    .map(({ difference: { code, name } }) => `${code} ${name}`)
   return lines.join('\n').slice(0, 4000)
 }
 

@@ -45,10 +45,12 @@ export function DifferenceTable({ rows, ticked, onTick }: DifferenceTableProps) 
                 )}
               </td>
             )}
-            <td>{t(`objects.${row.object}`)}</td>
-            <td>{row.code}</td>
+            <td data-short>{t(`objects.${row.object}`)}</td>
+            <td data-short>{row.code}</td>
             <td>{row.name}</td>
-            <td data-change={row.change}>{t(`changes.${row.change}`)}</td>
+            <td data-short data-change={row.change}>
+              {t(`changes.${row.change}`)}
+            </td>
             <td>
               <Changes row={row} />
             </td>
