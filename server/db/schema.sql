@@ -1579,6 +1579,7 @@ CREATE TABLE "sync_config" (
 	"last_run_at" timestamp(3) with time zone,
 	"next_run_at" timestamp(3) with time zone,
 	"input" text,
+	"trigger" text,
 	"operator" uuid,
 	"disabling" integer,
 	"confirmed_disabling" integer,
@@ -1590,6 +1591,7 @@ CREATE TABLE "sync_config" (
 	CONSTRAINT "sync_config_conflict_rule" CHECK (conflict_rule in ('source-wins', 'local-wins', 'manual')),
 	CONSTRAINT "sync_config_cache_clear_delay_minutes" CHECK (cache_clear_delay_minutes >= 0 and cache_clear_delay_minutes <= 5),
 	CONSTRAINT "sync_config_input" CHECK (input in ('endpoint', 'file')),
+	CONSTRAINT "sync_config_trigger" CHECK (trigger in ('auto', 'manual')),
 	CONSTRAINT "sync_config_disabling" CHECK (disabling >= 1 and disabling <= 2147483647),
 	CONSTRAINT "sync_config_confirmed_disabling" CHECK (confirmed_disabling >= 1 and confirmed_disabling <= 2147483647),
 	CONSTRAINT "sync_config_state" CHECK (state in ('idle', 'running', 'held', 'succeeded', 'failed'))
@@ -1668,7 +1670,7 @@ CREATE TABLE "account_push" (
 	CONSTRAINT "account_push_target_system" CHECK (target_system in ('mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform')),
 	CONSTRAINT "account_push_action" CHECK (action in ('create', 'update', 'disable')),
 	CONSTRAINT "account_push_target_user_id" CHECK (char_length(target_user_id) <= 64),
-	CONSTRAINT "account_push_fail_reason" CHECK (char_length(fail_reason) <= 500),
+	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'notJson', 'badShape', 'fault')),
 	CONSTRAINT "account_push_retry_count" CHECK (retry_count >= 0 and retry_count <= 2147483647),
 	CONSTRAINT "account_push_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "account_push_state" CHECK (state in ('waiting', 'pushing', 'succeeded', 'failed'))
@@ -5782,6 +5784,19 @@ create policy record_comment_workshop on record_comment to headframe_workshop us
 drop policy if exists record_comment_org on record_comment;
 
 create policy record_comment_org on record_comment to headframe_org using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
+
+create or replace function account_noted() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' or new.version is distinct from old.version then
+    insert into account_outbox (account_id, operator_id, at)
+    values (new.id, new.updated_by, new.updated_at);
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists account_noted on account;
+create trigger account_noted after insert or update on account for each row execute function account_noted();
 
 create or replace function access_changed() returns trigger language plpgsql as $$
 begin
