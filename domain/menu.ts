@@ -18,14 +18,22 @@ import { countedViolationStates } from './resources/violation.ts'
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
  * organisation, opened as its form. `stat`: the records counted, by what the definition names.
- * `designer`: a screen of its own over the records.
+ * `designer`: a screen of its own over the records. `sessions`: who is signed in.
  */
-export type ScreenKind = 'list' | 'tree' | 'board' | 'log' | 'settings' | 'stat' | 'designer'
+export type ScreenKind =
+  | 'list'
+  | 'tree'
+  | 'board'
+  | 'log'
+  | 'settings'
+  | 'stat'
+  | 'designer'
+  | 'sessions'
 
 export interface MenuScreen {
   readonly code: string
   readonly kind: ScreenKind
-  /** The record type of the screen; a board shows figures and has none. */
+  /** The record type of the screen; boards and sessions have none. */
   readonly resource: string | null
   /** Values the screen always filters by; `me` stands for the person looking. */
   readonly filters?: Readonly<Record<string, readonly string[]>>
@@ -177,6 +185,7 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       tree('organization', clerksAndAbove),
       list('account', 'account', { roles: clerksAndAbove }),
+      { code: 'online-user', kind: 'sessions', resource: null, roles: administrators },
       list('user-group', 'user-group', { roles: clerksAndAbove }),
       list('user-group-member', 'user-group-member', { roles: clerksAndAbove }),
       list('tiered-authorization', 'tiered-authorization'),

@@ -151,7 +151,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const sessions = new Sessions({ db, clock, log })
   const apiKeys = new ApiKeys({ db, clock })
   const box = new SecretBox(await secretOf(env))
-  const jobs = jobsOf(serving, box)
+  const jobs = jobsOf(serving, box, sessions)
   const sync = { db, clock, box, http: identityHttp(env) }
   const listening = new NoticeListening({ url, log })
   const app = createApp({
@@ -210,7 +210,7 @@ async function started(part: Part, stops: Stop[]): Promise<void> {
 }
 
 /** What the timetable brings about. */
-function jobsOf({ db, url, log, env }: Serving, box: SecretBox): Jobs {
+function jobsOf({ db, url, log, env }: Serving, box: SecretBox, sessions: Sessions): Jobs {
   const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
   const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl })
   return new Jobs({
@@ -222,6 +222,7 @@ function jobsOf({ db, url, log, env }: Serving, box: SecretBox): Jobs {
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
+      'old-sessions': () => sessions.forgetOld(),
     },
   })
 }

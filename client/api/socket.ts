@@ -5,19 +5,27 @@ interface Listeners {
   readonly onChange: (changed: RecordChanged) => void
   /** The inbox of the person has changed. */
   readonly onNotice: () => void
+  /** The server has shut the door: the session is over, or its rights have changed. */
+  readonly onShut: () => void
 }
 
 /**
  * Tells of records that changed and of new notices, never what they now hold: the listener asks
  * again under its own rights. Returns how to stop.
  */
-export function followRecords({ onChange, onNotice }: Listeners): () => void {
+export function followRecords({ onChange, onNotice, onShut }: Listeners): () => void {
   const socket: Socket = io(wallNamespace, { transports: ['websocket'], randomizationFactor: 1 })
   socket.on('record', (message: unknown) => {
     const changed = recordSchema.safeParse(message)
     if (changed.success) onChange(changed.data)
   })
   socket.on('notice', onNotice)
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return
+    onShut()
+    // Shut by the server, it does not come back by itself; without a session it is not let in.
+    socket.connect()
+  })
   return () => {
     socket.disconnect()
   }

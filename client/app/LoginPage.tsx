@@ -16,14 +16,24 @@ export function safeNext(next: string | null): string {
   return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : '/'
 }
 
+/** What the address may say about how people came here: known sentences, nothing of others' making. */
+const isTold = (code: string) => toldReasons.includes(code)
+const toldReasons = ['endedByAdministrator', 'endedByOwner', 'endedByPassword']
+
 export function LoginPage() {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'errors'])
   const [search] = useSearchParams()
   const session = useQuery({ ...sessionQuery, retry: false, staleTime: 0 })
   const next = safeNext(search.get('next'))
+  const because = search.get('because') ?? ''
   if (session.isSuccess) return <Navigate to={next} replace />
   return (
     <Gate title={t('login.title')} lead={t('login.lead')}>
+      {isTold(because) && (
+        <p className={css.told} role="status">
+          {t(`errors:${because}`)}
+        </p>
+      )}
       <LoginForm next={next} />
     </Gate>
   )

@@ -33,11 +33,12 @@ function Listeners() {
   )
   useEffect(
     () =>
-      onSignedOut(() => {
+      onSignedOut(({ code }) => {
         if (isOpen(pathname)) return
         queryClient.clear()
-        const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
-        void navigate(`/login${next}`, { replace: true })
+        const way = new URLSearchParams(pathname === '/' ? {} : { next: pathname + search })
+        if (code !== 'unauthorized') way.set('because', code)
+        void navigate(way.size > 0 ? `/login?${way}` : '/login', { replace: true })
       }),
     [navigate, pathname, search],
   )

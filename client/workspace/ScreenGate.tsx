@@ -8,6 +8,10 @@ const RecordScreens = lazy(async () => ({
   default: (await import('./records/RecordScreens.tsx')).RecordScreens,
 }))
 
+const SessionsScreen = lazy(async () => ({
+  default: (await import('./sessions/SessionsScreen.tsx')).SessionsScreen,
+}))
+
 /** Opens the screen a path names, if it is in the person's menu; any other path is not found. */
 export function ScreenGate() {
   const { code } = useParams()
@@ -15,12 +19,13 @@ export function ScreenGate() {
   const menu = useMenu()
   const screen = screensOf(menu).find((one) => one.code === code)
   const resource = screen?.resource ? resourceNamed(screen.resource) : undefined
-  const known = screen !== undefined && resource !== undefined
+  const known = screen?.kind === 'sessions' || resource !== undefined
   useEffect(() => {
     if (known && code) visit({ path: pathname, query: search, code })
   }, [known, code, pathname, search])
   const first = menu.find(({ path }) => path === pathname)?.children[0]
   if (first) return <Navigate to={first.path} replace />
+  if (screen?.kind === 'sessions') return <SessionsScreen screen={screen} />
   if (screen && screen.resource === null) return <Navigate to={screen.path} replace />
   if (!screen || !resource) {
     return <Navigate to={`/common/404?from=${encodeURIComponent(pathname)}`} replace />

@@ -10,6 +10,9 @@ import { Shell } from './shell/Shell.tsx'
 const FigureRows = lazy(async () => ({
   default: (await import('./go/FigureRows.tsx')).FigureRows,
 }))
+const DevicesPage = lazy(async () => ({
+  default: (await import('./sessions/DevicesPage.tsx')).DevicesPage,
+}))
 const NoticesPage = lazy(async () => ({
   default: (await import('./notices/NoticesPage.tsx')).NoticesPage,
 }))
@@ -39,6 +42,7 @@ export function WorkspaceApp() {
         <Route element={<Shell />}>
           <Route index element={<HomePage />} />
           <Route path="notices" element={<NoticesPage />} />
+          <Route path="devices" element={<DevicesPage />} />
           <Route path="go/figure" element={<FigureRows />} />
           <Route path="go/record/:resource/:id" element={<RecordLink />} />
           {hiddenRoutes.map(({ path, resource }) => (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
+import type { Actor, Scope } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -9,7 +9,14 @@ import type { Log } from '../log.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { KnownIdentities } from './known-identities.ts'
 import { withPrincipals } from './principals.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import {
+  countSessions,
+  listSessions,
+  type SessionInfo,
+  sessionsIn,
+  sessionsLike,
+} from './session-list.ts'
+import { newToken, tailLength, tokenHash } from './tokens.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -30,16 +37,19 @@ export interface Identity {
   readonly ownOrgs: readonly string[]
 }
 
-/** A session as its owner and administrators see it. */
-export interface SessionInfo {
-  readonly id: string
-  readonly accountId: string
-  readonly username: string
-  readonly userName: string
-  readonly createdAt: string
-  readonly seenAt: string
-  readonly address: string | null
-  readonly agent: string | null
+/** Why a session that was good is over, where somebody else ended it. */
+export const endReasons = ['endedByAdministrator', 'endedByOwner', 'endedByPassword'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Sessions to end: named ones, or those of an account, the one at hand perhaps left. */
+export type Ending =
+  | { readonly sessionIds: readonly string[] }
+  | { readonly accountId: string; readonly except?: string }
+
+/** A page of sessions, and how many there are. */
+export interface SessionPage {
+  readonly rows: readonly SessionInfo[]
+  readonly total: number
 }
 
 interface Opening {
@@ -70,7 +80,8 @@ interface SessionsOptions {
 
 /**
  * Sessions live in PostgreSQL, and what is known of them is forgotten in the moment anything they
- * stand on changes: ending one, disabling an account or taking a role away works at once. A socket attends its session and hears when it ended.
+ * stand on changes: ending one, disabling an account or taking a role away works at once. A socket
+ * attends its session and hears when it ended.
  */
 export class Sessions {
   readonly #options: SessionsOptions
@@ -110,8 +121,9 @@ export class Sessions {
     const ends = new Date(now.getTime() + (lasting ? sessionLife.display : sessionLife.absolute))
     await tx.query(sql`
       insert into session
-        (id, token_hash, account_id, org_id, lasting, created_at, seen_at, expires_at, address, agent)
-      values (${randomUUID()}, ${tokenHash(token)}, ${accountId}, ${orgId}, ${lasting},
+        (id, token_hash, token_tail, account_id, org_id, lasting, created_at, seen_at, expires_at,
+          address, agent)
+      values (${randomUUID()}, ${tokenHash(token)}, ${token.slice(-tailLength)}, ${accountId}, ${orgId}, ${lasting},
         ${now.toISOString()}, ${now.toISOString()}, ${ends.toISOString()},
         ${address ?? null}, ${agent?.slice(0, 200) ?? null})`)
     return token
@@ -135,15 +147,43 @@ export class Sessions {
     })
   }
 
-  /** Ends sessions and tells whoever attends them; answers how many there were. */
-  async end(which: { sessionId: string } | { accountId: string }): Promise<number> {
-    const condition =
-      'sessionId' in which ? sql`id = ${which.sessionId}` : sql`account_id = ${which.accountId}`
+  /**
+   * Ends sessions and tells whoever attends them; answers how many there were. With a reason, who
+   * comes back with the token of one hears it.
+   */
+  async end(which: Ending, reason?: EndReason): Promise<number> {
+    const now = this.#options.clock.now().toISOString()
+    const kept = reason
+      ? sql`, kept as (insert into ended_session (token_hash, reason, ended_at)
+          select token_hash, ${reason}, ${now} from gone)`
+      : sql``
     const ended = await this.#options.db.system((tx) =>
-      tx.query<{ id: string }>(sql`delete from session where ${condition} returning id`),
+      tx.query<{ id: string }>(sql`
+        with gone as (delete from session where ${endedBy(which)} returning id, token_hash) ${kept}
+        select id from gone`),
     )
     for (const { id } of ended) this.#tell(id)
     return ended.length
+  }
+
+  /** Why the session behind a token is over; null when nobody ended it. */
+  async whyEnded(token: string): Promise<EndReason | null> {
+    const [ended] = await this.#options.db.system((tx) =>
+      tx.query<{ reason: EndReason }>(
+        sql`select reason from ended_session where token_hash = ${tokenHash(token)}`,
+      ),
+    )
+    return ended?.reason ?? null
+  }
+
+  /** Takes away what nobody can come back with: sessions that ran out, and old reasons. */
+  async forgetOld(): Promise<void> {
+    const now = this.#options.clock.now().getTime()
+    const past = new Date(now - sessionLife.absolute).toISOString()
+    await this.#options.db.system(async (tx) => {
+      await tx.query(sql`delete from session where not ${this.#living(sql`session`)}`)
+      await tx.query(sql`delete from ended_session where ended_at < ${past}`)
+    })
   }
 
   /** Lets the session work in another organisation; false when it is not the person's to choose. */
@@ -163,15 +203,31 @@ export class Sessions {
     return moved
   }
 
-  /** Living sessions, newest use first; of one account when asked. */
-  async list(tx: Tx, accountId?: string): Promise<SessionInfo[]> {
-    const rows = await tx.query<Record<string, string | null>>(sql`
-      select s.id, s.account_id as "accountId", a.username, a.user_name as "userName",
-        s.created_at as "createdAt", s.seen_at as "seenAt", s.address, s.agent
-      from session s join account a on a.id = s.account_id
-      where ${this.#living()} ${accountId ? sql`and s.account_id = ${accountId}` : sql``}
-      order by s.seen_at desc limit 200`)
-    return rows.map((row) => ({ ...row, ...instants(row) })) as unknown as SessionInfo[]
+  /** Living sessions of an account, newest use first. */
+  list(tx: Tx, accountId: string): Promise<SessionInfo[]> {
+    const which = sql`${this.#living()} and s.account_id = ${accountId}`
+    return listSessions(tx, which, this.#options.clock.now(), { size: 200, offset: 0 })
+  }
+
+  /** Living sessions of everybody in the scope whose name or address holds `text`. */
+  async online(
+    scope: Scope,
+    { text, page, size }: { readonly text: string; readonly page: number; readonly size: number },
+  ): Promise<SessionPage> {
+    const which = sql`${this.#living()} and ${sessionsIn(scope)} and ${sessionsLike(text)}`
+    const now = this.#options.clock.now()
+    return this.#options.db.system(async (tx) => ({
+      rows: await listSessions(tx, which, now, { size, offset: (page - 1) * size }),
+      total: await countSessions(tx, which),
+    }))
+  }
+
+  /** Those of the sessions that are alive and belong to people in the scope. */
+  within(scope: Scope, ids: readonly string[]): Promise<SessionInfo[]> {
+    const named = sql`s.id = any(${sql.param([...ids])}::uuid[])`
+    const which = sql`${this.#living()} and ${sessionsIn(scope)} and ${named}`
+    const page = { size: ids.length, offset: 0 }
+    return this.#options.db.system((tx) => listSessions(tx, which, this.#options.clock.now(), page))
   }
 
   /** Hears the id of every session that ended or whose rights changed. Returns how to stop. */
@@ -219,10 +275,10 @@ export class Sessions {
       where ${which} and ${this.#living()} and ${isUsable(clock.now())}`)
   }
 
-  #living(): ReturnType<typeof sql> {
+  #living(s = sql`s`): ReturnType<typeof sql> {
     const now = this.#options.clock.now()
     const idle = new Date(now.getTime() - sessionLife.idle).toISOString()
-    return sql`s.expires_at > ${now.toISOString()} and (s.lasting or s.seen_at > ${idle})`
+    return sql`(${s}.expires_at > ${now.toISOString()} and (${s}.lasting or ${s}.seen_at > ${idle}))`
   }
 
   async #touch(tx: Tx, sessionId: string): Promise<void> {
@@ -246,7 +302,8 @@ function identityOf(row: SessionRow): Identity | null {
 const rightsOf = ({ actor: { roles, isExternal, lineage, scope, grants } }: Identity): string =>
   JSON.stringify([roles, isExternal, lineage, scope, grants])
 
-function instants(row: Record<string, string | null>): Record<string, string> {
-  const iso = (name: string) => new Date(row[name] ?? 0).toISOString()
-  return { createdAt: iso('createdAt'), seenAt: iso('seenAt') }
+function endedBy(which: Ending): ReturnType<typeof sql> {
+  if ('sessionIds' in which) return sql`id = any(${sql.param([...which.sessionIds])}::uuid[])`
+  const { accountId, except } = which
+  return sql`account_id = ${accountId} and id is distinct from ${except ?? null}::uuid`
 }

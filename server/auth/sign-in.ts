@@ -86,7 +86,7 @@ export class SignIn {
       }
       await setPassword(tx, account.accountId, newPassword, { now: clock.now() })
     })
-    await sessions.end({ accountId: account.accountId })
+    await sessions.end({ accountId: account.accountId }, 'endedByPassword')
   }
 
   /** The account whose name and password these are; counts the try before it looks at the password. */

@@ -32,6 +32,7 @@ import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
 import { rightsRoutes } from './routes/rights.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { onlineRoutes, ownSessionRoutes } from './routes/sessions.ts'
 import { specifiedRoutes } from './routes/specified.ts'
 import { specifiedLinkRoutes } from './routes/specified-links.ts'
 import { specifiedRecordRoutes } from './routes/specified-records.ts'
@@ -105,6 +106,8 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/authorizations', authorizationRoutes(options))
   app.use('/api/organizations', organizationRoutes(options))
   app.use('/api/system-resources', systemResourceRoutes(options))
+  app.use('/api/sessions', ownSessionRoutes(options))
+  app.use('/api/online', onlineRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))

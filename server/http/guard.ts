@@ -22,6 +22,8 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
       if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
       request.identity = identity
       request.actor = identity.actor
+    } else if (token) {
+      request.ended = await sessions.whyEnded(token)
     }
     next()
   }

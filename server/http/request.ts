@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
-import type { Identity } from '../auth/sessions.ts'
+import type { EndReason, Identity } from '../auth/sessions.ts'
 import { badRequest, notFound, unauthorized } from '../problem.ts'
 
 declare global {
@@ -13,13 +13,15 @@ declare global {
       identity?: Identity
       /** The same person as decisions are made from. */
       actor?: Actor
+      /** Why the session that was shown is over, where somebody ended it. */
+      ended?: EndReason | null
     }
   }
 }
 
 /** The identity of the caller; throws a 401 when there is none. */
-export function identityOf({ identity }: Request): Identity {
-  if (!identity) throw unauthorized()
+export function identityOf({ identity, ended }: Request): Identity {
+  if (!identity) throw unauthorized(ended ?? undefined)
   return identity
 }
 

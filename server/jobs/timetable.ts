@@ -19,6 +19,7 @@ export const timetable = {
   mail: { ...everyMinute, retries: 5, retrySeconds: 15 },
   'old-events': { cron: '17 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'old-sync-runs': { cron: '23 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
+  'old-sessions': { cron: '47 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
 } as const satisfies Readonly<Record<string, Queue>>
 
 export type QueueName = keyof typeof timetable

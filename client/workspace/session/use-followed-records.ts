@@ -20,6 +20,9 @@ export function useFollowedRecords(): void {
       }
       changed.clear()
     }
+    const askWhoWeAre = () => {
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
     const stop = followRecords({
       onChange: ({ resource }) => {
         if (changed.size === 0) timer = setTimeout(refresh, gather)
@@ -28,8 +31,9 @@ export function useFollowedRecords(): void {
       onNotice: () => {
         void queryClient.invalidateQueries({ queryKey: noticesKey })
         // Authority that was handed over, revoked or has ended is told by a notice as well.
-        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        askWhoWeAre()
       },
+      onShut: askWhoWeAre,
     })
     return () => {
       clearTimeout(timer)

@@ -123,6 +123,11 @@ function PersonMenu() {
           onChoose: () => chooseAppearance(one),
         })),
         {
+          key: 'devices',
+          label: t('devices.title'),
+          onChoose: () => void navigate('/devices'),
+        },
+        {
           key: 'password',
           label: t('password.title'),
           onChoose: () => void navigate('/updatePassword'),

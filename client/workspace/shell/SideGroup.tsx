@@ -49,7 +49,7 @@ export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'
   return group.children.map((screen) => (
     <NavLink key={screen.code} to={screen.path} className={css.item}>
       <span>{t(screen.code)}</span>
-      {screen.resource === null && <Icon name="out" />}
+      {screen.kind === 'board' && <Icon name="out" />}
       {(waiting.get(screen.code) ?? 0) > 0 && <b>{waiting.get(screen.code)}</b>}
     </NavLink>
   ))

@@ -59,12 +59,33 @@ export const otherPaths: Readonly<Record<string, Json>> = {
   },
   '/api/sessions': {
     get: operation({ id: 'ownSessions', summary: 'The caller’s own sessions', tag: 'session' }),
+    delete: operation({
+      ...{ id: 'endOtherSessions', tag: 'session' },
+      summary: 'End all of the caller’s sessions but the one at hand',
+    }),
   },
   '/api/sessions/{id}': {
     parameters: [inPath('id')],
     delete: operation({
       ...{ id: 'endOwnSession', summary: 'End one of the caller’s sessions', tag: 'session' },
       refusals: [404],
+    }),
+  },
+  '/api/online': {
+    get: operation({
+      ...{ id: 'online', summary: 'Who is signed in, in the caller’s scope', tag: 'session' },
+      parameters: [
+        inQuery('q', text(100)),
+        inQuery('page', { type: 'integer', minimum: 1 }),
+        inQuery('size', { type: 'integer', maximum: 200 }),
+      ],
+    }),
+  },
+  '/api/online/end': {
+    post: operation({
+      ...{ id: 'forceOut', summary: 'End sessions of other people', tag: 'session' },
+      body: body({ ids: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
+      refusals: [403, 404, 422],
     }),
   },
   '/api/accounts/{id}/password': {

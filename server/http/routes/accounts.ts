@@ -45,7 +45,7 @@ export function accountRoutes(office: AccountRoutes): Router {
         const action = 'reset-password'
         await appendHistory(tx, { resource, action, before, after, actor, now })
       })
-      await sessions.end({ accountId: id })
+      await sessions.end({ accountId: id }, 'endedByPassword')
       answer(response, { data: { password } })
     })
     .all(methodNotAllowed('POST'))
@@ -60,7 +60,8 @@ export function accountRoutes(office: AccountRoutes): Router {
     .delete(async (request, response) => {
       const id = idOf(request)
       await administering(office, actorOf(request), id, async () => undefined)
-      answer(response, { data: { ended: await sessions.end({ accountId: id }) } })
+      const ended = await sessions.end({ accountId: id }, 'endedByAdministrator')
+      answer(response, { data: { ended } })
     })
     .all(methodNotAllowed('GET', 'DELETE'))
 

@@ -5,12 +5,12 @@ import { type Sessions, sessionLife } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
-import { forbidden, notFound } from '../../problem.ts'
+import { forbidden } from '../../problem.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { sessionCookie } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { sessionAnswer } from '../people.ts'
-import { actorOf, answer, identityOf, idOf } from '../request.ts'
+import { answer, identityOf } from '../request.ts'
 
 interface SessionRoutes {
   readonly env: Pick<Env, 'publicUrl'>
@@ -49,7 +49,7 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
     .route('/user/logout')
     .post(async (request, response) => {
       const { sessionId } = identityOf(request)
-      await sessions.end({ sessionId })
+      await sessions.end({ sessionIds: [sessionId] })
       setCookie(response, '', isSecure)
       answer(response, { data: null })
     })
@@ -82,26 +82,6 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))
-
-  router
-    .route('/api/sessions')
-    .get(async (request, response) => {
-      const { id } = actorOf(request)
-      answer(response, { data: await db.system((tx) => sessions.list(tx, id)) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/api/sessions/:id')
-    .delete(async (request, response) => {
-      const actor = actorOf(request)
-      const sessionId = idOf(request)
-      const own = await db.system((tx) => sessions.list(tx, actor.id))
-      if (!own.some(({ id }) => id === sessionId)) throw notFound()
-      await sessions.end({ sessionId })
-      answer(response, { data: null })
-    })
-    .all(methodNotAllowed('DELETE'))
 
   return router
 }

@@ -1,0 +1,93 @@
+import { Table, type TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LivingSession } from '../../api/sessions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { dateTimeText, numberText } from '../format.ts'
+import css from '../list/list.module.css'
+import { labelText } from '../names.ts'
+import { useSession } from '../session/use-session.ts'
+import { useLanguage } from '../use-language.ts'
+
+interface SessionsTableProps {
+  readonly rows: readonly LivingSession[]
+  readonly ticked: readonly string[]
+  readonly onTick: (ids: readonly string[]) => void
+  readonly onEnd: (id: string) => void
+}
+
+/** Sessions as rows. One's own can neither be ticked nor ended here. */
+export function SessionsTable({ rows, ticked, onTick, onEnd }: SessionsTableProps) {
+  const { t } = useTranslation('sessions')
+  const { id: personId } = useSession()
+  const columns = useColumns(personId, onEnd)
+  return (
+    <Table<LivingSession>
+      className={css.table}
+      rowClassName={css.row}
+      rowKey="id"
+      size="small"
+      sticky
+      columns={columns}
+      dataSource={[...rows]}
+      pagination={false}
+      tableLayout="fixed"
+      scroll={{ x: 1360 }}
+      rowSelection={{
+        columnWidth: 40,
+        selectedRowKeys: [...ticked],
+        preserveSelectedRowKeys: true,
+        onChange: (keys) => onTick(keys.map(String)),
+        getCheckboxProps: ({ accountId, userName, tokenTail }) => ({
+          disabled: accountId === personId,
+          'aria-label': t('tick', { name: userName, token: tokenTail ?? '' }),
+        }),
+      }}
+    />
+  )
+}
+
+function useColumns(
+  personId: string,
+  onEnd: (id: string) => void,
+): TableColumnsType<LivingSession> {
+  const { t } = useTranslation('sessions')
+  const language = useLanguage()
+  return useMemo(() => {
+    const text = (key: keyof LivingSession, width: number) => ({
+      ...{ key, dataIndex: key, width, title: t(`fields.${key}`), ellipsis: true },
+      render: (value: string | null) => value ?? '–',
+    })
+    const time = (key: 'createdAt' | 'seenAt') => ({
+      ...text(key, 140),
+      render: (value: string) => dateTimeText(language, value),
+    })
+    return [
+      { ...text('userName', 120), className: css.title },
+      text('username', 120),
+      { ...text('org', 190), render: (_, { org }) => labelText(language, org) },
+      { ...text('client', 100), render: (_, { client }) => t(`clients.${client}`) },
+      text('address', 120),
+      text('browser', 130),
+      text('device', 120),
+      time('createdAt'),
+      time('seenAt'),
+      {
+        ...{ ...text('idleMinutes', 100), align: 'right' },
+        render: (_, { idleMinutes }) => numberText(language, idleMinutes),
+      },
+      text('tokenTail', 100),
+      {
+        ...{ key: 'end', width: 110, fixed: 'right' },
+        render: (_, { id, accountId }) =>
+          accountId === personId ? (
+            t('you')
+          ) : (
+            <Button look="quiet" onClick={() => onEnd(id)}>
+              {t('end')}
+            </Button>
+          ),
+      },
+    ]
+  }, [language, onEnd, personId, t])
+}

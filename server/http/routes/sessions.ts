@@ -1,0 +1,122 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { type Actor, administrators, hasRight } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import type { SessionInfo } from '../../auth/session-list.ts'
+import type { Sessions } from '../../auth/sessions.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { appendHistory } from '../../records/history.ts'
+import { readRecord } from '../../records/store.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { actorOf, answer, identityOf, idOf } from '../request.ts'
+
+interface SessionsRoutes {
+  readonly db: Database
+  readonly clock: Clock
+  readonly sessions: Sessions
+}
+
+/** The caller's own sessions: where they are signed in, and the way to end the others. */
+export function ownSessionRoutes({ db, sessions }: Omit<SessionsRoutes, 'clock'>): Router {
+  const router = Router()
+  const own = (accountId: string) => db.system((tx) => sessions.list(tx, accountId))
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const { actor, sessionId } = identityOf(request)
+      const data = (await own(actor.id)).map((one) => ({ ...one, current: one.id === sessionId }))
+      answer(response, { data })
+    })
+    .delete(async (request, response) => {
+      const { actor, sessionId } = identityOf(request)
+      const which = { accountId: actor.id, except: sessionId }
+      answer(response, { data: { ended: await sessions.end(which, 'endedByOwner') } })
+    })
+    .all(methodNotAllowed('GET', 'DELETE'))
+
+  router
+    .route('/:id')
+    .delete(async (request, response) => {
+      const sessionId = idOf(request)
+      const mine = await own(actorOf(request).id)
+      if (!mine.some(({ id }) => id === sessionId)) throw notFound()
+      await sessions.end({ sessionIds: [sessionId] }, 'endedByOwner')
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('DELETE'))
+
+  return router
+}
+
+const query = z.strictObject({
+  q: z.string().trim().max(100).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+})
+const ending = z.strictObject({ ids: z.array(z.uuid()).max(500) })
+
+/** Everybody who is signed in, for administrators; and the end of sessions that are not theirs. */
+export function onlineRoutes(office: SessionsRoutes): Router {
+  const { sessions } = office
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const { scope } = administratorOf(request)
+      const asked = query.safeParse(request.query)
+      if (!asked.success) throw badRequest('badQuery')
+      const { q: text, page, size } = asked.data
+      const { rows: data, total } = await sessions.online(scope, { text, page, size })
+      answer(response, { data, total })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/end')
+    .post(async (request, response) => {
+      const actor = administratorOf(request)
+      const { ids } = inputOf(request, ending)
+      if (ids.length === 0) throw badRequest('atLeastOneRow')
+      const found = await sessions.within(actor.scope, ids)
+      if (found.length === 0) throw notFound()
+      if (found.some(({ accountId }) => accountId === actor.id)) throw forbidden('notOneself')
+      await sessions.end({ sessionIds: found.map(({ id }) => id) }, 'endedByAdministrator')
+      await writeDown(office, actor, found)
+      answer(response, { data: { ended: found.length } })
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
+}
+
+function administratorOf(request: Request): Actor {
+  const actor = actorOf(request)
+  const wanted = { on: 'screens', name: 'online-user', button: 'view' } as const
+  if (!hasRight(actor, administrators, wanted)) throw forbidden('notAllowed')
+  return actor
+}
+
+const resource = account as unknown as Resource
+
+/** Who was signed out by whom stands in the history of the account. */
+function writeDown(
+  { db, clock }: SessionsRoutes,
+  actor: Actor,
+  ended: readonly SessionInfo[],
+): Promise<void> {
+  const accounts = [...new Set(ended.map(({ accountId }) => accountId))]
+  return db.system(async (tx) => {
+    for (const id of accounts) {
+      const before: AnyRow | null = await readRecord(tx, resource, id)
+      if (!before) continue
+      const happening = { resource, action: 'force-out', before, after: before, actor }
+      await appendHistory(tx, { ...happening, now: clock.now() })
+    }
+  })
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Caller, type Loose } from './testing/caller.ts'
+import { type Group, password, type Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let group: Group
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  group = site.group
+})
+afterAll(() => site.stop())
+
+const fresh = (username: Username) => Caller.signIn(site.url, username, password)
+const seenBy = async (caller: Caller, q = '') =>
+  (await done(caller.get(`/api/online?size=200&q=${q}`))).data as Loose[]
+const idOf = async (caller: Caller) => {
+  const { data } = await done(caller.get('/api/sessions'))
+  return data.find(({ current }: Loose) => current).id as string
+}
+
+describe('who is signed in', () => {
+  it('is told to administrators, each for their part of the group', async () => {
+    await fresh('workerA1')
+    await fresh('leaderB')
+    const [ofA, ofAll] = [await site.as('adminA'), await site.as('root')]
+    const names = async (caller: Caller) => (await seenBy(caller)).map(({ username }) => username)
+    expect(await names(ofA)).toContain('workerA1')
+    expect(await names(ofA)).not.toContain('leaderB')
+    expect(await names(ofAll)).toEqual(expect.arrayContaining(['workerA1', 'leaderB']))
+    expect((await (await site.as('officerA1')).get('/api/online')).status).toBe(403)
+    expect((await site.nobody().get('/api/online')).status).toBe(401)
+  })
+
+  it('says with what, from where and how long they have been still', async () => {
+    const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36'
+    const credentials = { username: 'officerA2', password }
+    const caller = site.nobody().with({ 'user-agent': chrome })
+    const { data: opened } = await done(caller.post('/user/login', credentials))
+    site.sessionClock.advance(7 * 60_000)
+    const [row] = await seenBy(await site.as('adminA'), 'officerA2')
+    expect(row).toMatchObject({
+      username: 'officerA2',
+      org: { name: 'Org A2' },
+      client: 'web',
+      browser: 'Chrome 141',
+      device: 'Windows 10',
+      idleMinutes: 7,
+      tokenTail: opened.token.slice(-8),
+    })
+    expect(JSON.stringify(row)).not.toContain(opened.token)
+  })
+
+  it('calls a display a screen and a program an app', async () => {
+    await fresh('display')
+    await fresh('workshopA1')
+    const root = await site.as('root')
+    expect((await seenBy(root, 'display'))[0]).toMatchObject({ client: 'screen' })
+    expect((await seenBy(root, 'workshopA1'))[0]).toMatchObject({ client: 'app' })
+  })
+
+  it('is searched as text and told page by page', async () => {
+    const root = await site.as('root')
+    expect(await seenBy(root, '%25')).toEqual([])
+    const { data, total } = await done(root.get('/api/online?page=2&size=1'))
+    expect(data).toHaveLength(1)
+    expect(total).toBeGreaterThan(2)
+    expect((await root.get('/api/online?size=0')).status).toBe(400)
+  })
+})
+
+describe('forcing people out', () => {
+  it('ends their sessions at once, tells them why and stands in the history', async () => {
+    const [admin, one, other] = [
+      await site.as('adminA'),
+      await fresh('workerA1'),
+      await fresh('managerA1'),
+    ]
+    const ids = [await idOf(one), await idOf(other)]
+    const { data } = await done(admin.post('/api/online/end', { ids }))
+    expect(data).toEqual({ ended: 2 })
+    for (const caller of [one, other]) {
+      const refused = await caller.get('/api/session')
+      expect(refused).toMatchObject({ status: 401, body: { code: 'endedByAdministrator' } })
+    }
+    const history = `/api/records/account/${group.account.workerA1}/history`
+    expect((await done(admin.get(history))).data[0]).toMatchObject({
+      action: 'force-out',
+      actor: group.account.adminA,
+    })
+  })
+
+  it('needs at least one row, spares oneself and what is out of scope', async () => {
+    const admin = await fresh('adminA')
+    const end = async (ids: string[]) => admin.post('/api/online/end', { ids })
+    expect((await end([])).body.code).toBe('atLeastOneRow')
+    expect((await end([await idOf(admin)])).body.code).toBe('notOneself')
+    const foreign = await fresh('leaderB')
+    expect((await end([await idOf(foreign)])).status).toBe(404)
+    expect((await end(['no-id'])).status).toBe(422)
+    expect((await foreign.get('/api/session')).status).toBe(200)
+    expect((await admin.get('/api/session')).status).toBe(200)
+    const ids = [await idOf(foreign)]
+    expect((await foreign.post('/api/online/end', { ids })).status).toBe(403)
+  })
+})
+
+describe('one’s own devices', () => {
+  it('are ended all but the one at hand, and say who did it', async () => {
+    const [here, there, elsewhere] = [
+      await fresh('leaderA'),
+      await fresh('leaderA'),
+      await fresh('leaderA'),
+    ]
+    expect((await done(here.delete('/api/sessions'))).data.ended).toBe(2)
+    expect((await here.get('/api/session')).status).toBe(200)
+    for (const caller of [there, elsewhere]) {
+      expect((await caller.get('/api/session')).body.code).toBe('endedByOwner')
+    }
+  })
+
+  it('are forgotten when they ran out, with the reasons of those that were ended', async () => {
+    const caller = await fresh('leaderA')
+    await done(caller.post('/user/logout'))
+    expect((await caller.get('/api/session')).body.code).toBe('unauthorized')
+    site.sessionClock.advance(8 * 86_400_000)
+    await site.sessions.forgetOld()
+    const left = await site.db.system((tx) =>
+      tx.query<{ lasting: boolean }>({ text: 'select lasting from session', values: [] }),
+    )
+    expect(left.every(({ lasting }) => lasting)).toBe(true)
+    const reasons = await site.db.system((tx) =>
+      tx.query({ text: 'select reason from ended_session', values: [] }),
+    )
+    expect(reasons).toEqual([])
+  })
+})
