@@ -29,6 +29,8 @@ export interface Env {
   readonly secretKey?: string
   /** Unset: a one-time password is printed at the first start. */
   readonly adminPassword?: string
+  /** Whose password alone is not enough; unset: a second factor is everybody's own choice. */
+  readonly secondFactorFor?: 'administrators' | 'everyone'
   readonly demo: boolean
   readonly logLevel: (typeof logLevels)[number]
   /** Unset: mail stays in the in-app inbox. */
@@ -104,6 +106,10 @@ export const variables = {
     schema: z.string().min(12).optional(),
     cure: 'at least 12 characters',
   },
+  SECOND_FACTOR_FOR: {
+    schema: z.enum(['administrators', 'everyone']).optional(),
+    cure: 'administrators or everyone; unset where a second factor is everybody’s own choice',
+  },
   DEMO: {
     schema: z.enum(['0', '1']).optional(),
     cure: '1 for the demonstration group, 0 for none',
@@ -147,6 +153,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: proxiesOf(raw.TRUST_PROXY),
     secretKey: raw.SECRET_KEY,
     adminPassword: raw.ADMIN_PASSWORD,
+    secondFactorFor: raw.SECOND_FACTOR_FOR,
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     logLevel: raw.LOG_LEVEL,
     smtpUrl: raw.SMTP_URL,

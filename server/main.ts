@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
 import { ApiKeys } from './auth/api-keys.ts'
+import { SecondFactor } from './auth/second-factor.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignIn } from './auth/sign-in.ts'
 import { completeBuiltIns } from './baseline/built-ins.ts'
@@ -148,16 +149,17 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const screens = new Screens({ dir: env.screensDir, log })
   const metrics = new Metrics({ clock, log })
   const sources = sourcesInto(metrics, serving)
-  const sessions = new Sessions({ db, clock, log })
+  const sessions = new Sessions({ db, clock, log, secondFactorFor: env.secondFactorFor })
   const apiKeys = new ApiKeys({ db, clock })
   const box = new SecretBox(await secretOf(env))
+  const secondFactor = new SecondFactor({ db, clock, box })
   const jobs = jobsOf(serving, box, sessions)
   const sync = { db, clock, box, http: identityHttp(env) }
   const listening = new NoticeListening({ url, log })
   const app = createApp({
-    ...{ env, log, clock, db, sessions, apiKeys, box },
+    ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor },
     identityHttp: sync.http,
-    signIn: new SignIn({ db, clock, sessions }),
+    signIn: new SignIn({ db, clock, sessions, secondFactor }),
     files: new Files({ db, clock, dataDir: env.dataDir }),
     screens: () => screens.list(),
     numbers: [jobs.numbers],

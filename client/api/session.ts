@@ -24,6 +24,8 @@ export interface Session {
   readonly language: Language
   /** For whom the person stands in at the moment. */
   readonly principals?: readonly SessionPrincipal[]
+  /** A second factor has to be set up before anything else. */
+  readonly mustEnrol: boolean
 }
 
 /** Somebody whose work the person does as well, as far as the scopes go. */
@@ -43,6 +45,8 @@ export const sessionQuery = queryOptions({
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** Of the authenticator app, or a recovery code; asked for where the account has a second factor. */
+  readonly code?: string
 }
 
 /** Signs in; the answer sets the session cookie. */

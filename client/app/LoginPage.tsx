@@ -39,31 +39,42 @@ export function LoginPage() {
   )
 }
 
-function LoginForm({ next }: { readonly next: string }) {
-  const { t } = useTranslation('workspace')
+/** Signing in, and where it leads: on, to the code that is still missing, or to another page. */
+function useSignIn(next: string) {
   const navigate = useNavigate()
-  const problemText = useProblemText()
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
-  const [agreed, setAgreed] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
   const attempt = useMutation({
     mutationFn: signIn,
     onSuccess: async () => {
       queryClient.clear()
       const session = await queryClient.fetchQuery(sessionQuery)
-      const target = session.orgs.length > 1 ? `/orgSelect?next=${encodeURIComponent(next)}` : next
-      await navigate(target, { replace: true })
+      const onward = session.orgs.length > 1 ? `/orgSelect?next=${encodeURIComponent(next)}` : next
+      await navigate(session.mustEnrol ? '/secondFactor' : onward, { replace: true })
     },
     onError: (error, { username }) => {
-      if (problemOf(error)?.code !== 'passwordChangeRequired') return
+      const code = problemOf(error)?.code
+      if (code === 'secondFactorRequired') setAsksCode(true)
+      if (code !== 'passwordChangeRequired') return
       void navigate(`/updatePassword?username=${encodeURIComponent(username)}`)
     },
   })
+  return { attempt, asksCode }
+}
+
+function LoginForm({ next }: { readonly next: string }) {
+  const { t } = useTranslation('workspace')
+  const problemText = useProblemText()
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [agreed, setAgreed] = useState(false)
+  const [tried, setTried] = useState(false)
+  const { attempt, asksCode } = useSignIn(next)
   const missing = (value: string) => (tried && value === '' ? t('form.required') : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (credentials.username && credentials.password && agreed) attempt.mutate(credentials)
+    if (!credentials.username || !credentials.password || !agreed) return
+    const { code, ...password } = credentials
+    attempt.mutate(asksCode && code?.trim() ? { ...password, code: code.trim() } : password)
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -85,8 +96,15 @@ function LoginForm({ next }: { readonly next: string }) {
         autoComplete="current-password"
         name="password"
       />
+      {asksCode && (
+        <CodeLine
+          code={credentials.code ?? ''}
+          onCode={(code) => setCredentials({ ...credentials, code })}
+          fault={missing(credentials.code?.trim() ?? '')}
+        />
+      )}
       <Consent agreed={agreed} onAgree={setAgreed} missing={tried && !agreed} />
-      {attempt.isError && (
+      {attempt.isError && problemOf(attempt.error)?.code !== 'secondFactorRequired' && (
         <p className={css.fault} role="alert">
           {problemText(attempt.error)}
         </p>
@@ -100,6 +118,29 @@ function LoginForm({ next }: { readonly next: string }) {
         <span className={css.note}>{t('login.forgotten')}</span>
       </div>
     </form>
+  )
+}
+
+interface CodeLineProps {
+  readonly code: string
+  readonly onCode: (code: string) => void
+  readonly fault: string | null
+}
+
+function CodeLine({ code, onCode, fault }: CodeLineProps) {
+  const { t } = useTranslation('workspace')
+  return (
+    <GateField
+      label={t('login.code')}
+      hint={t('login.codeHint')}
+      value={code}
+      onValue={onCode}
+      fault={fault}
+      autoComplete="one-time-code"
+      autoFocus
+      name="code"
+      maxLength={20}
+    />
   )
 }
 

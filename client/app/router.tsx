@@ -32,6 +32,12 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: '/secondFactor',
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./SecondFactorPage.tsx'))).SecondFactorPage,
+        }),
+      },
+      {
         path: '/register',
         lazy: async () => ({
           Component: (await loadChunk(() => import('./RegisterPage.tsx'))).RegisterPage,

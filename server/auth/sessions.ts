@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Actor, Scope } from '#domain/access'
+import { type Actor, administrators, hasRole, type Scope } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -35,7 +35,14 @@ export interface Identity {
   readonly userName: string
   readonly language: Language
   readonly ownOrgs: readonly string[]
+  /** How the session was opened. */
+  readonly means: Means
+  /** Nothing is open to the session but the setting up of its missing second factor. */
+  readonly mustEnrol: boolean
 }
+
+/** What somebody proved who they are with. */
+export type Means = 'password' | 'oidc'
 
 /** Why a session that was good is over, where somebody else ended it. */
 export const endReasons = ['endedByAdministrator', 'endedByOwner', 'endedByPassword'] as const
@@ -52,11 +59,16 @@ export interface SessionPage {
   readonly total: number
 }
 
+/** Whose password alone is not enough. */
+export type SecondFactorFor = 'administrators' | 'everyone'
+
 interface Opening {
   readonly accountId: string
   readonly orgId: string
   /** A display in a control room. */
   readonly lasting: boolean
+  /** Default: a password. */
+  readonly means?: Means
   readonly address?: string
   readonly agent?: string
 }
@@ -67,6 +79,9 @@ type SessionRow = AccountRow & {
   readonly seen: boolean
   /** Stands in for somebody at the moment. */
   readonly standsIn: boolean
+  readonly lasting: boolean
+  readonly means: Means
+  readonly hasSecondFactor: boolean
 }
 type Listener = (sessionId: string) => void
 
@@ -76,6 +91,8 @@ interface SessionsOptions {
   readonly log: Log
   /** How often sessions in attendance are looked at again. */
   readonly everyMs?: number
+  /** Who must have a second factor besides their password; default nobody. */
+  readonly secondFactorFor?: SecondFactorFor
 }
 
 /**
@@ -115,17 +132,18 @@ export class Sessions {
   }
 
   /** Opens a session; the token is shown this once and never stored. */
-  async open(tx: Tx, { accountId, orgId, lasting, address, agent }: Opening): Promise<string> {
+  async open(tx: Tx, opening: Opening): Promise<string> {
+    const { accountId, orgId, lasting, means = 'password', address, agent } = opening
     const now = this.#options.clock.now()
     const token = newToken()
     const ends = new Date(now.getTime() + (lasting ? sessionLife.display : sessionLife.absolute))
     await tx.query(sql`
       insert into session
         (id, token_hash, token_tail, account_id, org_id, lasting, created_at, seen_at, expires_at,
-          address, agent)
+          means, address, agent)
       values (${randomUUID()}, ${tokenHash(token)}, ${token.slice(-tailLength)}, ${accountId}, ${orgId}, ${lasting},
         ${now.toISOString()}, ${now.toISOString()}, ${ends.toISOString()},
-        ${address ?? null}, ${agent?.slice(0, 200) ?? null})`)
+        ${means}, ${address ?? null}, ${agent?.slice(0, 200) ?? null})`)
     return token
   }
 
@@ -140,7 +158,7 @@ export class Sessions {
       const [row] = await this.#alive(tx, sql`s.token_hash = ${hash}`)
       if (!row) return null
       if (!row.seen) await this.#touch(tx, row.sessionId)
-      const identity = identityOf(row)
+      const identity = this.#identityOfRow(row)
       if (!identity || !row.standsIn) return identity
       const now = this.#options.clock.now()
       return { ...identity, actor: await withPrincipals(tx, identity.actor, now) }
@@ -256,11 +274,18 @@ export class Sessions {
     const rows = await this.#options.db.system((tx) =>
       this.#alive(tx, sql`s.id = any(${sql.param(ids)}::uuid[])`),
     )
-    const now = new Map(rows.map((row) => [row.sessionId, identityOf(row)]))
+    const now = new Map(rows.map((row) => [row.sessionId, this.#identityOfRow(row)]))
     for (const id of ids) {
       const identity = now.get(id)
       if (!identity || rightsOf(identity) !== this.#attended.get(id)?.as) this.#tell(id)
     }
+  }
+
+  /** Whether the installation wants a second factor of this person; another provider has its own. */
+  requiresSecondFactor({ actor, means }: Pick<Identity, 'actor' | 'means'>): boolean {
+    const { secondFactorFor } = this.#options
+    if (!secondFactorFor || means !== 'password') return false
+    return secondFactorFor === 'everyone' || hasRole(actor, administrators)
   }
 
   #alive(tx: Tx, which: ReturnType<typeof sql>, org = sql`s.org_id`): Promise<SessionRow[]> {
@@ -270,6 +295,8 @@ export class Sessions {
       select s.id as "sessionId", s.org_id as "orgId", s.seen_at > ${fresh} as seen,
         exists (select from auth_proxy x where x.proxy = a.id and ${isInForce(clock.now())})
           as "standsIn",
+        s.lasting, s.means, exists (select from second_factor f where f.account_id = a.id
+          and f.confirmed_at is not null) as "hasSecondFactor",
         ${accountColumns(clock.now(), org)}
       from session s join account a on a.id = s.account_id
       where ${which} and ${this.#living()} and ${isUsable(clock.now())}`)
@@ -286,16 +313,18 @@ export class Sessions {
     await tx.query(sql`update session set seen_at = ${now} where id = ${sessionId}`)
   }
 
+  #identityOfRow(row: SessionRow): Identity | null {
+    const actor = actorOf(row, row.orgId)
+    if (!actor) return null
+    const { sessionId, userName, language, orgs, means, hasSecondFactor } = row
+    const identity = { sessionId, actor, userName, language, ownOrgs: orgs, means }
+    const mustEnrol = !hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
+    return { ...identity, mustEnrol }
+  }
+
   #tell(sessionId: string): void {
     for (const listener of this.#listeners) listener(sessionId)
   }
-}
-
-function identityOf(row: SessionRow): Identity | null {
-  const actor = actorOf(row, row.orgId)
-  if (!actor) return null
-  const { sessionId, userName, language, orgs } = row
-  return { sessionId, actor, userName, language, ownOrgs: orgs }
 }
 
 /** What a socket was let in with: when it changes, the socket has to come again. */

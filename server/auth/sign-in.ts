@@ -8,6 +8,7 @@ import { forbidden, invalid, tooMany, unauthorized } from '../problem.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { setPassword, wasUsedBefore } from './credentials.ts'
 import { passwordFault, passwordMatches } from './passwords.ts'
+import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A wrong password too many shuts the account for this long; passwords wear out after `worn`. */
@@ -19,6 +20,8 @@ interface Attempt {
   readonly password: string
   readonly address: string
   readonly agent?: string
+  /** Of the second factor, where the account has one. */
+  readonly code?: string
 }
 
 type Candidate = AccountRow & {
@@ -35,6 +38,7 @@ interface SignInOptions {
   readonly db: Database
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly secondFactor: SecondFactor
   /** Tries a minute from one address. */
   readonly triesPerMinute?: number
 }
@@ -59,6 +63,7 @@ export class SignIn {
   async signIn(attempt: Attempt): Promise<string> {
     const { db, clock, sessions } = this.#options
     const account = await this.#recognise(attempt)
+    await this.#checkSecond(account.accountId, attempt.code)
     const actor = actorOf(account, account.defaultOrg)
     if (!account.usable || !actor) throw forbidden('accountDisabled')
     const lasting = actor.roles.every((role) => role === 'controlRoom')
@@ -69,17 +74,24 @@ export class SignIn {
         where id = ${account.accountId}`)
       const { address, agent } = attempt
       const orgId = actor.lineage.org
-      return sessions.open(tx, { accountId: account.accountId, orgId, lasting, address, agent })
+      return sessions.open(tx, {
+        accountId: account.accountId,
+        orgId,
+        lasting,
+        address,
+        agent,
+      })
     })
   }
 
   /** Changes a password that is known, and ends every session of the account. */
   async changePassword(attempt: Attempt, newPassword: string): Promise<void> {
+    const { db, clock, sessions } = this.#options
     const account = await this.#recognise(attempt)
+    await db.system((tx) => takeBack(tx, account.accountId))
     if (!account.usable) throw forbidden('accountDisabled')
     const fault = passwordFault(newPassword, attempt.username)
     if (fault) throw invalid([{ field: 'newPassword', code: fault }])
-    const { db, clock, sessions } = this.#options
     await db.system(async (tx) => {
       if (await wasUsedBefore(tx, account.accountId, newPassword)) {
         throw invalid([{ field: 'newPassword', code: 'passwordUsedBefore' }])
@@ -98,8 +110,24 @@ export class SignIn {
     if (!(await passwordMatches(account?.hash, password)) || !account) {
       throw unauthorized('signInFailed')
     }
-    await db.system((tx) => forgive(tx, account.accountId))
     return account
+  }
+
+  /**
+   * Forgives the tries so far once everything was right. A right password alone does not: who knows
+   * it could guess codes for ever.
+   */
+  async #checkSecond(accountId: string, code: string | undefined): Promise<void> {
+    const { db, secondFactor } = this.#options
+    const { enrolled } = await secondFactor.stateOf(accountId)
+    if (enrolled && !code) {
+      await db.system((tx) => takeBack(tx, accountId))
+      throw unauthorized('secondFactorRequired')
+    }
+    const isRight =
+      !enrolled || (await db.system((tx) => secondFactor.accepts(tx, accountId, code ?? '')))
+    if (!isRight) throw unauthorized('secondFactorWrong')
+    await db.system((tx) => forgive(tx, accountId))
   }
 
   async #countTry(tx: Tx, username: string): Promise<Candidate | undefined> {
@@ -135,6 +163,13 @@ async function candidate(tx: Tx, username: string, now: Date): Promise<Candidate
     from account a left join credential c on c.account_id = a.id
     where a.username = ${username} and a.deleted_at is null`)
   return found
+}
+
+/** Uncounts the try under way: nothing in it was wrong. */
+async function takeBack(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(sql`
+    update account set failed_logins = greatest(failed_logins - 1, 0) where id = ${accountId}`)
+  await tx.query(sql`update credential set locked_until = null where account_id = ${accountId}`)
 }
 
 async function forgive(tx: Tx, accountId: string): Promise<void> {

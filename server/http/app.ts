@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import express, { type Express, type Router } from 'express'
 import type { Registry } from 'prom-client'
 import type { ApiKeys } from '../auth/api-keys.ts'
+import type { SecondFactor } from '../auth/second-factor.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIn } from '../auth/sign-in.ts'
 import type { Clock } from '../clock.ts'
@@ -31,6 +32,7 @@ import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
 import { rightsRoutes } from './routes/rights.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { onlineRoutes, ownSessionRoutes } from './routes/sessions.ts'
 import { specifiedRoutes } from './routes/specified.ts'
@@ -57,6 +59,7 @@ export interface AppOptions {
   readonly box: SecretBox
   readonly sessions: Sessions
   readonly signIn: SignIn
+  readonly secondFactor: SecondFactor
   readonly apiKeys: ApiKeys
   readonly files: Files
   /** The way to the systems that people are read from. */
@@ -108,6 +111,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/system-resources', systemResourceRoutes(options))
   app.use('/api/sessions', ownSessionRoutes(options))
   app.use('/api/online', onlineRoutes(options))
+  app.use('/api/second-factor', secondFactorRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))

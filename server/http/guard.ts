@@ -20,6 +20,7 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
     const identity = token ? await sessions.identify(token) : null
     if (identity) {
       if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
+      if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
       request.identity = identity
       request.actor = identity.actor
     } else if (token) {
@@ -28,6 +29,12 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
     next()
   }
 }
+
+// Who still has to set up a second factor can do that, find out who they are, and leave.
+const openToEnrol =
+  /^\/(api\/session|api\/second-factor(\/confirm)?|user\/(login|logout|password))$/
+const isOpenToEnrol = ({ baseUrl, path }: Request): boolean =>
+  openToEnrol.test(`${baseUrl}${path}`.replace(/\/$/, ''))
 
 /**
  * A browser adds the cookie to forms of other sites too, but not a header of its own choosing, and

@@ -31,6 +31,8 @@ export interface SessionAnswer {
   readonly lineage: Lineage
   /** For whom the person stands in at the moment. */
   readonly principals: readonly SessionPrincipal[]
+  /** A second factor has to be set up before anything else. */
+  readonly mustEnrol: boolean
 }
 
 /** Somebody whose work a proxy sees and does, as far as the scopes go. */
@@ -80,7 +82,7 @@ export function orgsInScope(
 
 /** The answer of `/api/session`. */
 export async function sessionAnswer(db: Database, identity: Identity): Promise<SessionAnswer> {
-  const { actor, userName, language, ownOrgs } = identity
+  const { actor, userName, language, ownOrgs, mustEnrol } = identity
   const found = await orgsById(db, [...ownOrgs, actor.lineage.org])
   const org = found.find(({ id }) => id === actor.lineage.org)
   if (!org) throw new Error('the organisation of a session is gone')
@@ -94,7 +96,7 @@ export async function sessionAnswer(db: Database, identity: Identity): Promise<S
   }))
   return {
     ...{ id, username, userName, roles, grants, isExternal, language },
-    ...{ org, orgs, lineage, principals },
+    ...{ org, orgs, lineage, principals, mustEnrol },
   }
 }
 

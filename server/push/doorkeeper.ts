@@ -11,7 +11,8 @@ export function sessionDoorkeeper(
   return {
     authenticate: async (knock): Promise<Identity | null> => {
       const token = tokenOf(knock)
-      return token === undefined ? null : sessions.identify(token)
+      const identity = token === undefined ? null : await sessions.identify(token)
+      return identity?.mustEnrol ? null : identity
     },
     attend: (viewer) => sessions.attend(viewer),
     onEnded: (listener) => sessions.onEnded(listener),

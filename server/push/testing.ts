@@ -87,6 +87,8 @@ export const viewer = (
   userName: name,
   language: 'en_US',
   ownOrgs: [],
+  means: 'password',
+  mustEnrol: false,
   actor: {
     id: name,
     username: name,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../words.ts'
 import { AccountPassword } from './AccountPassword.tsx'
+import { AccountSecondFactor } from './AccountSecondFactor.tsx'
 import type { ExtraProps } from './index.ts'
 
 const AccountMerge = lazy(async () => ({
@@ -16,6 +17,7 @@ export function AccountButtons({ answer }: ExtraProps) {
   return (
     <>
       <AccountPassword answer={answer} />
+      <AccountSecondFactor accountId={answer.data.id} />
       <Button onClick={() => setMerging(true)}>{words.action('merge')}</Button>
       <Suspense fallback={null}>
         {isMerging && <AccountMerge record={answer.data} onClose={() => setMerging(false)} />}

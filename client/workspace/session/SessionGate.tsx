@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { rememberLabels } from '../../api/labels.ts'
 import { menuQuery } from '../../api/menu.ts'
 import { problemOf } from '../../api/problem.ts'
@@ -17,7 +17,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   const session = useQuery(sessionQuery)
-  const menu = useQuery({ ...menuQuery, enabled: session.isSuccess })
+  const menu = useQuery({ ...menuQuery, enabled: session.data?.mustEnrol === false })
   useEffect(() => {
     if (session.data) rememberLabels(labelsOf(session.data))
   }, [session.data])
@@ -26,6 +26,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     if (!failed) return
     void leave(failed, navigate)
   }, [failed, navigate])
+  if (session.data?.mustEnrol) return <Navigate to="/secondFactor" replace />
   if (session.isSuccess && menu.isSuccess) return children
   return <Skeleton rows={12} label={t('common.loading')} />
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { secondFactorQuery } from '../../api/second-factor.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -27,6 +29,7 @@ export function DevicesPage() {
       <h1>{t('workspace:devices.title')}</h1>
       <p className={css.lead}>{t('sessions:devicesLead')}</p>
       <Devices />
+      <SecondStep />
     </div>
   )
 }
@@ -52,6 +55,24 @@ function Devices() {
           {t('sessions:endOthers', { count: others.length })}
         </Button>
       )}
+    </>
+  )
+}
+
+function SecondStep() {
+  const { t } = useTranslation(['sessions', 'second-factor'])
+  const state = useQuery(secondFactorQuery)
+  if (!state.data) return null
+  const { enrolled, recoveryLeft } = state.data
+  return (
+    <>
+      <h2>{t('second-factor:title')}</h2>
+      <p className={css.lead}>
+        {enrolled ? t('second-factor:on', { count: recoveryLeft }) : t('second-factor:lead')}
+      </p>
+      <Link to="/secondFactor" className={css.way}>
+        {t(enrolled ? 'second-factor:change' : 'second-factor:begin')}
+      </Link>
     </>
   )
 }

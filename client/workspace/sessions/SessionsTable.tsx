@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LivingSession } from '../../api/sessions.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dateTimeText, numberText } from '../format.ts'
+import { numberText, shortTime } from '../format.ts'
 import css from '../list/list.module.css'
 import { labelText } from '../names.ts'
 import { useSession } from '../session/use-session.ts'
@@ -32,7 +32,7 @@ export function SessionsTable({ rows, ticked, onTick, onEnd }: SessionsTableProp
       dataSource={[...rows]}
       pagination={false}
       tableLayout="fixed"
-      scroll={{ x: 1360 }}
+      scroll={{ x: 1170 }}
       rowSelection={{
         columnWidth: 40,
         selectedRowKeys: [...ticked],
@@ -59,26 +59,28 @@ function useColumns(
       render: (value: string | null) => value ?? '–',
     })
     const time = (key: 'createdAt' | 'seenAt') => ({
-      ...text(key, 140),
-      render: (value: string) => dateTimeText(language, value),
+      ...text(key, 105),
+      render: (value: string) => shortTime(language, value, new Date()),
     })
     return [
-      { ...text('userName', 120), className: css.title },
-      text('username', 120),
-      { ...text('org', 190), render: (_, { org }) => labelText(language, org) },
-      { ...text('client', 100), render: (_, { client }) => t(`clients.${client}`) },
+      { ...text('userName', 100), className: css.title },
+      text('username', 110),
+      { ...text('org', 150), render: (_, { org }) => labelText(language, org) },
+      { ...text('client', 80), render: (_, { client }) => t(`clients.${client}`) },
       text('address', 120),
-      text('browser', 130),
-      text('device', 120),
+      {
+        ...text('browser', 160),
+        render: (_, { browser, device }) => [browser, device].filter(Boolean).join(' · ') || '–',
+      },
       time('createdAt'),
       time('seenAt'),
       {
-        ...{ ...text('idleMinutes', 100), align: 'right' },
+        ...{ ...text('idleMinutes', 80), align: 'right' },
         render: (_, { idleMinutes }) => numberText(language, idleMinutes),
       },
       text('tokenTail', 100),
       {
-        ...{ key: 'end', width: 110, fixed: 'right' },
+        ...{ key: 'end', width: 120, fixed: 'right' },
         render: (_, { id, accountId }) =>
           accountId === personId ? (
             t('you')

@@ -33,6 +33,7 @@ export function accessStatements(): string[] {
     ...grounds.map((table) => onceEach(table, 'insert or update or delete')),
     onceEach('session', 'delete or update of account_id, org_id, lasting, expires_at'),
     onceEach('account', 'insert or delete'),
+    onceEach('second_factor', 'delete or update of confirmed_at'),
     trigger('account', 'account_rights', 'after update', 'access_changed', {
       when: `${others('old')} is distinct from ${others('new')}`,
     }),

@@ -14,7 +14,10 @@ export const otherPaths: Readonly<Record<string, Json>> = {
   '/user/login': {
     post: operation({
       ...{ id: 'login', summary: 'Sign in; also sets the session cookie', tag: 'session' },
-      body: body({ username: text(50), password: text(128) }),
+      body: body({ username: text(50), password: text(128), code: text(20) }, [
+        'username',
+        'password',
+      ]),
       answer: body({ data: body({ token: { type: 'string' } }) }),
       refusals: [401, 403, 422],
       open: true,
@@ -86,6 +89,44 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       ...{ id: 'forceOut', summary: 'End sessions of other people', tag: 'session' },
       body: body({ ids: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
       refusals: [403, 404, 422],
+    }),
+  },
+  '/api/second-factor': {
+    get: operation({
+      ...{ id: 'secondFactor', tag: 'session' },
+      summary: 'Whether the caller has a second factor, and must have one',
+    }),
+    post: operation({
+      ...{ id: 'beginSecondFactor', summary: 'Make the secret of a second factor', tag: 'session' },
+      status: 201,
+      refusals: [409],
+    }),
+  },
+  '/api/second-factor/confirm': {
+    post: operation({
+      ...{ id: 'confirmSecondFactor', tag: 'session' },
+      summary: 'Make the secret count by a code of it; answers recovery codes, this once',
+      body: body({ code: text(20) }),
+      refusals: [409, 422, 429],
+    }),
+  },
+  '/api/second-factor/remove': {
+    post: operation({
+      ...{ id: 'removeSecondFactor', summary: 'Give the second factor up', tag: 'session' },
+      body: body({ code: text(20) }),
+      refusals: [403, 422, 429],
+    }),
+  },
+  '/api/accounts/{id}/second-factor': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'accountSecondFactor', summary: 'Whether an account has one', tag: 'account' },
+      refusals: [404, 422],
+    }),
+    delete: operation({
+      ...{ id: 'resetSecondFactor', tag: 'account' },
+      summary: 'Take the second factor of an account away',
+      refusals: [404, 422],
     }),
   },
   '/api/accounts/{id}/password': {

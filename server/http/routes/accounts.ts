@@ -4,10 +4,11 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { setPassword } from '../../auth/credentials.ts'
 import { oneTimePassword } from '../../auth/passwords.ts'
+import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { forbidden } from '../../problem.ts'
+import { forbidden, notFound } from '../../problem.ts'
 import { mergeAccount, previewAccountMerge } from '../../rearrange/account-merge.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { mustPassChecks } from '../../records/checks/index.ts'
@@ -23,13 +24,14 @@ interface AccountRoutes {
   readonly db: Database
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly secondFactor: SecondFactor
 }
 
 const resource = account as unknown as Resource
 
-/** What administrators do with an account besides its record: its password and its sessions. */
+/** What administrators do with an account besides its record: password, second factor, sessions. */
 export function accountRoutes(office: AccountRoutes): Router {
-  const { sessions } = office
+  const { sessions, secondFactor } = office
   const router = Router()
 
   router
@@ -49,6 +51,26 @@ export function accountRoutes(office: AccountRoutes): Router {
       answer(response, { data: { password } })
     })
     .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/second-factor')
+    .get(async (request, response) => {
+      const id = idOf(request)
+      await administering(office, actorOf(request), id, async () => undefined)
+      const { enrolled } = await secondFactor.stateOf(id)
+      answer(response, { data: { enrolled } })
+    })
+    .delete(async (request, response) => {
+      const id = idOf(request)
+      const actor = actorOf(request)
+      await administering(office, actor, id, async (tx, before) => {
+        if (!(await secondFactor.reset(tx, id))) throw notFound()
+        const happening = { resource, action: 'reset-second-factor', before, after: before, actor }
+        await appendHistory(tx, { ...happening, now: office.clock.now() })
+      })
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('GET', 'DELETE'))
 
   router
     .route('/:id/sessions')

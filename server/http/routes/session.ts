@@ -22,6 +22,7 @@ interface SessionRoutes {
 const credentials = z.strictObject({
   username: z.string().trim().min(1).max(50),
   password: z.string().min(1).max(128),
+  code: z.string().trim().min(1).max(20).optional(),
 })
 const passwordChange = z.strictObject({
   username: z.string().trim().min(1).max(50),

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { ApiKeys } from '../../auth/api-keys.ts'
-import { Sessions } from '../../auth/sessions.ts'
+import { SecondFactor } from '../../auth/second-factor.ts'
+import { type SecondFactorFor, Sessions } from '../../auth/sessions.ts'
 import { SignIn } from '../../auth/sign-in.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -18,6 +19,10 @@ import { HttpJson } from '../../sources/http-json.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
+
+interface Settings extends Partial<AppOptions> {
+  readonly secondFactorFor?: SecondFactorFor
+}
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */
 export class TestHeadframe {
@@ -42,7 +47,7 @@ export class TestHeadframe {
     this.#close = close
   }
 
-  static async start(overrides: Partial<AppOptions> = {}): Promise<TestHeadframe> {
+  static async start({ secondFactorFor, ...overrides }: Settings = {}): Promise<TestHeadframe> {
     const { db, close } = await openTestDatabase()
     // A bug shows in the output of the test that met it.
     const log = createLog('error')
@@ -50,14 +55,18 @@ export class TestHeadframe {
     const sessionClock = testClock(clock.now())
     const group = await makeGroup(db, clock.now())
     const dataDir = await mkdtemp(join(tmpdir(), 'headframe-http-'))
-    const sessions = new Sessions({ db, clock: sessionClock, log, everyMs: 50 })
-    const signIn = new SignIn({ db, clock: sessionClock, sessions, triesPerMinute: 10_000 })
+    const sessions = new Sessions({ db, clock: sessionClock, log, everyMs: 50, secondFactorFor })
+    const box = new SecretBox('of a test')
+    const secondFactor = new SecondFactor({ db, clock: sessionClock, box })
+    const signIn = new SignIn({
+      ...{ db, clock: sessionClock, sessions, secondFactor },
+      triesPerMinute: 10_000,
+    })
     const app = createApp({
-      ...{ db, clock, sessions, signIn, log },
+      ...{ db, clock, sessions, signIn, secondFactor, log, box },
       env: { publicUrl: 'http://headframe.test', trustProxy: false },
       apiKeys: new ApiKeys({ db, clock }),
       files: new Files({ db, clock, dataDir }),
-      box: new SecretBox('of a test'),
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
       screens: () => [],
       unready: async () => [],

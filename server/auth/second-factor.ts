@@ -1,0 +1,171 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { conflict, invalid, tooMany } from '../problem.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+const issuer = 'Headframe'
+/** A code is good for its half minute and the one before and after: telephones go wrong a little. */
+const tolerance = 30
+const recoveryCodes = 10
+const tries = { points: 5, duration: 30 * 60 }
+
+/** Whether an account has a second factor, and how many recovery codes are left of it. */
+export interface SecondFactorState {
+  readonly enrolled: boolean
+  readonly recoveryLeft: number
+}
+
+/** What an authenticator app is told: as text to type, and as the address of its QR code. */
+export interface Enrolment {
+  readonly secret: string
+  readonly uri: string
+}
+
+interface Row {
+  readonly secret: string
+  readonly confirmed: boolean
+  readonly lastStep: number
+  readonly recovery: readonly string[]
+}
+
+interface Parts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly box: SecretBox
+}
+
+/** Codes of an authenticator app (TOTP), and recovery codes for when the app is lost. */
+export class SecondFactor {
+  readonly #parts: Parts
+  readonly #tries = new RateLimiterMemory(tries)
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async stateOf(accountId: string): Promise<SecondFactorState> {
+    const row = await this.#parts.db.system((tx) => find(tx, accountId))
+    if (!row?.confirmed) return { enrolled: false, recoveryLeft: 0 }
+    return { enrolled: true, recoveryLeft: row.recovery.length }
+  }
+
+  /** Makes a secret that counts once a code of it was shown; a 409 where one counts already. */
+  async begin(accountId: string, username: string): Promise<Enrolment> {
+    const secret = generateSecret()
+    const sealed = this.#parts.box.seal(secret, placeOf(accountId))
+    const made = await this.#parts.db.system((tx) =>
+      tx.query(sql`
+        insert into second_factor (account_id, secret) values (${accountId}, ${sealed})
+        on conflict (account_id) do update set secret = excluded.secret
+          where second_factor.confirmed_at is null
+        returning account_id`),
+    )
+    if (made.length === 0) throw conflict(undefined, 'secondFactorAlready')
+    return { secret, uri: generateURI({ issuer, label: username, secret }) }
+  }
+
+  /** Makes the begun secret count; answers the recovery codes, which are shown this once. */
+  async confirm(accountId: string, code: string): Promise<string[]> {
+    await this.#count(accountId)
+    const codes = Array.from({ length: recoveryCodes }, recoveryCode)
+    const hashes = await Promise.all(codes.map((one) => hashPassword(plain(one))))
+    const { db, clock } = this.#parts
+    await db.system(async (tx) => {
+      const row = await find(tx, accountId)
+      if (row?.confirmed) throw conflict(undefined, 'secondFactorAlready')
+      if (!row || !(await this.#isFresh(tx, accountId, row, code))) throw wrongCode()
+      await tx.query(sql`
+        update second_factor set confirmed_at = ${clock.now().toISOString()},
+          recovery = ${sql.param(hashes)}::text[] where account_id = ${accountId}`)
+    })
+    return codes
+  }
+
+  /** Takes the second factor away from who can show a code of it; a 422 for a wrong one. */
+  async remove(accountId: string, code: string): Promise<void> {
+    await this.#count(accountId)
+    await this.#parts.db.system(async (tx) => {
+      if (!(await this.accepts(tx, accountId, code))) throw wrongCode()
+      await this.reset(tx, accountId)
+    })
+  }
+
+  /** Takes the second factor away; answers whether there was one. */
+  async reset(tx: Tx, accountId: string): Promise<boolean> {
+    const gone = await tx.query(
+      sql`delete from second_factor where account_id = ${accountId} returning account_id`,
+    )
+    return gone.length > 0
+  }
+
+  /** Whether the code opens the account; a good one is used up by this. */
+  async accepts(tx: Tx, accountId: string, code: string): Promise<boolean> {
+    const row = await find(tx, accountId)
+    if (!row?.confirmed) return false
+    return /^\d{6}$/.test(plain(code))
+      ? this.#isFresh(tx, accountId, row, code)
+      : spendRecoveryCode(tx, accountId, row, code)
+  }
+
+  /** Whether an app with the secret shows this code now, and it was not used before. */
+  async #isFresh(tx: Tx, accountId: string, row: Row, code: string): Promise<boolean> {
+    const token = plain(code)
+    if (!/^\d{6}$/.test(token)) return false
+    const { clock, box } = this.#parts
+    const secret = box.open(row.secret, placeOf(accountId))
+    const epoch = Math.floor(clock.now().getTime() / 1000)
+    const result = await verify({ secret, token, epoch, epochTolerance: tolerance })
+    if (!result.valid || !('timeStep' in result)) return false
+    // Of the same code sent twice at once, the second finds the step taken.
+    const used = await tx.query(sql`
+      update second_factor set last_step = ${result.timeStep}
+      where account_id = ${accountId} and last_step < ${result.timeStep} returning account_id`)
+    return used.length > 0
+  }
+
+  async #count(accountId: string): Promise<void> {
+    try {
+      await this.#tries.consume(accountId)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
+    }
+  }
+}
+
+const placeOf = (accountId: string): string => `second_factor.secret:${accountId}`
+const wrongCode = () => invalid([{ field: 'code', code: 'codeWrong' }])
+/** People type codes with the spaces and dashes they see them with. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+
+async function find(tx: Tx, accountId: string): Promise<Row | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select secret, confirmed_at is not null as confirmed, last_step::float8 as "lastStep", recovery
+    from second_factor where account_id = ${accountId}`)
+  return row
+}
+
+async function spendRecoveryCode(tx: Tx, accountId: string, row: Row, code: string) {
+  for (const hash of row.recovery) {
+    if (!(await passwordMatches(hash, plain(code)))) continue
+    const used = await tx.query(sql`
+      update second_factor set recovery = array_remove(recovery, ${hash})
+      where account_id = ${accountId} and ${hash} = any(recovery) returning account_id`)
+    return used.length > 0
+  }
+  return false
+}
+
+// Letters only, so that none can be taken for a code of the app; without those that look alike.
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+
+/** Ten letters in two halves: about 45 bits, against five tries in half an hour. */
+function recoveryCode(): string {
+  const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${half()}-${half()}`
+}

@@ -1,0 +1,55 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import type { SecondFactor } from '../../auth/second-factor.ts'
+import type { Sessions } from '../../auth/sessions.ts'
+import { forbidden } from '../../problem.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { actorOf, answer, identityOf } from '../request.ts'
+
+interface SecondFactorRoutes {
+  readonly sessions: Sessions
+  readonly secondFactor: SecondFactor
+}
+
+const shown = z.strictObject({ code: z.string().trim().min(1).max(20) })
+
+/** The caller's own second factor: whether there is one, setting it up, giving it up. */
+export function secondFactorRoutes({ sessions, secondFactor }: SecondFactorRoutes): Router {
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const identity = identityOf(request)
+      const state = await secondFactor.stateOf(identity.actor.id)
+      answer(response, { data: { ...state, required: sessions.requiresSecondFactor(identity) } })
+    })
+    .post(async (request, response) => {
+      const { id, username } = actorOf(request)
+      answer(response, { data: await secondFactor.begin(id, username) }, 201)
+    })
+    .all(methodNotAllowed('GET', 'POST'))
+
+  router
+    .route('/confirm')
+    .post(async (request, response) => {
+      const { id } = actorOf(request)
+      const { code } = inputOf(request, shown)
+      answer(response, { data: { recoveryCodes: await secondFactor.confirm(id, code) } })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/remove')
+    .post(async (request, response) => {
+      const identity = identityOf(request)
+      const { code } = inputOf(request, shown)
+      if (sessions.requiresSecondFactor(identity)) throw forbidden('secondFactorNeeded')
+      await secondFactor.remove(identity.actor.id, code)
+      answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
+}
