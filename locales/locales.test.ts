@@ -53,7 +53,8 @@ function fieldKeys(fields: Fields): string[] {
 }
 
 /** Words beside those the definition demands: rules in words, and what is done outside the workflow. */
-const optional = /^(hints\.|actions\.(create|reset-password|move|merge)$)/
+const optional =
+  /^(hints\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge)$)/
 
 /** A level that is no news is said by nothing. */
 const silent = new Set(['eventLevel.none'])

@@ -31,12 +31,26 @@ export interface Env {
   readonly adminPassword?: string
   /** Whose password alone is not enough; unset: a second factor is everybody's own choice. */
   readonly secondFactorFor?: 'administrators' | 'everyone'
+  /** Unset: people sign in with passwords alone. */
+  readonly oidc?: OidcEnv
   readonly demo: boolean
   readonly logLevel: (typeof logLevels)[number]
   /** Unset: mail stays in the in-app inbox. */
   readonly smtpUrl?: string
   /** Secrets of sources by the name their files give: `SOURCE_SECRET_<NAME>`. */
   readonly sourceSecrets: Readonly<Record<string, string>>
+}
+
+/** The identity provider people may sign in with. */
+export interface OidcEnv {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret?: string
+  /** What it is called on the sign-in page. */
+  readonly name: string
+  readonly scopes: string
+  readonly claim: string
+  readonly field: 'username' | 'email'
 }
 
 /** The environment does not hold; the message has a line for each variable, with its cure. */
@@ -122,6 +136,34 @@ export const variables = {
     schema: urlOf('smtp:', 'smtps:').optional(),
     cure: 'a mail server, such as smtps://user:password@mail.example.com',
   },
+  OIDC_ISSUER: {
+    schema: urlOf('http:', 'https:').refine(isSafeIssuer).optional(),
+    cure: 'the issuer of an OpenID provider, such as https://login.example.com; http only on this machine',
+  },
+  OIDC_CLIENT_ID: {
+    schema: z.string().optional(),
+    cure: 'the client id the provider has given to this installation',
+  },
+  OIDC_CLIENT_SECRET: { schema: z.string().optional(), cure: 'the secret of that client' },
+  OIDC_NAME: {
+    schema: z.string().max(40).optional(),
+    cure: 'what the provider is called on the sign-in page, at most 40 characters',
+  },
+  OIDC_SCOPES: {
+    schema: z
+      .string()
+      .regex(/(^| )openid( |$)/)
+      .default('openid profile email'),
+    cure: 'the scopes to ask for, openid among them',
+  },
+  OIDC_CLAIM: {
+    schema: z.string().default('preferred_username'),
+    cure: 'the claim that tells whose account it is',
+  },
+  OIDC_ACCOUNT_FIELD: {
+    schema: z.enum(['username', 'email']).default('username'),
+    cure: 'username or email: the field of the account the claim is compared with',
+  },
 } as const
 
 type Name = keyof typeof variables
@@ -131,6 +173,7 @@ type Raw = { [N in Name]: z.output<(typeof variables)[N]['schema']> }
 const confidential: ReadonlySet<string> = new Set<Name>([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
   'REDIS_URL',
   'SECRET_KEY',
   'SMTP_URL',
@@ -154,10 +197,24 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     secretKey: raw.SECRET_KEY,
     adminPassword: raw.ADMIN_PASSWORD,
     secondFactorFor: raw.SECOND_FACTOR_FOR,
+    oidc: oidcOf(raw),
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     logLevel: raw.LOG_LEVEL,
     smtpUrl: raw.SMTP_URL,
     sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
+  }
+}
+
+function oidcOf(raw: Raw): OidcEnv | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = raw
+  if (!issuer) return undefined
+  if (!clientId) throw new EnvError(`OIDC_CLIENT_ID must be ${variables.OIDC_CLIENT_ID.cure}`)
+  return {
+    ...{ issuer, clientId, clientSecret: raw.OIDC_CLIENT_SECRET },
+    name: raw.OIDC_NAME ?? new URL(issuer).host,
+    scopes: raw.OIDC_SCOPES,
+    claim: raw.OIDC_CLAIM,
+    field: raw.OIDC_ACCOUNT_FIELD,
   }
 }
 
@@ -198,6 +255,12 @@ const localUrl = (host: string, port: number): string =>
 
 function isHostList(text: string): boolean {
   return namesOf(text).every((name) => /^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(name))
+}
+
+/** Names and secrets do not travel in the clear, unless to this very machine. */
+function isSafeIssuer(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 const isHops = (text: string): boolean => /^\d{1,2}$/.test(text)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
 import { ApiKeys } from './auth/api-keys.ts'
+import { Oidc } from './auth/oidc.ts'
 import { SecondFactor } from './auth/second-factor.ts'
 import { Sessions } from './auth/sessions.ts'
 import { SignIn } from './auth/sign-in.ts'
@@ -153,13 +154,16 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const apiKeys = new ApiKeys({ db, clock })
   const box = new SecretBox(await secretOf(env))
   const secondFactor = new SecondFactor({ db, clock, box })
+  const signIn = new SignIn({ db, clock, sessions, secondFactor })
   const jobs = jobsOf(serving, box, sessions)
   const sync = { db, clock, box, http: identityHttp(env) }
   const listening = new NoticeListening({ url, log })
   const app = createApp({
-    ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor },
+    ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor, signIn },
     identityHttp: sync.http,
-    signIn: new SignIn({ db, clock, sessions, secondFactor }),
+    oidc:
+      env.oidc &&
+      new Oidc({ settings: env.oidc, publicUrl: env.publicUrl, box, clock, signIn, log }),
     files: new Files({ db, clock, dataDir: env.dataDir }),
     screens: () => screens.list(),
     numbers: [jobs.numbers],

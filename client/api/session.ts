@@ -103,3 +103,14 @@ export interface PasswordChange {
 export async function changePassword(change: PasswordChange): Promise<void> {
   await http.post('/user/password', change)
 }
+
+/** What one may sign in with besides a password. */
+export interface WaysIn {
+  readonly oidc: { readonly name: string } | null
+}
+
+export const waysInQuery = queryOptions({
+  queryKey: ['ways-in'],
+  queryFn: async () => (await http.get<{ data: WaysIn }>('/api/sign-in')).data.data,
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
-import { type Credentials, sessionQuery, signIn } from '../api/session.ts'
+import { type Credentials, sessionQuery, signIn, waysInQuery } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Gate } from './Gate.tsx'
 import { GateField } from './GateField.tsx'
@@ -18,7 +18,16 @@ export function safeNext(next: string | null): string {
 
 /** What the address may say about how people came here: known sentences, nothing of others' making. */
 const isTold = (code: string) => toldReasons.includes(code)
-const toldReasons = ['endedByAdministrator', 'endedByOwner', 'endedByPassword']
+const toldReasons = [
+  'endedByAdministrator',
+  'endedByOwner',
+  'endedByPassword',
+  'accountDisabled',
+  'oidcExpired',
+  'oidcNoAccount',
+  'oidcRefused',
+  'oidcUnavailable',
+]
 
 export function LoginPage() {
   const { t } = useTranslation(['workspace', 'errors'])
@@ -112,6 +121,7 @@ function LoginForm({ next }: { readonly next: string }) {
       <Button look="primary" type="submit" className={css.submit} disabled={attempt.isPending}>
         {t('login.submit')}
       </Button>
+      <OtherWay next={next} agreed={agreed} onMissing={() => setTried(true)} />
       <div className={css.links}>
         <Link to="/updatePassword">{t('login.changePassword')}</Link>
         <Link to="/register">{t('login.register')}</Link>
@@ -141,6 +151,26 @@ function CodeLine({ code, onCode, fault }: CodeLineProps) {
       name="code"
       maxLength={20}
     />
+  )
+}
+
+interface OtherWayProps {
+  readonly next: string
+  readonly agreed: boolean
+  /** The consent is missing. */
+  readonly onMissing: () => void
+}
+
+/** The way over the organisation's identity provider, where there is one. */
+function OtherWay({ next, agreed, onMissing }: OtherWayProps) {
+  const { t } = useTranslation('workspace')
+  const ways = useQuery(waysInQuery)
+  if (!ways.data?.oidc) return null
+  const leave = () => location.assign(`/user/oidc?next=${encodeURIComponent(next)}`)
+  return (
+    <Button className={css.submit} onClick={agreed ? leave : onMissing}>
+      {t('login.otherWay', { name: ways.data.oidc.name })}
+    </Button>
   )
 }
 

@@ -9,17 +9,21 @@ import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { setPassword, wasUsedBefore } from './credentials.ts'
 import { passwordFault, passwordMatches } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
-import type { Sessions } from './sessions.ts'
+import type { Means, Sessions } from './sessions.ts'
 
 /** A wrong password too many shuts the account for this long; passwords wear out after `worn`. */
 export const shutFor = 30 * 60_000
 const worn = 90 * 86_400_000
 
-interface Attempt {
-  readonly username: string
-  readonly password: string
+/** From where and with what somebody signs in. */
+export interface Caller {
   readonly address: string
   readonly agent?: string
+}
+
+interface Attempt extends Caller {
+  readonly username: string
+  readonly password: string
   /** Of the second factor, where the account has one. */
   readonly code?: string
 }
@@ -61,26 +65,40 @@ export class SignIn {
 
   /** Opens a session for the right password and answers its token. */
   async signIn(attempt: Attempt): Promise<string> {
-    const { db, clock, sessions } = this.#options
     const account = await this.#recognise(attempt)
     await this.#checkSecond(account.accountId, attempt.code)
+    return this.#enter(account, attempt, 'password')
+  }
+
+  /**
+   * Opens a session for the one account whose field holds the value; whoever calls has proof of it.
+   * Throws `oidcNoAccount` where there is none or more than one.
+   */
+  async signInAs(field: 'username' | 'email', value: string, caller: Caller): Promise<string> {
+    const now = this.#options.clock.now()
+    const found = await this.#options.db.system((tx) =>
+      tx.query<Candidate>(sql`
+        select ${candidateColumns(now)} from account a left join credential c on c.account_id = a.id
+        where lower(a.${sql.identifier(field)}) = lower(${value}) and a.deleted_at is null limit 2`),
+    )
+    const [account] = found
+    if (!account || found.length > 1) throw forbidden('oidcNoAccount')
+    return this.#enter(account, caller, 'oidc')
+  }
+
+  async #enter(account: Candidate, { address, agent }: Caller, means: Means): Promise<string> {
+    const { db, clock, sessions } = this.#options
+    const { accountId } = account
     const actor = actorOf(account, account.defaultOrg)
     if (!account.usable || !actor) throw forbidden('accountDisabled')
     const lasting = actor.roles.every((role) => role === 'controlRoom')
-    if (account.oneTime || (account.isWorn && !lasting)) throw forbidden('passwordChangeRequired')
+    const mustChange = account.oneTime || (account.isWorn && !lasting)
+    if (means === 'password' && mustChange) throw forbidden('passwordChangeRequired')
     return db.system(async (tx) => {
       await tx.query(sql`
-        update account set last_login_at = ${clock.now().toISOString()}
-        where id = ${account.accountId}`)
-      const { address, agent } = attempt
+        update account set last_login_at = ${clock.now().toISOString()} where id = ${accountId}`)
       const orgId = actor.lineage.org
-      return sessions.open(tx, {
-        accountId: account.accountId,
-        orgId,
-        lasting,
-        address,
-        agent,
-      })
+      return sessions.open(tx, { accountId, orgId, lasting, means, address, agent })
     })
   }
 
@@ -148,18 +166,22 @@ export class SignIn {
   }
 }
 
-async function candidate(tx: Tx, username: string, now: Date): Promise<Candidate | undefined> {
-  const at = now.toISOString()
+/** The columns of `Candidate` from `account a` and `credential c`. */
+function candidateColumns(now: Date) {
   const fresh = new Date(now.getTime() - worn).toISOString()
+  return sql`${accountColumns(now)}, c.hash, coalesce(c.one_time, false) as "oneTime",
+    coalesce(c.changed_at < ${fresh}, false) as "isWorn", (${isUsable(now)}) as usable,
+    coalesce(a.failed_logins, 0) as "failedLogins",
+    (extract(epoch from c.locked_until - ${now.toISOString()}::timestamptz) * 1000)::float8 as "shutMs"`
+}
+
+async function candidate(tx: Tx, username: string, now: Date): Promise<Candidate | undefined> {
   // Held first and read afterwards: of many tries at once each sees the count of the one before.
   // Accounts stand in organisations: the gate comes before the row, as for every writer.
   await tx.query(sql`select id from account
     where (select ${sql.raw(passAsWriter)}) is not null and username = ${username} for update`)
   const [found] = await tx.query<Candidate>(sql`
-    select ${accountColumns(now)}, c.hash, coalesce(c.one_time, false) as "oneTime",
-      coalesce(c.changed_at < ${fresh}, false) as "isWorn", (${isUsable(now)}) as usable,
-      coalesce(a.failed_logins, 0) as "failedLogins",
-      (extract(epoch from c.locked_until - ${at}::timestamptz) * 1000)::float8 as "shutMs"
+    select ${candidateColumns(now)}
     from account a left join credential c on c.account_id = a.id
     where a.username = ${username} and a.deleted_at is null`)
   return found

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import express, { type Express, type Router } from 'express'
 import type { Registry } from 'prom-client'
 import type { ApiKeys } from '../auth/api-keys.ts'
+import type { Oidc } from '../auth/oidc.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIn } from '../auth/sign-in.ts'
@@ -28,6 +29,7 @@ import { keyRoutes } from './routes/keys.ts'
 import { listHabitRoutes } from './routes/list-habits.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { organizationRoutes } from './routes/organizations.ts'
+import { oidcRoutes } from './routes/oidc.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
@@ -60,6 +62,8 @@ export interface AppOptions {
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly secondFactor: SecondFactor
+  /** The identity provider people may sign in with; without one there are only passwords. */
+  readonly oidc?: Oidc
   readonly apiKeys: ApiKeys
   readonly files: Files
   /** The way to the systems that people are read from. */
@@ -95,6 +99,7 @@ export function createApp(options: AppOptions): Express {
   app.use(ownPaths, express.json({ limit: bodyLimit }), soundBody)
 
   app.use(sessionRoutes(options))
+  app.use(oidcRoutes(options))
   app.use(specifiedRoutes(options))
   app.use(specifiedLinkRoutes(options))
   app.use(specifiedRecordRoutes(options))

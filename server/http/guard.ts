@@ -1,12 +1,27 @@
 /** What every request passes before any route: limits, who calls, and proof that a page of ours asked. */
-import { parseCookie } from 'cookie'
-import type { Request, RequestHandler } from 'express'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Request, RequestHandler, Response } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { jsonFault } from '#domain/sound-json'
-import type { Sessions } from '../auth/sessions.ts'
+import { type Sessions, sessionLife } from '../auth/sessions.ts'
+import type { Caller } from '../auth/sign-in.ts'
 import { badRequest, forbidden, tooMany } from '../problem.ts'
 
 export const sessionCookie = 'headframe_session'
+
+/** From where and with what somebody signs in. */
+export const callerOf = (request: Request): Caller => ({
+  address: request.ip ?? 'unknown',
+  agent: request.get('user-agent'),
+})
+
+/** Gives the browser its session, or takes it away with an empty token. */
+export function setSessionCookie(response: Response, value: string, publicUrl: string): void {
+  const maxAge = value === '' ? 0 : sessionLife.display / 1000
+  const secure = publicUrl.startsWith('https:')
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
+  response.append('Set-Cookie', stringifySetCookie({ name: sessionCookie, value, ...cookie }))
+}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -23,6 +23,12 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       open: true,
     }),
   },
+  '/api/sign-in': {
+    get: operation({
+      ...{ id: 'waysIn', tag: 'session', open: true },
+      summary: 'What one may sign in with besides a password',
+    }),
+  },
   '/user/logout': {
     post: operation({ id: 'logout', summary: 'End this session at once', tag: 'session' }),
   },

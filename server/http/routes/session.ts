@@ -1,13 +1,12 @@
-import { stringifySetCookie } from 'cookie'
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
-import { type Sessions, sessionLife } from '../../auth/sessions.ts'
+import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
 import { forbidden } from '../../problem.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { sessionCookie } from '../guard.ts'
+import { callerOf, setSessionCookie } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { sessionAnswer } from '../people.ts'
 import { answer, identityOf } from '../request.ts'
@@ -34,14 +33,13 @@ const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
 /** Signing in and out, who one is, and where one works. */
 export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Router {
   const router = Router()
-  const isSecure = env.publicUrl.startsWith('https:')
 
   router
     .route('/user/login')
     .post(async (request, response) => {
       const input = inputOf(request, credentials)
       const token = await signIn.signIn({ ...input, ...callerOf(request) })
-      setCookie(response, token, isSecure)
+      setSessionCookie(response, token, env.publicUrl)
       answer(response, { data: { token } })
     })
     .all(methodNotAllowed('POST'))
@@ -51,7 +49,7 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
     .post(async (request, response) => {
       const { sessionId } = identityOf(request)
       await sessions.end({ sessionIds: [sessionId] })
-      setCookie(response, '', isSecure)
+      setSessionCookie(response, '', env.publicUrl)
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))
@@ -62,7 +60,7 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
       const { username, oldPassword, newPassword } = inputOf(request, passwordChange)
       const attempt = { username, password: oldPassword, ...callerOf(request) }
       await signIn.changePassword(attempt, newPassword)
-      setCookie(response, '', isSecure)
+      setSessionCookie(response, '', env.publicUrl)
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))
@@ -85,15 +83,4 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
     .all(methodNotAllowed('POST'))
 
   return router
-}
-
-const callerOf = (request: Request) => ({
-  address: request.ip ?? 'unknown',
-  agent: request.get('user-agent'),
-})
-
-function setCookie(response: Response, value: string, secure: boolean): void {
-  const maxAge = value === '' ? 0 : sessionLife.display / 1000
-  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
-  response.append('Set-Cookie', stringifySetCookie({ name: sessionCookie, value, ...cookie }))
 }

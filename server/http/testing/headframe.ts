@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { ApiKeys } from '../../auth/api-keys.ts'
+import { Oidc, type OidcSettings } from '../../auth/oidc.ts'
 import { SecondFactor } from '../../auth/second-factor.ts'
 import { type SecondFactorFor, Sessions } from '../../auth/sessions.ts'
 import { SignIn } from '../../auth/sign-in.ts'
@@ -20,8 +21,9 @@ import { type AppOptions, createApp } from '../app.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
 
-interface Settings extends Partial<AppOptions> {
+interface Settings extends Omit<Partial<AppOptions>, 'oidc'> {
   readonly secondFactorFor?: SecondFactorFor
+  readonly oidc?: OidcSettings
 }
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */
@@ -47,7 +49,11 @@ export class TestHeadframe {
     this.#close = close
   }
 
-  static async start({ secondFactorFor, ...overrides }: Settings = {}): Promise<TestHeadframe> {
+  static async start({
+    secondFactorFor,
+    oidc: settings,
+    ...overrides
+  }: Settings = {}): Promise<TestHeadframe> {
     const { db, close } = await openTestDatabase()
     // A bug shows in the output of the test that met it.
     const log = createLog('error')
@@ -62,9 +68,12 @@ export class TestHeadframe {
       ...{ db, clock: sessionClock, sessions, secondFactor },
       triesPerMinute: 10_000,
     })
+    const publicUrl = 'http://headframe.test'
+    const oidc =
+      settings && new Oidc({ settings, publicUrl, box, clock: sessionClock, signIn, log })
     const app = createApp({
-      ...{ db, clock, sessions, signIn, secondFactor, log, box },
-      env: { publicUrl: 'http://headframe.test', trustProxy: false },
+      ...{ db, clock, sessions, signIn, secondFactor, oidc, log, box },
+      env: { publicUrl, trustProxy: false },
       apiKeys: new ApiKeys({ db, clock }),
       files: new Files({ db, clock, dataDir }),
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
