@@ -5831,6 +5831,9 @@ create trigger session_access after delete or update of account_id, org_id, last
 drop trigger if exists account_access on account;
 create trigger account_access after insert or delete on account for each statement execute function access_changed();
 
+drop trigger if exists second_factor_access on second_factor;
+create trigger second_factor_access after delete or update of confirmed_at on second_factor for each statement execute function access_changed();
+
 drop trigger if exists account_rights on account;
 create trigger account_rights after update on account for each row when (to_jsonb(old) - array['last_login_at', 'failed_logins', 'password_changed_at', 'version', 'updated_at'] is distinct from to_jsonb(new) - array['last_login_at', 'failed_logins', 'password_changed_at', 'version', 'updated_at']) execute function access_changed();
 
