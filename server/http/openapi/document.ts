@@ -6,6 +6,7 @@ import { otherPaths } from './other-paths.ts'
 import { rearrangePaths } from './rearrange-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
+import { sessionPaths } from './session-paths.ts'
 import { setPaths } from './set-paths.ts'
 import { specifiedPaths } from './specified-paths.ts'
 import { syncPaths } from './sync-paths.ts'
@@ -31,6 +32,7 @@ export function openApi(): Json {
       ...commentPaths,
       ...rearrangePaths,
       ...syncPaths,
+      ...sessionPaths,
       ...otherPaths,
       ...specifiedPaths,
     },

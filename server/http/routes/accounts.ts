@@ -87,6 +87,13 @@ export function accountRoutes(office: AccountRoutes): Router {
     })
     .all(methodNotAllowed('GET', 'DELETE'))
 
+  router.use(mergeRoutes(office))
+  return router
+}
+
+/** Two accounts of one person become one. */
+function mergeRoutes(office: AccountRoutes): Router {
+  const router = Router()
   router
     .route('/:id/merge/preview')
     .get(async (request, response) => {
@@ -102,7 +109,7 @@ export function accountRoutes(office: AccountRoutes): Router {
       const actor = actorOf(request)
       const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
       const merged = await mergeAccount(office, actor, merge)
-      await sessions.end({ accountId: merge.id })
+      await office.sessions.end({ accountId: merge.id })
       answer(response, merged)
     })
     .all(methodNotAllowed('POST'))
