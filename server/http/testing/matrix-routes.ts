@@ -73,6 +73,12 @@ const own: readonly Row[] = [
   ['DELETE', `/api/keys/${missing}`, administrator(404)],
   ['POST', `/api/accounts/${missing}/password`, administrator(404), {}],
   ['POST', `/api/accounts/${missing}/preview`, administrator(404), {}],
+  ...['accounts', 'organizations'].flatMap((kept): Row[] => [
+    ['GET', `/api/${kept}/${missing}/merge/preview`, always(400)],
+    ['POST', `/api/${kept}/${missing}/merge`, always(422), {}],
+  ]),
+  ['GET', `/api/organizations/${missing}/move/preview?parent=x`, always(400)],
+  ['POST', `/api/organizations/${missing}/move`, always(422), {}],
   ['GET', `/api/accounts/${missing}/sessions`, administrator(404)],
   ['DELETE', `/api/accounts/${missing}/sessions`, administrator(404)],
 ]
@@ -105,6 +111,7 @@ function ofType(resource: Resource): readonly Row[] {
     ['POST', base, keeper(name, 422), { nowhere: 1 }],
     ['GET', `${base}/totals`, reader(name)],
     ['GET', `${base}/statistics`, statistics ? reader(name) : always(404)],
+    ['GET', `${base}/statistics/export`, statistics ? reader(name) : always(404)],
     ['GET', `${base}/settings`, reader(name)],
     ['GET', `${base}/tree`, reader(name, parentField(resource) ? 200 : 404)],
     ['GET', `${base}/export?format=csv`, reader(name)],
