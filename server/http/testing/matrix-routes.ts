@@ -74,10 +74,10 @@ const own: readonly Row[] = [
   ['POST', `/api/accounts/${missing}/password`, administrator(404), {}],
   ['POST', `/api/accounts/${missing}/preview`, administrator(404), {}],
   ...['accounts', 'organizations'].flatMap((kept): Row[] => [
-    ['GET', `/api/${kept}/${missing}/merge/preview`, always(400)],
+    ['GET', `/api/${kept}/${missing}/merge/preview`, always(422)],
     ['POST', `/api/${kept}/${missing}/merge`, always(422), {}],
   ]),
-  ['GET', `/api/organizations/${missing}/move/preview?parent=x`, always(400)],
+  ['GET', `/api/organizations/${missing}/move/preview?parent=x`, always(422)],
   ['POST', `/api/organizations/${missing}/move`, always(422), {}],
   ['GET', `/api/accounts/${missing}/sessions`, administrator(404)],
   ['DELETE', `/api/accounts/${missing}/sessions`, administrator(404)],
