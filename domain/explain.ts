@@ -101,12 +101,13 @@ function explained(conditions: readonly Condition[], inPlace = false) {
   return { allowed: inPlace || allHold(conditions), inPlace, findings: findingsOf(conditions) }
 }
 
-/** Each condition once; of several of a kind the one that does not hold. */
+/** Each condition once; of several of a kind the first, or the first that does not hold. */
 function findingsOf(conditions: readonly Condition[]): Finding[] {
   const byCode = new Map<ConditionCode, Finding>()
   for (const { code, holds, facts } of conditions) {
     const finding = { code, holds: holds(), ...facts }
-    if (byCode.get(code)?.holds !== false) byCode.set(code, finding)
+    const known = byCode.get(code)
+    if (!known || (known.holds && !finding.holds)) byCode.set(code, finding)
   }
   return [...byCode.values()]
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow } from '#domain/resource'
+import { namesQuery } from '../../api/lookup.ts'
 import { listQuery, recordQuery } from '../../api/records.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordSelect } from '../fields/RecordSelect.tsx'
@@ -22,11 +23,12 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
   const list = roles.data?.data ?? []
   const role = list.find(({ id }) => id === search.get('role')) ?? list[0]
   const nameOf = (one: AnyRow) => labelText(language, { ...one, name: String(one.name) })
+  const person = search.get('person')
+  useQuery({ ...namesQuery('account', person ? [person] : []), enabled: person !== null })
   if (roles.isError) {
     return <QueryFault error={roles.error} onRetry={() => void roles.refetch()} />
   }
   if (!role) return <Skeleton rows={12} label={t('workspace:common.loading')} />
-  const person = search.get('person')
   return (
     <div className={css.screen}>
       <header className={css.head}>
