@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '#domain/fields/index'
 import { kindCases } from '#domain/fields/kinds.testing'
 import { type Fields, formFields, type Resource, stampFields } from '#domain/resource'
-import { resources } from '#domain/resources/index'
 import { askedFields } from '#domain/workflow'
 import { tableOf } from '../db/tables.ts'
 import { openApi } from './openapi/document.ts'
 import type { Answer, Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { holderOfEveryRole, type Placed, placedRecords } from './testing/matrix.ts'
+import { holderOfEveryRole, measured, type Placed, placedRecords } from './testing/matrix.ts'
 
 let site: TestHeadframe
 let anybody: Caller
@@ -19,7 +18,7 @@ const missing = '00000000-0000-4000-8000-000000000000'
 beforeAll(async () => {
   site = await TestHeadframe.start()
   anybody = await holderOfEveryRole(site)
-  for (const resource of resources) records.set(resource, await placedRecords(site, resource))
+  for (const resource of measured) records.set(resource, await placedRecords(site, resource))
 }, 120_000)
 afterAll(async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -84,7 +83,7 @@ const masses = {
   ...{ group_id: missing, recordId: missing, isAdmin: true, scope: 'group', toString: 1 },
 }
 
-const cases = resources.map((one) => [one.name, one as Resource] as const)
+const cases = measured.map((one) => [one.name, one as Resource] as const)
 
 describe.each(cases)('%s', { timeout: 60_000 }, (name, resource) => {
   const base = `/api/records/${name}`

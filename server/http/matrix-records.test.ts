@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Resource } from '#domain/resource'
-import { resources } from '#domain/resources/index'
 import type { Answer } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import {
   broughtBack,
   everyRole,
+  measured,
   type Person,
   type Placed,
   placedRecords,
@@ -27,7 +27,7 @@ const records = new Map<Resource, readonly Placed[]>()
 beforeAll(async () => {
   site = await TestHeadframe.start()
   people = await everyRole(site)
-  for (const resource of resources) records.set(resource, await placedRecords(site, resource))
+  for (const resource of measured) records.set(resource, await placedRecords(site, resource))
 }, 120_000)
 afterAll(() => site.stop())
 
@@ -79,7 +79,7 @@ const atHomeAndElsewhere = (resource: Resource) => (placed: Placed, person: Pers
 const told = ({ status, body }: Answer, id: string) =>
   `${status} ${JSON.stringify({ ...body, requestId: '' }).replaceAll(id, 'ID')}`
 
-const cases = resources.map((resource) => [resource.name, resource as Resource] as const)
+const cases = measured.map((resource) => [resource.name, resource as Resource] as const)
 
 describe.each(cases)(
   '%s, for every role and every place',

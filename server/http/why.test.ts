@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Explained, Finding } from '#domain/explain'
 import type { Resource } from '#domain/resource'
-import { resources } from '#domain/resources/index'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { everyRole, type Person, type Placed, placedRecords } from './testing/matrix.ts'
+import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'
 import { seesRecord } from './testing/matrix-expected.ts'
 import { done, reported } from './testing/steps.ts'
 
@@ -15,14 +14,14 @@ const homes = new Map<Resource, Placed>()
 beforeAll(async () => {
   site = await TestHeadframe.start()
   people = await everyRole(site)
-  for (const resource of resources) {
+  for (const resource of measured) {
     const [home] = await placedRecords(site, resource)
     if (home) homes.set(resource, home)
   }
 }, 120_000)
 afterAll(() => site.stop())
 
-const cases = resources.map((one) => [one.name, one as Resource] as const)
+const cases = measured.map((one) => [one.name, one as Resource] as const)
 const deedOf = ({ deeds }: Loose, deed: string): Explained =>
   deeds.find((one: Explained) => one.deed === deed)
 

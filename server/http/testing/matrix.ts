@@ -10,6 +10,7 @@ import {
 } from '#domain/access'
 import type { Field } from '#domain/fields/field'
 import type { AnyRow, Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/passwords.ts'
@@ -19,6 +20,12 @@ import { insertRecord } from '../../records/store.ts'
 import { Caller } from './caller.ts'
 import { type Group, type OrgCode, password, resourceOf } from './group.ts'
 import type { TestHeadframe } from './headframe.ts'
+
+/**
+ * Record types whose rows change nobody's rights by being there. A tenant does: it shuts its place to
+ * the very people who are asked, and has tests of its own.
+ */
+export const measured: readonly Resource[] = resources.filter(({ name }) => name !== 'tenant')
 
 /** Where a record stands to people who work at mine A1. */
 export const positions = {
