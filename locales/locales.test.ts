@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/language'
+import { type Language, languages } from '#domain/language'
 import { menu } from '#domain/menu'
 import type { Fields, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
@@ -56,6 +56,21 @@ function fieldKeys(fields: Fields): string[] {
 const optional =
   /^(hints\.|actions\.(create|force-out|reset-password|reset-second-factor|move|merge)$)/
 
+/** Formats, standards, rates and units that Chinese writes as everybody does. */
+const latinInChinese =
+  /^(A4|Bearer|CSV|DELETE|Excel|GET|GeoJSON|JSON|JSONata|LDAP|LTIFR|MB|PATCH|PDF|POST|PUT|SCIM|TRIFR|WGS|xlsx)$/
+
+/** What is quoted from a file, a command or an address is typed as it stands there. */
+const quoted = /“[^”]*”|https?:\S+|npm run \S+|--\w+|\.\w+|\w+[/:][\w-]+|\b[A-Z]+_[A-Z]+\b|（\w+）/g
+
+/** What a text holds that a reader of the language cannot be expected to read. */
+function foreignIn(language: Language, text: string): string[] {
+  const said = text.replaceAll(/\{\{\w+\}\}/g, '')
+  if (language !== 'zh_CN') return said.match(/[\p{Script=Han}\p{Script=Cyrillic}]+/gu) ?? []
+  const words = said.replaceAll(quoted, '').match(/[A-Za-z]{2,}\w*/g) ?? []
+  return words.filter((word) => !latinInChinese.test(word))
+}
+
 /** A level that is no news is said by nothing. */
 const silent = new Set(['eventLevel.none'])
 
@@ -103,10 +118,50 @@ describe.each(languages)('the words in %s', (language) => {
     expect(own.filter((key) => !wanted.has(key) && !optional.test(key))).toEqual([])
   })
 
+  it('are in the script of the language', () => {
+    for (const namespace of namespaces(language)) {
+      const tree = wordsIn(language, namespace)
+      const foreign = pathsOf(tree).flatMap((path) =>
+        foreignIn(language, at(tree, path) ?? '').map((word) => `${path}: ${word}`),
+      )
+      expect(foreign, namespace).toEqual([])
+    }
+  })
+
   it('give every screen of the menu its name', () => {
     const codes = menu.flatMap(({ code, screens }) => [code, ...screens.map((one) => one.code)])
     expect(inOrder(pathsOf(wordsIn(language, 'menu')))).toEqual(inOrder(['home', ...codes]))
   })
+})
+
+describe('the words that belong to no record type', () => {
+  const code = ['client', 'server', 'domain', 'screens-config']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$/.test(name))
+        .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    )
+    .join('\n')
+  /** What is put behind a key: `${code}By`. */
+  const endings = [...code.matchAll(/\}([A-Z]\w+)`/g)].map(([, ending]) => String(ending))
+  const known = new Set(['menu', 'workspace', ...resources.map(({ name }) => name)])
+
+  it.each(namespaces('zh_CN').filter((name) => !known.has(name)))('%s: are all used', (name) => {
+    const keys = inOrder(withoutForms(wordsIn('zh_CN', name)))
+    expect(keys.filter((key) => !isAsked(key))).toEqual([])
+  })
+
+  /** Written out, alone or after its area, or begun by a prefix or ended by a suffix. */
+  function isAsked(key: string): boolean {
+    if ([`'${key}'`, `:${key}'`, `"${key}"`, `:${key}\``].some((text) => code.includes(text))) {
+      return true
+    }
+    const ending = endings.find((one) => key.endsWith(one))
+    if (ending && isAsked(key.slice(0, -ending.length))) return true
+    const steps = key.split('.')
+    const prefixes = steps.map((_, length) => steps.slice(0, length).join('.'))
+    return prefixes.some((prefix) => prefix !== '' && code.includes(`${prefix}.\${`))
+  }
 })
 
 describe('the words of the workspace', () => {

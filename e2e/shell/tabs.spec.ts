@@ -56,7 +56,7 @@ test('a part of the client that does not arrive is told in the reader’s langua
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Prijavi se' }).click()
   await expect(page.getByRole('navigation', { name: 'Meni' })).toBeVisible()
-  await page.goto(`${server.url}/basic-data/work-place`)
+  await page.goto(`${server.url}/basic-data/work-place?lang=sr_SP`)
   await expect(page.getByRole('alert')).toContainText('Stranica nije učitana')
   await expect(page.getByRole('navigation', { name: 'Meni' })).toBeVisible()
   await page.unroute(blocked)
