@@ -32,6 +32,11 @@ const keeper =
   (one) =>
     createsType(one, resourceOf(name)) ? status : 403
 
+const changer =
+  (name: string, status: number): Expected =>
+  ({ actor }) =>
+    hasRole(actor, resourceOf(name).access.update) ? status : 403
+
 /** A call, and what it answers each holder of a role; nobody is answered 401 unless it is open. */
 export type Row = readonly [method: string, path: string, expected: Expected, body?: unknown]
 
@@ -45,6 +50,17 @@ export const open: readonly Row[] = [
   ['GET', '/healthz', always(200)],
   ['GET', '/readyz', always(200)],
   ['GET', '/metrics', always(200)],
+]
+
+/** Beside the settings and the runs of a synchronisation. */
+const synchronisation: readonly Row[] = [
+  ['POST', `/api/sync/${missing}/test`, changer('sync-config', 404), {}],
+  ['POST', `/api/sync/${missing}/preview`, changer('sync-config', 404), { input: 'endpoint' }],
+  ['POST', `/api/sync/${missing}/file`, always(422), {}],
+  ['GET', `/api/sync/${missing}/progress`, always(404)],
+  ['GET', `/api/sync/runs/${missing}/rows`, always(404)],
+  ['POST', `/api/sync/runs/${missing}/retry`, always(404), { rows: [1] }],
+  ['GET', `/api/sync/runs/${missing}/report.csv`, always(404)],
 ]
 
 /** About oneself, and what there is. */
@@ -143,6 +159,7 @@ function ofType(resource: Resource): readonly Row[] {
 /** Everything that asks who calls; record routes of a type with a place and of one without. */
 export const closed: readonly Row[] = [
   ...own,
+  ...synchronisation,
   ...specified,
   ...ofType(resourceOf('hazard')),
   ...ofType(resourceOf('profession')),
