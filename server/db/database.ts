@@ -6,6 +6,7 @@ import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
+import { isOutage } from './outage.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import { gatheringSocket } from './socket.ts'
 import { queryOf, type Statement } from './sql-text.ts'
@@ -112,6 +113,8 @@ export class Database {
     try {
       // Not waited for: without it the first statement has no rights at all.
       const begun = client.query(`begin; ${prelude}`)
+      // Its fault is met below; until then nobody waits for it, which must not end the process.
+      begun.catch(() => undefined)
       const result = await work({
         query: async <T>(statement: SQL | Statement) => {
           const [rows] = await Promise.all([rowsOf<T>(client, statement), begun])
@@ -156,14 +159,4 @@ async function rowsOf<T>(client: pg.PoolClient, statement: SQL | Statement): Pro
   const { text, values } = 'text' in statement ? statement : queryOf(statement)
   const { rows } = await client.query({ text, values: [...values], name: nameOf(text) })
   return rows as T[]
-}
-
-// Class 57P: the server is going down or coming up; no SQLSTATE: the connection itself broke.
-function isOutage(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? ''
-  const isBroken =
-    error instanceof Error && /Connection terminated|not queryable/.test(error.message)
-  return (
-    isBroken || code.startsWith('57P') || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code)
-  )
 }

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { systemRole } from '../db/programs/scope.ts'
 import type { Log } from '../log.ts'
 import { jobsSchema } from './install.ts'
+import { JobsDatabase } from './jobs-database.ts'
 import { type QueueName, queues } from './timetable.ts'
 
 /** One turn of a queue: does everything that is due by now; throws to be tried again. */
@@ -28,6 +29,7 @@ export class Jobs {
   readonly #ended: Counter<'queue' | 'outcome'>
   readonly #took: Histogram<'queue'>
   #boss: PgBoss | undefined
+  #db: JobsDatabase | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -57,12 +59,9 @@ export class Jobs {
   /** Begins with a turn of every queue: what became due while no server ran is done at once. */
   async start(): Promise<void> {
     const { url, log } = this.#parts
-    const boss = new PgBoss({
-      connectionString: asSystem(url),
-      schema: jobsSchema,
-      max: 4,
-      migrate: false,
-    })
+    const db = new JobsDatabase({ url: asSystem(url), log })
+    this.#db = db
+    const boss = new PgBoss({ db, schema: jobsSchema, migrate: false })
     boss.on('error', (err) => log.warn({ err }, 'the timetable met a fault'))
     await boss.start()
     this.#boss = boss
@@ -77,6 +76,8 @@ export class Jobs {
   async stop(): Promise<void> {
     await this.#boss?.stop({ timeout: longestGoodbye })
     this.#boss = undefined
+    await this.#db?.end()
+    this.#db = undefined
   }
 
   async #turn(queue: QueueName): Promise<void> {

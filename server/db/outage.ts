@@ -1,0 +1,12 @@
+/**
+ * Whether a statement failed because the database was away, not because of what it said. Class 57P:
+ * it is going down or coming up; no SQLSTATE: the connection itself broke.
+ */
+export function isOutage(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  const isBroken =
+    error instanceof Error && /Connection terminated|not queryable/.test(error.message)
+  return (
+    isBroken || code.startsWith('57P') || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code)
+  )
+}
