@@ -47,7 +47,7 @@ async function walk(page: Page, username: string, language: Language): Promise<v
 for (const [index, username] of ['officer', 'manager', 'worker', 'contractor'].entries()) {
   const language = languages[index % languages.length] ?? 'zh_CN'
   test(`${username} opens every screen of the menu in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await walk(page, username, language)
@@ -56,6 +56,6 @@ for (const [index, username] of ['officer', 'manager', 'worker', 'contractor'].e
 }
 
 test('an administrator reads Chinese only, on every screen', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   await walk(page, 'admin', 'zh_CN')
 })

@@ -106,7 +106,7 @@ for (const language of languages) {
   test(`every screen of an administrator opens without a fault in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(480_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     const admin = await Person.signIn(server.url, 'admin')
