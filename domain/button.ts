@@ -1,5 +1,6 @@
 import { administrators, type Button } from './access.ts'
-import type { Exit, Resource } from './resource.ts'
+import type { Exit } from './exit.ts'
+import type { Resource } from './resource.ts'
 
 /** The button of a role's matrix that stands for an exit of a state: whose work taking it is. */
 export function buttonOf(resource: Resource, state: string, exit: Exit): Button {

@@ -4,7 +4,8 @@
  */
 import { type Actor, type Button, hasRight, hasRole, isMasked, type RoleCode } from './access.ts'
 import { buttonOf } from './button.ts'
-import type { AnyRow, Exit, Resource } from './resource.ts'
+import type { Exit } from './exit.ts'
+import type { AnyRow, Resource } from './resource.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 
 /** Codes of conditions, from the widest to the most particular. */

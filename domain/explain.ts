@@ -12,7 +12,8 @@ import {
   keeping,
   readConditions,
 } from './conditions.ts'
-import type { AnyRow, Exit, Resource } from './resource.ts'
+import type { Exit } from './exit.ts'
+import type { AnyRow, Resource } from './resource.ts'
 import { takingOf } from './taking.ts'
 import type { StepContext } from './workflow.ts'
 

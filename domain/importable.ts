@@ -1,4 +1,4 @@
-import type { Fields } from './resource.ts'
+import type { Fields } from './exit.ts'
 
 /** Kinds whose values are no text of a table: pictures, files, drawings, secrets. */
 const untold: ReadonlySet<string> = new Set(['image', 'file', 'sign', 'qrcode', 'secret'])

@@ -1,5 +1,6 @@
+import type { Fields } from './exit.ts'
 import { isKept } from './fields/field.ts'
-import type { Fields, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 
 /** How the records of a type are counted: what a statistics screen offers. */
 export interface Statistics<F extends Fields = Fields> {

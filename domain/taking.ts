@@ -1,9 +1,10 @@
 /** Who may take an exit: a person in their own right, or in place of somebody they stand in for. */
 import { type Actor, isWithin, type Principal } from './access.ts'
 import { allHold, exitConditions, rowIndexes } from './conditions.ts'
-import { type AnyRow, type Exit, fieldsOf, type Resource } from './resource.ts'
+import type { Exit } from './exit.ts'
+import type { AnyRow, Resource } from './resource.ts'
 import { isActor, personFields } from './waiting.ts'
-import { matches, partsOf, type Where } from './where.ts'
+import { fieldsOf, matches, partsOf, type Where } from './where.ts'
 import type { StepContext } from './workflow.ts'
 
 /** In whose right an exit is taken. */

@@ -1,7 +1,8 @@
 /** Whom a record waits for: what to-do lists, notices and proxies are made from. */
 import type { Button, RoleCode } from './access.ts'
 import { buttonOf } from './button.ts'
-import type { AnyRow, Exit, NoticeRule, Resource } from './resource.ts'
+import type { Exit, NoticeRule } from './exit.ts'
+import type { AnyRow, Resource } from './resource.ts'
 import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
 
 /** Holders of one of the roles; whom `by` rules out, such as the author, is not meant. */

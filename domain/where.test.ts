@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from './resource.ts'
 import { caseActor, caseNow, whereCases } from './where.cases.ts'
-import { actor, matches, now } from './where.ts'
+import { actor, fieldsOf, matches, now } from './where.ts'
 
 const context = { actor: { id: caseActor }, now: caseNow }
 

@@ -173,3 +173,12 @@ function compare(a: unknown, b: unknown, holds: (sign: number) => boolean): bool
 function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
+
+/** Names of all fields a rule reads. */
+export function fieldsOf(where: Where): string[] {
+  const { groups, tests } = partsOf(where)
+  return [
+    ...tests.map((test) => test.field),
+    ...groups.flatMap(({ rules }) => rules.flatMap((one) => fieldsOf(one))),
+  ]
+}

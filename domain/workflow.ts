@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import type { Actor, Lineage, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
+import type { Exit, Fields, Rule, Setting } from './exit.ts'
 import { rowSchema } from './fields/index.ts'
-import type { AnyRow, Exit, Fields, Resource, Rule, Setting } from './resource.ts'
+import type { AnyRow, Resource } from './resource.ts'
 import { takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Fields } from '#domain/exit'
 import { type Language, languages } from '#domain/language'
 import { menu } from '#domain/menu'
-import type { Fields, Resource } from '#domain/resource'
+import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { statesOf } from '#domain/workflow'
 

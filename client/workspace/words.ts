@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stampFields } from '#domain/resource'
+import { stampFields } from '#domain/stamp'
 
 /** The words of one record type: `locales/<language>/<resource>.json`. */
 export interface Words {

@@ -1,5 +1,6 @@
 import { administrators, andAbove } from '../access.ts'
 import { reviewEditable, reviewFields, reviewStates } from '../approval.ts'
+import type { Effect } from '../exit.ts'
 import {
   bool,
   choices,
@@ -12,7 +13,7 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { type Effect, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
 import { actor, field, today, type Values, type Where } from '../where.ts'
 
 const reviewers = [...andAbove('director'), ...administrators] as const

@@ -1,7 +1,8 @@
 import { administrators } from '../access.ts'
+import type { Effect } from '../exit.ts'
 import { bool, date, org, ref, text, user } from '../fields/index.ts'
 import { keptByAdministrators } from '../reference-data.ts'
-import { type Effect, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
 import { field, today } from '../where.ts'
 
 /** A group has one leader: whoever led before is a member like the others. */

@@ -1,5 +1,6 @@
 import { administrators, andAbove } from '../access.ts'
 import { reviewFields } from '../approval.ts'
+import type { Creation } from '../exit.ts'
 import {
   bool,
   code,
@@ -13,7 +14,7 @@ import {
   text,
   user,
 } from '../fields/index.ts'
-import { type Creation, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
 import { actor, now, type Values } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const

@@ -1,4 +1,5 @@
 import { administrators, andAbove } from '../access.ts'
+import type { Effect } from '../exit.ts'
 import {
   bool,
   choice,
@@ -13,7 +14,7 @@ import {
   text,
 } from '../fields/index.ts'
 import { keepers, keptByKeepers } from '../reference-data.ts'
-import { type Effect, resource } from '../resource.ts'
+import { resource } from '../resource.ts'
 import { field, type Values } from '../where.ts'
 
 const clerks = ['departmentAdministrator', ...administrators] as const

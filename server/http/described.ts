@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/access'
+import type { Fields } from '#domain/exit'
 import type { Field } from '#domain/fields/index'
 import { menu } from '#domain/menu'
-import type { Fields, Resource } from '#domain/resource'
+import type { Resource } from '#domain/resource'
 import { maySeeField } from '../records/policy.ts'
 
 /** A record type as `/api/resources` tells it, without what this person may not see. */

@@ -1,6 +1,7 @@
 import type { Actor, Principal, Scope } from '#domain/access'
 import { computed } from '#domain/derive'
-import type { AnyRow, Exit, Resource } from '#domain/resource'
+import type { Exit } from '#domain/exit'
+import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'

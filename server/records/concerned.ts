@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Principal, pathOf, type RoleCode } from '#domain/access'
-import type { AnyRow, NoticeRule, Resource } from '#domain/resource'
-import { fieldsOf } from '#domain/resource'
+import type { NoticeRule } from '#domain/exit'
+import type { AnyRow, Resource } from '#domain/resource'
 import {
   type Concerned,
   concernedBy,
@@ -10,6 +10,7 @@ import {
   isMeant,
   type OfficeHolders,
 } from '#domain/waiting'
+import { fieldsOf } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { proxiesOf } from '../db/proxies.ts'

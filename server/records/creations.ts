@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyRow, Creation, Resource } from '#domain/resource'
+import type { Creation } from '#domain/exit'
+import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Fields } from '#domain/exit'
 import { dictionaryRecords } from '#domain/fields/index'
-import type { Fields } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pathOf } from '#domain/access'
-import type { AnyRow, Effect, Resource } from '#domain/resource'
+import type { Effect } from '#domain/exit'
+import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where'
 import { type StepContext, step } from '#domain/workflow'

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access'
-import type { Fields, Resource } from '#domain/resource'
+import type { Fields } from '#domain/exit'
+import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'

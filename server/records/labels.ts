@@ -1,4 +1,5 @@
-import type { Fields, Resource } from '#domain/resource'
+import type { Fields } from '#domain/exit'
+import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
 import { pointersIn } from './reach.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { NoticeRule, Resource } from '#domain/resource'
+import type { NoticeRule } from '#domain/exit'
+import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'

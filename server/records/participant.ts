@@ -3,7 +3,9 @@
  * it and take their exits wherever it stands, for the duty was laid on them by name; scope decides
  * for everybody else.
  */
-import type { AnyRow, Exit, Resource } from '#domain/resource'
+
+import type { Exit } from '#domain/exit'
+import type { AnyRow, Resource } from '#domain/resource'
 import { partsOf, type Values, type Where } from '#domain/where'
 
 const cache = new WeakMap<Resource, ReadonlySet<string>>()

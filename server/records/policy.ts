@@ -13,7 +13,8 @@ import {
   readConditions,
   rightConditions,
 } from '#domain/conditions'
-import { type AnyRow, type Fields, formFields, type Resource } from '#domain/resource'
+import type { Fields } from '#domain/exit'
+import { type AnyRow, formFields, type Resource } from '#domain/resource'
 import { exitsFor, type StepContext } from '#domain/workflow'
 import { veiled } from './secrets.ts'
 

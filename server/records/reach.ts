@@ -5,7 +5,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, pathOf } from '#domain/access'
-import type { Fields, Resource } from '#domain/resource'
+import type { Fields } from '#domain/exit'
+import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'

@@ -1,5 +1,5 @@
+import type { Fields } from '#domain/exit'
 import { screenCodes } from '#domain/menu'
-import type { Fields } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 

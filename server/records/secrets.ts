@@ -1,5 +1,6 @@
+import type { Fields } from '#domain/exit'
 import { type Kind, veil } from '#domain/fields/index'
-import type { Fields, Resource } from '#domain/resource'
+import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { Problem } from '../problem.ts'
 import type { Office } from './office.ts'

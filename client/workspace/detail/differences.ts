@@ -1,4 +1,5 @@
-import { type Resource, stampFields } from '#domain/resource'
+import type { Resource } from '#domain/resource'
+import { stampFields } from '#domain/stamp'
 import type { Values } from '#domain/where'
 
 export interface Difference {

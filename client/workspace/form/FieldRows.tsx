@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Fields } from '#domain/resource'
+import type { Fields } from '#domain/exit'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { fieldViews } from '../fields/index.ts'

@@ -1,6 +1,7 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
 import type { MenuNode } from '#domain/menu'
-import { type Resource, stampFields } from '#domain/resource'
+import type { Resource } from '#domain/resource'
+import { stampFields } from '#domain/stamp'
 
 export interface FilterPart {
   readonly field: string

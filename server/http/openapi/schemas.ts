@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { applicable, conditionsOf } from '#domain/conditional'
+import type { Fields } from '#domain/exit'
 import { type Field, valueSchema } from '#domain/fields/index'
-import { type Fields, formFields, type Resource } from '#domain/resource'
+import { formFields, type Resource } from '#domain/resource'
 import { askedFields, statesOf } from '#domain/workflow'
 
 export type Json = Readonly<Record<string, unknown>>

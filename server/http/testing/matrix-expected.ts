@@ -3,7 +3,8 @@
  * alone, apart from `records/policy.ts`, which the matrix is there to measure.
  */
 import { hasRole, isWithin, type RoleCode } from '#domain/access'
-import type { Exit, Resource } from '#domain/resource'
+import type { Exit } from '#domain/exit'
+import type { Resource } from '#domain/resource'
 import { matches } from '#domain/where'
 import type { Person, Placed } from './matrix.ts'
 

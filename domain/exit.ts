@@ -1,0 +1,112 @@
+/**
+ * How records move: the exits of their states, what an action brings about on others, who is told.
+ * Part of the definition of a record type (`resource.ts`).
+ */
+import type { RoleCode } from './access.ts'
+import type { Escalation } from './escalation.ts'
+import type { Field } from './fields/field.ts'
+import type { Context, Operand, Values, Where } from './where.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A value an action writes: an operand, or computed from the record as it was. */
+export type Setting = Operand | ((record: Values, context: Context) => unknown)
+
+/** One way out of a state: who may take it, what it asks for, what it sets, where it leads. */
+export interface Exit<F extends Fields = Fields, S extends string = string> {
+  readonly to: S
+  /** Holders of one of these roles; with `by`, both must hold. Neither: only the system. */
+  readonly roles?: readonly RoleCode[]
+  /** A person named by the record. */
+  readonly by?: Where
+  /** The record must also satisfy this, whoever acts. */
+  readonly when?: Where
+  /**
+   * Taken by the system as soon as this holds, once, however late the server notices: a rule over
+   * `now` or `today`. Such an exit asks nothing; `roles` and `by` may let people take it as well.
+   */
+  readonly due?: Where
+  /** Fields of the dialog; those marked required must be filled. */
+  readonly asks?: readonly (keyof F & string)[]
+  readonly sets?: Readonly<Partial<Record<keyof F & string, Setting>>>
+  /** Rules over the result, each with the locale key of its message. */
+  readonly requires?: readonly Rule[]
+  /** Changes one row of a child table: the row that matches. */
+  readonly row?: {
+    readonly table: keyof F & string
+    readonly where: Where
+    readonly sets: Readonly<Record<string, Operand>>
+  }
+  /** Actions on other records that follow in the same transaction, carried out by the system. */
+  readonly effects?: readonly Effect[]
+  /** Records of other types that come into being with it, in this order. */
+  readonly creates?: readonly Creation[]
+  /** Irreversible or grave: the button asks again. */
+  readonly grave?: boolean
+  /** False: each record deserves a look of its own, so it is never taken for several at once. */
+  readonly bulk?: false
+}
+
+/** Starts an action on records of another type. */
+export interface Effect {
+  readonly resource: string
+  readonly action: string
+  /**
+   * Which records: this one, those of its organisation and of all above it, one it points at, or
+   * all that hold the same as this one in the field `sharing`, itself left out.
+   */
+  readonly on:
+    | 'self'
+    | 'orgAndAncestors'
+    | { readonly field: string }
+    | { readonly sharing: string }
+  readonly when?: Where
+  /** Only targets for which this holds, once they carry what they would. */
+  readonly where?: Where
+  /** A field of the target that only moves forward: a target that is further already is left out. */
+  readonly advances?: string
+  /** Field of the target from a field of this record; `id` is the record itself. */
+  readonly carries: Readonly<Record<string, string>>
+  /** Further values for the target, made from this record. */
+  readonly brings?: (record: Values) => Values
+}
+
+/** A record of another type that an action brings into being, made by the system. */
+export interface Creation {
+  readonly resource: string
+  readonly when?: Where
+  readonly values: (record: Values) => Values
+  /** References by what their target is called for good: its code; a list where the field is one. */
+  readonly coded?: Readonly<Record<string, readonly string[]>>
+  /** References to what the same action made before, by its record type. */
+  readonly made?: Readonly<Record<string, string>>
+}
+
+/**
+ * Who is told of something, besides the people a new state waits for. `on` is an action, or a state
+ * that the clock brings; `after` so many whole days in that state.
+ */
+export interface NoticeRule<F extends Fields = Fields> {
+  readonly on: string
+  readonly after?: number
+  /** Fields that hold people. */
+  readonly to?: readonly (keyof F & string)[]
+  /** Holders of one of these roles, at the nearest organisation that has one. */
+  readonly roles?: readonly RoleCode[]
+  /** Besides, what an organisation has set for itself. */
+  readonly escalates?: Escalation
+}
+
+/** A rule across fields: must hold when written; the message is `<resource>.rules.<code>`. */
+export interface Rule {
+  readonly code: string
+  /** The field the message stands at. */
+  readonly field: string
+  readonly holds: Where
+}
+
+/** A state that only the clock brings: shown instead of the stored one while its rule holds. */
+export interface ClockState {
+  readonly from: readonly string[]
+  readonly when: Where
+}

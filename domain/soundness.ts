@@ -1,0 +1,105 @@
+import type { Exit } from './exit.ts'
+import type { Resource } from './resource.ts'
+import { severalFaults } from './several.ts'
+import { stampFields } from './stamp.ts'
+import { countingFaults } from './statistics.ts'
+import { fieldsOf, type Where } from './where.ts'
+
+/** Everything wrong with a definition, each as `path: what is wrong`. */
+export function faultsOf(spec: Resource): string[] {
+  const names = new Set<string>([...Object.keys(spec.fields), ...stampFields])
+  const field = (path: string, name: string) =>
+    names.has(name) ? [] : [`${spec.name}.${path}: no field "${name}"`]
+  const rule = (path: string, where: Where | undefined) =>
+    (where ? fieldsOf(where) : []).flatMap((name) => field(path, name))
+  return [
+    ...Object.keys(spec.fields).flatMap((name) =>
+      (stampFields as readonly string[]).includes(name)
+        ? [`${spec.name}.fields.${name}: the name is taken by every record; choose another`]
+        : [],
+    ),
+    ...field('title', spec.title),
+    ...(['self', 'shared'].includes(spec.placedBy) ? [] : field('placedBy', spec.placedBy)),
+    ...spec.list.columns.flatMap((name) => field('list.columns', String(name))),
+    ...spec.list.filters.flatMap((name) => field('list.filters', String(name))),
+    ...field('list.sort', spec.list.sort.replace(/^-/, '')),
+    ...countingFaults(spec, field),
+    ...spec.form.flatMap((section) =>
+      section.fields.flatMap((name) => field(`form.${section.name}`, name)),
+    ),
+    ...spec.form.flatMap(({ name, when, only }) => [
+      ...rule(`form.${name}.when`, when),
+      ...Object.entries(only ?? {}).flatMap(([one, where]) => [
+        ...field(`form.${name}.only`, one),
+        ...rule(`form.${name}.only.${one}`, where),
+      ]),
+    ]),
+    ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
+    ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
+    ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
+    ...severalFaults(spec),
+    ...rule('deletable', spec.deletable),
+    ...rule('changedBy', spec.changedBy),
+    ...stateFaults(spec, field, rule),
+  ]
+}
+
+type Check<T> = (path: string, value: T) => string[]
+
+function stateFaults(
+  spec: Resource,
+  field: Check<string>,
+  rule: Check<Where | undefined>,
+): string[] {
+  const known = Object.keys(spec.states)
+  const state = (path: string, name: string) =>
+    known.includes(name) ? [] : [`${spec.name}.${path}: no state "${name}"`]
+  const exits = Object.entries(spec.states).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([action, exit]) => {
+      const path = `states.${from}.${action}`
+      return [
+        ...state(path, exit.to),
+        ...(exit.asks ?? []).flatMap((name) => field(`${path}.asks`, name)),
+        ...Object.keys(exit.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
+        ...rule(`${path}.by`, exit.by),
+        ...rule(`${path}.when`, exit.when),
+        ...rule(`${path}.due`, exit.due),
+        ...dueFaults(`${spec.name}.${path}`, from, exit),
+      ]
+    }),
+  )
+  const clock = Object.entries(spec.clockStates ?? {}).flatMap(([name, { from, when }]) => [
+    ...from.flatMap((one) => state(`clockStates.${name}`, one)),
+    ...rule(`clockStates.${name}`, when),
+    ...(known.includes(name) ? [`${spec.name}.clockStates.${name}: also a stored state`] : []),
+  ])
+  const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
+  const waiting = (spec.waiting ?? []).flatMap((name) => state('waiting', name))
+  const notices = noticeFaults(spec, field)
+  return [
+    ...state('initial', spec.initial),
+    ...[...exits, ...clock, ...editable, ...waiting, ...notices],
+  ]
+}
+
+function dueFaults(path: string, from: string, { due, to, asks = [] }: Exit): string[] {
+  if (!due) return []
+  return [
+    ...(asks.length > 0 ? [`${path}.asks: the clock answers no dialog; ask at another exit`] : []),
+    ...(to === from ? [`${path}.to: leads back to "${from}" and would be due for ever`] : []),
+  ]
+}
+
+function noticeFaults(spec: Resource, field: Check<string>): string[] {
+  const actions = Object.values(spec.states).flatMap((ways) => Object.keys(ways))
+  const clock = Object.keys(spec.clockStates ?? {})
+  return (spec.notices ?? []).flatMap(({ on, after, escalates, to = [] }) => [
+    ...to.flatMap((name) => field(`notices.${on}.to`, name)),
+    ...(['create', ...actions, ...clock].includes(on)
+      ? []
+      : [`${spec.name}.notices: no action or clock state "${on}"`]),
+    ...((after !== undefined || escalates) && !clock.includes(on)
+      ? [`${spec.name}.notices.${on}.after: days pass only in a state that the clock brings`]
+      : []),
+  ])
+}
