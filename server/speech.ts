@@ -2,13 +2,18 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Field, Speech } from '#domain/fields/index'
-import { type Language, languages } from '#domain/language'
+import { type Language, languages, type Named, nameIn } from '#domain/language'
 import { screenCodes } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { wordsOf } from './words.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
+
+/** The items of dictionaries by the dictionary's code, as their values are written and read. */
+export type DictionaryNames = Readonly<
+  Record<string, readonly (Named & { readonly code: string })[]>
+>
 
 /** How values are written and read on this side: whose language, and the clock of which zone. */
 export interface Place {
@@ -26,13 +31,20 @@ export const plainSpeech = ({ language, zone }: Place): Speech => ({
 
 /**
  * How the values of a record type are written and read, by the field's name (`table.column` in a
- * child table): options by what they are called, in any language when read.
+ * child table): options and items of dictionaries by what they are called, in any language when read.
  */
-export function speechOf(resource: Resource, place: Place): (name: string) => Speech {
+export function speechOf(
+  resource: Resource,
+  place: Place,
+  dictionaries: DictionaryNames,
+): (name: string) => Speech {
   const plain = plainSpeech(place)
   const known = new Map<string, Speech>()
   return (name) => {
-    const made = known.get(name) ?? { ...plain, ...optionsOf(resource, name, place.language) }
+    const made = known.get(name) ?? {
+      ...plain,
+      ...optionsOf(resource, name, place.language, dictionaries),
+    }
     known.set(name, made)
     return made
   }
@@ -40,17 +52,45 @@ export function speechOf(resource: Resource, place: Place): (name: string) => Sp
 
 type Options = Pick<Speech, 'option' | 'optionCalled'>
 
-function optionsOf(resource: Resource, name: string, language: Language): Options {
+function optionsOf(
+  resource: Resource,
+  name: string,
+  language: Language,
+  dictionaries: DictionaryNames,
+): Options {
   const field = fieldNamed(resource, name)
   if (field?.words) return { option: wordsOf(field.words, language) }
+  const items = field?.dictionary === undefined ? undefined : dictionaries[field.dictionary]
+  if (items)
+    return called(
+      items.map(({ code }) => code),
+      language,
+      itemNames(items),
+    )
   const isScreen = field?.kind === 'screen'
   const options = isScreen ? [...screenCodes] : (field?.options ?? [])
   if (options.length === 0) return {}
-  const labels = (one: Language) => {
+  return called(options, language, (one) => {
     const words = wordsOf(isScreen ? 'menu' : resource.name, one)
-    return options.map(
-      (code) => [code, words(isScreen ? code : `options.${name}.${code}`)] as const,
-    )
+    return (code) => words(isScreen ? code : `options.${name}.${code}`)
+  })
+}
+
+type NamesIn = (language: Language) => (code: string) => string
+
+function itemNames(items: DictionaryNames[string]): NamesIn {
+  const byCode = new Map(items.map((item) => [item.code, item]))
+  return (language) => (code) => {
+    const item = byCode.get(code)
+    return item ? nameIn(language, item) : code
+  }
+}
+
+/** Values written by their name in one language, and read by their name in any. */
+function called(options: readonly string[], language: Language, namesIn: NamesIn): Options {
+  const labels = (one: Language) => {
+    const name = namesIn(one)
+    return options.map((code) => [code, name(code)] as const)
   }
   const own = new Map<string, string>(labels(language))
   const codes = new Map([

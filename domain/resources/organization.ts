@@ -46,7 +46,8 @@ export const organization = resource({
     timeZone: text({ required: true, max: 40, default: 'Asia/Shanghai' }),
     dataLevel: ref('data-level'),
     sortNo: int({ max: 100_000 }),
-    source: text({ max: 100, calculated: true }),
+    // Where it was first read, for those that nobody entered by hand.
+    source: choice(['generated', 'MSHA'], { calculated: true }),
     // Where everything of it went.
     mergedInto: ref('organization', { calculated: true }),
   },

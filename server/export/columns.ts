@@ -5,7 +5,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
 import { maySeeField } from '../records/policy.ts'
-import { type Place, plainSpeech, speechOf } from '../speech.ts'
+import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../speech.ts'
 import { wordsOf } from '../words.ts'
 
 /** A cell: a number stays one, everything else is text. */
@@ -47,10 +47,15 @@ const isReadable = (resource: Resource, actor: Actor, name: string): boolean =>
 const numbers = new Set(['int', 'posint', 'number', 'decimal', 'money', 'percent', 'year'])
 
 /** Headings and cells in a reader's language, instants on the clock of their organisation. */
-export function columnsOf(resource: Resource, names: readonly string[], place: Place): Column[] {
+export function columnsOf(
+  resource: Resource,
+  names: readonly string[],
+  place: Place,
+  dictionaries: DictionaryNames,
+): Column[] {
   const own = wordsOf(resource.name, place.language)
   const common = wordsOf('workspace', place.language)
-  const speech = speechOf(resource, place)
+  const speech = speechOf(resource, place, dictionaries)
   const plain = plainSpeech(place)
   const states = memo((state: string) => own(`states.${state}`))
   return names.map((name) => {

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
 import { forbidden, unavailable } from '../problem.ts'
+import { dictionaryNames } from '../records/dictionaries.ts'
 import { labelsIn } from '../records/labels.ts'
 import { inSelection } from '../records/list.ts'
 import type { ListQuery } from '../records/list-query.ts'
@@ -65,7 +66,8 @@ async function write(
 ): Promise<void> {
   const { format, language, sort } = query
   const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
-  const columns = columnsOf(resource, query.columns, place)
+  const dictionaries = await dictionaryNames(office.db, resource.fields)
+  const columns = columnsOf(resource, query.columns, place, dictionaries)
   const title = wordsOf(resource.name, language)('plural')
   const context = contextOf(office, actor)
   await inSelection(office, actor, resource, query, async (tx, selection) => {

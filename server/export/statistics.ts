@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
 import { forbidden } from '../problem.ts'
+import { dictionaryNames } from '../records/dictionaries.ts'
 import type { Labels } from '../records/labels.ts'
 import type { Office } from '../records/office.ts'
 import { mayExport, maySeeField } from '../records/policy.ts'
@@ -10,7 +11,7 @@ import { type Figure, type StatisticsQuery, statisticsFor } from '../records/sta
 import { zoneOf } from '../records/zone.ts'
 import type { Place } from '../speech.ts'
 import { wordsOf } from '../words.ts'
-import { type Cell, columnsOf } from './columns.ts'
+import { type Cell, type Column, columnsOf } from './columns.ts'
 import { type ExportHead, typeOf } from './export.ts'
 import { type SheetFormat, sheetOn } from './sheet.ts'
 
@@ -33,15 +34,17 @@ export async function exportStatistics(
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   const { by, data, total, labels } = await statisticsFor(office, actor, resource, query)
   const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
+  const dictionaries = await dictionaryNames(office.db, resource.fields)
+  const written = (names: readonly string[]) => columnsOf(resource, names, place, dictionaries)
   const words = wordsOf('workspace', language)
   const sums = (resource.statistics?.sums ?? []).filter((name) =>
     maySeeField(resource, name, actor),
   )
-  const dimensions = by.map((name) => dimensionOf(resource, name, place))
+  const dimensions = by.map((name) => dimensionOf(name, place, written))
   const headings = [
     ...dimensions.map(({ title }) => title),
     words('stat.count'),
-    ...columnsOf(resource, sums, place).map(({ title }) => title),
+    ...written(sums).map(({ title }) => title),
   ]
   const figures = ({ count, sums: found }: Pick<Figure, 'count' | 'sums'>): Cell[] => [
     count,
@@ -68,11 +71,15 @@ interface Dimension {
 }
 
 /** How a dimension is headed, and how its values are written: as the list's own columns are. */
-function dimensionOf(resource: Resource, name: string, place: Place): Dimension {
+function dimensionOf(
+  name: string,
+  place: Place,
+  written: (names: readonly string[]) => readonly Column[],
+): Dimension {
   const words = wordsOf('workspace', place.language)
   const none = words('stat.none')
   if (name === 'month') return { title: words('stat.month'), cell: (value) => value ?? none }
-  const [column] = columnsOf(resource, [name], place)
+  const [column] = written([name])
   return {
     title: column?.title ?? name,
     cell: (value, labels) =>

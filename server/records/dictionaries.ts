@@ -2,20 +2,19 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Fields } from '#domain/exit'
 import { dictionaryRecords } from '#domain/fields/index'
+import type { Named } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { invalid, notFound } from '../problem.ts'
+import type { DictionaryNames } from '../speech.ts'
 import { unknownScreens } from './screen-codes.ts'
 
 /** An item of a dictionary: its code, its names, and whether it is still offered. */
-export interface DictionaryItem {
+export interface DictionaryItem extends Named {
   readonly code: string
-  readonly name: string
-  readonly nameEn: string | null
-  readonly nameSr: string | null
   readonly colour: string | null
   readonly enabled: boolean
 }
@@ -42,6 +41,22 @@ export class Dictionaries {
     return items
   }
 }
+
+/** Every item of the dictionaries that these fields and their child rows choose from, by dictionary. */
+export async function dictionaryNames(db: Database, fields: Fields): Promise<DictionaryNames> {
+  const codes = [...new Set(dictionariesIn(fields))]
+  if (codes.length === 0) return {}
+  return db.system(async (tx) => {
+    const read = codes.map(async (code) => [code, await readItems(tx, code)] as const)
+    return Object.fromEntries(await Promise.all(read))
+  })
+}
+
+const dictionariesIn = (fields: Fields): string[] =>
+  Object.values(fields).flatMap(({ dictionary, columns }) => [
+    ...(dictionary === undefined ? [] : [dictionary]),
+    ...(columns ? dictionariesIn(columns) : []),
+  ])
 
 function readItems(tx: Tx, code: string): Promise<DictionaryItem[]> {
   const resource = resourceNamed(dictionaryRecords)

@@ -65,7 +65,8 @@ const unknownItem = (code: string): DictionaryItem => ({
   enabled: false,
 })
 
-function ItemFace({ item }: { readonly item: DictionaryItem }) {
+/** An item by its name, with its colour where it has one. */
+export function ItemFace({ item }: { readonly item: DictionaryItem }) {
   const language = useLanguage()
   return (
     <span className={css.swatch}>

@@ -1,60 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { kinds } from '#domain/fields/index'
 import { kindCases } from '#domain/fields/kinds.testing'
 import { columnKindOf } from '../../../server/db/columns.ts'
-import { dictionaryQuery } from '../../api/dictionary.ts'
-import { menuQuery } from '../../api/menu.ts'
-import type { Words } from '../words.ts'
+import { drawn, plainWords, unmount } from '../drawn.testing.tsx'
 import { fieldViews } from './index.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-HTMLCanvasElement.prototype.getContext = () => null
-
-const words = {
-  resource: 'hazard',
-  field: (name: string) => name,
-  column: (_: string, name: string) => name,
-  option: (_: string, value: string) => value,
-} as unknown as Words
-
-let unmount = () => {}
 afterEach(() => unmount())
-
-/** What a person would see of it, with nothing to ask a server for. */
-function drawn(element: React.ReactNode): HTMLElement {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(menuQuery.queryKey, [])
-  client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
-    { code: 'low', name: 'Low', colour: null, enabled: true },
-  ])
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  unmount = () => {
-    act(() => root.unmount())
-    host.remove()
-  }
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <MemoryRouter>{element}</MemoryRouter>
-      </QueryClientProvider>,
-    ),
-  )
-  return host
-}
 
 const rest = { id: 'control', onChange: () => undefined, invalid: false }
 /** Where one value is all there may be, nothing more can be chosen. */
@@ -66,7 +17,14 @@ const columnless = new Set(['table', 'qrcode'])
 describe.each(kinds)('the kind %s', (kind) => {
   const { field, good } = kindCases[kind]
   const { Control, Show, width } = fieldViews[kind]
-  const shared = { name: kind, field, value: good, words, record: {}, views: fieldViews }
+  const shared = {
+    name: kind,
+    field,
+    value: good,
+    words: plainWords,
+    record: {},
+    views: fieldViews,
+  }
 
   it('is kept in a column of its own', () => {
     const column = columnKindOf(field)

@@ -1,5 +1,5 @@
 import { Popover } from 'antd'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,6 +16,7 @@ import {
   type Preset,
   withFilter,
 } from './list-state.ts'
+import { Opened } from './Opened.tsx'
 
 interface FilterBarProps {
   readonly resource: Resource
@@ -123,6 +124,12 @@ function FilterChip(props: FilterChipProps) {
   const { resource, words, field, preset, parts, startOpen, onClose, onChange } = props
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(startOpen)
+  const face = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    onClose()
+    face.current?.focus()
+  }
   return (
     <span className={css.chip} data-set={parts.length > 0 || undefined}>
       <Popover
@@ -135,9 +142,13 @@ function FilterChip(props: FilterChipProps) {
           setOpen(next)
           if (!next) onClose()
         }}
-        content={<FilterEditor {...{ resource, words, field, preset, parts, onChange }} />}
+        content={
+          <Opened onEscape={close}>
+            <FilterEditor {...{ resource, words, preset, parts, onChange }} name={field} />
+          </Opened>
+        }
       >
-        <button type="button" className={css.chipFace}>
+        <button ref={face} type="button" className={css.chipFace} aria-expanded={open}>
           {words.field(field)}
           {parts.length > 0 && <FilterWords {...{ resource, words, parts }} />}
         </button>
@@ -165,6 +176,11 @@ interface MoreFiltersProps {
 function MoreFilters({ names, words, onChoose }: MoreFiltersProps) {
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(false)
+  const face = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    face.current?.focus()
+  }
   return (
     <Popover
       open={open}
@@ -172,25 +188,28 @@ function MoreFilters({ names, words, onChoose }: MoreFiltersProps) {
       placement="bottomLeft"
       arrow={false}
       onOpenChange={setOpen}
+      destroyOnHidden
       content={
-        <ul className={css.names}>
-          {names.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                onClick={() => {
-                  setOpen(false)
-                  onChoose(name)
-                }}
-              >
-                {words.field(name)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Opened onEscape={close}>
+          <ul className={css.names}>
+            {names.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setOpen(false)
+                    onChoose(name)
+                  }}
+                >
+                  {words.field(name)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Opened>
       }
     >
-      <button type="button" className={css.more}>
+      <button ref={face} type="button" className={css.more} aria-expanded={open}>
         <Icon name="plus" />
         {t('list.filter')}
       </button>

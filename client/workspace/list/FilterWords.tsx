@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
+import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useLabels } from '../../api/labels.ts'
 import { namesQuery } from '../../api/lookup.ts'
 import { dateText } from '../format.ts'
-import { useName } from '../names.ts'
+import { labelText, useName } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import type { FilterPart } from './list-state.ts'
@@ -38,11 +39,13 @@ interface PartWordsProps {
 }
 
 function PartWords({ resource, words, part }: PartWordsProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'menu'])
   const language = useLanguage()
   const { field, operator, value } = part
+  const definition = resource.fields[field]
   if (field === 'state') return value.split(',').map(words.state).join(', ')
-  switch (resource.fields[field]?.kind) {
+  if (operator === 'empty') return t(value === 'true' ? 'list.notFilled' : 'list.filled')
+  switch (definition?.kind) {
     case 'enum':
       return value
         .split(',')
@@ -50,14 +53,19 @@ function PartWords({ resource, words, part }: PartWordsProps) {
         .join(', ')
     case 'bool':
       return t(value === 'true' ? 'common.yes' : 'common.no')
+    case 'dictionary':
+      return <Items dictionary={definition.dictionary ?? ''} codes={value.split(',')} />
+    case 'screen':
+      return t(`menu:${value}`)
     case 'org':
     case 'ref':
     case 'user':
-      return <Names resource={resource.fields[field]?.ref ?? ''} ids={value.split(',')} />
+      return <Names resource={definition.ref ?? ''} ids={value.split(',')} />
     case 'date':
     case 'datetime':
       return `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
     default:
+      if (definition?.words) return t(`${definition.words}:${value}`, { defaultValue: value })
       return `${signs[operator] ?? ''} ${value}`
   }
 }
@@ -75,6 +83,23 @@ function localDay(value: string, operator: string): string {
   const at = new Date(Date.parse(value) - (operator === 'before' ? 1 : 0))
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+interface ItemsProps {
+  readonly dictionary: string
+  readonly codes: readonly string[]
+}
+
+function Items({ dictionary, codes }: ItemsProps) {
+  const language = useLanguage()
+  const items = useQuery(dictionaryQuery(dictionary))
+  const named = (code: string) => items.data?.find((item) => item.code === code)
+  return codes
+    .map((code) => {
+      const item = named(code)
+      return item ? labelText(language, item) : code
+    })
+    .join(', ')
 }
 
 interface NamesProps {

@@ -1,6 +1,8 @@
+import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { statesOf } from '#domain/workflow'
+import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useLabels } from '../../api/labels.ts'
 import type { Statistics } from '../../api/record-sets.ts'
 import { labelText } from '../names.ts'
@@ -13,14 +15,25 @@ export function useNaming(resource: Resource, words: Words) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const labels = useLabels((state) => state.labels)
+  const items = useItems(resource)
   return (dimension: string, value: string): string => {
     if (value === nothing) return t('stat.none')
     if (dimension === 'month') return value
     if (dimension === 'state') return words.state(value)
     if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
+    const item = items(resource.fields[dimension]?.dictionary, value)
+    if (item) return labelText(language, item)
     const label = labels[value]
     return label ? labelText(language, label) : value
   }
+}
+
+/** Finds items in the dictionaries that the record type is counted by. */
+function useItems({ fields, statistics }: Resource) {
+  const codes = (statistics?.by ?? []).flatMap((name) => fields[name]?.dictionary ?? [])
+  const found = useQueries({ queries: codes.map(dictionaryQuery) })
+  return (dictionary: string | undefined, value: string) =>
+    found[codes.indexOf(dictionary ?? '')]?.data?.find(({ code }) => code === value)
 }
 
 /** The order a dimension has of itself; null: the most first. */

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
+import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
 import type { Line } from '../csv-lines.ts'
@@ -100,7 +101,8 @@ export class ImportWork {
 
   async #take(job: Job, content: Buffer): Promise<boolean> {
     const { batch, resource, actor, db } = job
-    const reader = new LineReader(batch, resource, actor, db)
+    const dictionaries = await dictionaryNames(db, resource.fields)
+    const reader = new LineReader(batch, resource, actor, db, dictionaries)
     let skipped = 0
     for await (const lines of chunked(batchLines(batch.fileKind, content), chunkSize)) {
       // Work that was cut short goes on behind the last chunk that stayed.

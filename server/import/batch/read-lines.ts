@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
-import { speechOf } from '../../speech.ts'
+import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { Line } from '../csv-lines.ts'
 import { cellValue } from '../table/cell-values.ts'
 import { references } from '../table/references.ts'
@@ -32,13 +32,19 @@ export class LineReader {
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
 
-  constructor(batch: Batch, resource: Resource, actor: Actor, db: Database) {
+  constructor(
+    batch: Batch,
+    resource: Resource,
+    actor: Actor,
+    db: Database,
+    dictionaries: DictionaryNames,
+  ) {
     this.#batch = batch
     this.#resource = resource
     this.#actor = actor
     const { zone } = batch
     this.#sheet = {
-      speech: speechOf(resource, { language: 'en_US', zone }),
+      speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
       find: references(db, actor),
     }
   }

@@ -4,6 +4,7 @@ import type { Resource } from '#domain/resource'
 import { StartError } from '../../lifecycle.ts'
 import { Problem } from '../../problem.ts'
 import { createRecord } from '../../records/create.ts'
+import { dictionaryNames } from '../../records/dictionaries.ts'
 import { naturalId } from '../../records/natural-id.ts'
 import type { Office } from '../../records/office.ts'
 import { writableFields } from '../../records/policy.ts'
@@ -37,8 +38,9 @@ export interface TableImport {
  */
 export async function importTable(job: TableImport): Promise<Loaded> {
   const { resource, office, actor } = job
+  const dictionaries = await dictionaryNames(office.db, resource.fields)
   const sheet = {
-    speech: speechOf(resource, { language: 'en_US', zone: job.zone }),
+    speech: speechOf(resource, { language: 'en_US', zone: job.zone }, dictionaries),
     find: references(office.db, actor),
     times: new Map<string, number>(),
   }

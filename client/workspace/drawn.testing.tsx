@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { dictionaryQuery } from '../api/dictionary.ts'
+import { menuQuery } from '../api/menu.ts'
+import type { Words } from './words.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+HTMLCanvasElement.prototype.getContext = () => null
+
+/** Words that are the names themselves. */
+export const plainWords = {
+  resource: 'hazard',
+  field: (name: string) => name,
+  column: (_: string, name: string) => name,
+  option: (_: string, value: string) => value,
+  state: (name: string) => name,
+} as unknown as Words
+
+let unmountLast = () => {}
+/** Takes away what was drawn last. */
+export const unmount = () => unmountLast()
+
+/** What a person would see of it, with nothing to ask a server for. */
+export function drawn(element: ReactNode): HTMLElement {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(menuQuery.queryKey, [])
+  client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
+    { code: 'low', name: 'Low', colour: null, enabled: true },
+  ])
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  unmountLast = () => {
+    act(() => root.unmount())
+    host.remove()
+  }
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return host
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dictionary, dictionaryItems } from '#domain/fields/index'
+import type { Language } from '#domain/language'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { dictionaryNames } from '../records/dictionaries.ts'
+import { insertRecord } from '../records/store.ts'
+import { bySystem, resourceOf } from '../records/test-group.ts'
+import { speechOf } from '../speech.ts'
+import { columnsOf } from './columns.ts'
+
+const fields = { rock: dictionary('test-rock'), rocks: dictionaryItems('test-rock') }
+const strata: Resource = { ...resourceOf('hazard'), fields }
+let db: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ db, close } = await openTestDatabase())
+  const rocks = [
+    { itemCode: 'granite', zh: '花岗岩', en: 'Granite', sr: 'Granit' },
+    { itemCode: 'slate', zh: '板岩' },
+  ]
+  for (const rock of rocks) {
+    const values = { dictName: 'Rock', dictCode: 'test-rock', ...rock }
+    await db.system((tx) =>
+      insertRecord(tx, resourceOf('data-dictionary'), { values, ...bySystem }),
+    )
+  }
+})
+afterAll(() => close())
+
+const place = (language: Language) => ({ language, zone: 'Asia/Shanghai' })
+
+describe('a field chosen from a dictionary', () => {
+  it.each([
+    ['zh_CN', '花岗岩', '花岗岩; 板岩'],
+    ['en_US', 'Granite', 'Granite; 板岩'],
+    ['sr_SP', 'Granit', 'Granit; 板岩'],
+  ] as const)('is exported in %s by what its items are called', async (language, one, several) => {
+    const names = await dictionaryNames(db, fields)
+    const [rock, rocks] = columnsOf(strata, ['rock', 'rocks'], place(language), names)
+    const record = { rock: 'granite', rocks: ['granite', 'slate'] } as unknown as AnyRow
+    expect(rock?.cell(record, {})).toBe(one)
+    expect(rocks?.cell(record, {})).toBe(several)
+  })
+
+  it('shows the code of an item that is gone', async () => {
+    const [rock] = columnsOf(strata, ['rock'], place('en_US'), await dictionaryNames(db, fields))
+    expect(rock?.cell({ rock: 'marble' } as unknown as AnyRow, {})).toBe('marble')
+  })
+
+  it.each(['花岗岩', 'Granite', 'GRANIT', 'granite'])(
+    'is read from a table as %s',
+    async (text) => {
+      const speech = speechOf(strata, place('zh_CN'), await dictionaryNames(db, fields))
+      expect(speech('rock').optionCalled?.(text)).toBe('granite')
+    },
+  )
+})
