@@ -54,7 +54,7 @@ CREATE TABLE "organization" (
 	CONSTRAINT "organization_country" CHECK (country in ('CN', 'RS', 'other')),
 	CONSTRAINT "organization_time_zone" CHECK (char_length(time_zone) <= 40),
 	CONSTRAINT "organization_sort_no" CHECK (sort_no >= 0 and sort_no <= 100000),
-	CONSTRAINT "organization_source" CHECK (char_length(source) <= 100),
+	CONSTRAINT "organization_source" CHECK (source in ('generated', 'MSHA')),
 	CONSTRAINT "organization_state" CHECK (state in ('enabled', 'disabled'))
 );
 
