@@ -20,6 +20,12 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1300,
     rolldownOptions: {
+      treeshake: {
+        // The parts of antd do not say so themselves: a module that nobody asks has no effect.
+        moduleSideEffects: [
+          { test: /node_modules\/(@rc-component|antd|@ant-design)\//, sideEffects: false },
+        ],
+      },
       output: {
         // Libraries change less often than we do: a release leaves them in the browser's cache.
         codeSplitting: {

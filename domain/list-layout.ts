@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
@@ -6,13 +6,15 @@ export type Density = (typeof densities)[number]
 /** Pixels that a column may be wide. */
 export const widthBounds = { min: 60, max: 800 } as const
 
-const name = z.string().min(1).max(60)
+const name = z.string().check(z.minLength(1), z.maxLength(60))
+
+const width = z.number().check(z.minimum(widthBounds.min), z.maximum(widthBounds.max))
 
 /** How somebody likes a list to look, as it is kept and as it travels. */
 export const listLayoutSchema = z.strictObject({
-  columns: z.array(name).min(1).max(200),
+  columns: z.array(name).check(z.minLength(1), z.maxLength(200)),
   /** Pixels, of columns that someone has made wider or narrower. */
-  widths: z.record(name, z.number().min(widthBounds.min).max(widthBounds.max)),
+  widths: z.record(name, width),
   density: z.enum(densities),
   /** One long list instead of pages. */
   endless: z.boolean(),

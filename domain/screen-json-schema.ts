@@ -1,5 +1,5 @@
 /** The layout schema as JSON Schema: completion and red lines in the editor of whoever writes a layout. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { metrics } from './metrics/index.ts'
 import { screenSchema } from './screen.ts'
 import { widgetTypes } from './widgets.ts'
@@ -67,7 +67,7 @@ function widgetRule(type: string): Json {
   }
 }
 
-function withoutMarker(options: z.ZodType): Json {
+function withoutMarker(options: z.ZodMiniType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(options, { io: 'input', target: 'draft-7' })
   return schema as Json
 }

@@ -1,96 +1,102 @@
 /** The layout of a big screen: one JSON file of `screens-config/`, checked before any wall sees it. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { periods } from './metric.ts'
 import { widgetTypes } from './widgets.ts'
 
 /** A text of the layout itself, in every language of the interface. */
 export const trilingual = z.strictObject({
-  zh_CN: z.string().max(200),
-  en_US: z.string().max(200),
-  sr_SP: z.string().max(200),
+  zh_CN: z.string().check(z.maxLength(200)),
+  en_US: z.string().check(z.maxLength(200)),
+  sr_SP: z.string().check(z.maxLength(200)),
 })
 export type Trilingual = z.infer<typeof trilingual>
 
 export const metricQuerySchema = z.union([
-  z
-    .string()
-    .max(80)
-    .transform((key) => ({
+  z.pipe(
+    z.string().check(z.maxLength(80)),
+    z.transform((key: string) => ({
       key,
       by: [] as string[],
       period: 'now' as const,
       orgs: 'self' as const,
     })),
+  ),
   z.strictObject({
-    key: z.string().max(80),
-    by: z.array(z.string().max(40)).max(3).default([]),
-    period: z.enum(periods).default('now'),
-    orgs: z.enum(['self', 'children', 'mines']).default('self'),
+    key: z.string().check(z.maxLength(80)),
+    by: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(3)), []),
+    period: z._default(z.enum(periods), 'now'),
+    orgs: z._default(z.enum(['self', 'children', 'mines']), 'self'),
   }),
 ])
 
-const size = z.string().regex(/^(\d+(\.\d+)?(%|px|fr)|auto)$/)
-const areaName = z.string().regex(/^[a-zA-Z][\w-]*$/)
+const size = z.string().check(z.regex(/^(\d+(\.\d+)?(%|px|fr)|auto)$/))
+const areaName = z.string().check(z.regex(/^[a-zA-Z][\w-]*$/))
+
+const extent = z.number().check(z.minimum(1))
 
 export const widgetSchema = z
   .strictObject({
     /** Named grid area; or `at`, in pixels of the design. */
-    area: areaName.optional(),
-    at: z
-      .strictObject({ x: z.number(), y: z.number(), w: z.number().min(1), h: z.number().min(1) })
-      .optional(),
+    area: z.optional(areaName),
+    at: z.optional(z.strictObject({ x: z.number(), y: z.number(), w: extent, h: extent })),
     type: z.string(),
-    title: trilingual.optional(),
-    metrics: z.record(z.string(), metricQuerySchema).default({}),
-    options: z.record(z.string(), z.unknown()).default({}),
+    title: z.optional(trilingual),
+    metrics: z._default(z.record(z.string(), metricQuerySchema), {}),
+    options: z._default(z.record(z.string(), z.unknown()), {}),
   })
-  .refine((widget) => (widget.area === undefined) !== (widget.at === undefined), {
-    params: { code: 'areaOrAt' },
-  })
+  .check(
+    z.refine((widget) => (widget.area === undefined) !== (widget.at === undefined), {
+      params: { code: 'areaOrAt' },
+    }),
+  )
 export type WidgetSpec = z.infer<typeof widgetSchema>
 
 const alarmSchema = z.strictObject({
   when: z.strictObject({
     metric: z.string(),
     above: z.number(),
-    where: z.record(z.string(), z.string()).default({}),
+    where: z._default(z.record(z.string(), z.string()), {}),
   }),
   do: z.enum(['highlight', 'takeover']),
 })
 
+const displays = z.int().check(z.minimum(1), z.maximum(16))
+
 const shape = z.strictObject({
-  $schema: z.string().optional(),
-  code: z.string().regex(/^[a-zA-Z][\w-]{0,63}$/),
+  $schema: z.optional(z.string()),
+  code: z.string().check(z.regex(/^[a-zA-Z][\w-]{0,63}$/)),
   title: trilingual,
   design: z.strictObject({
-    width: z.int().min(320).max(16_384),
-    height: z.int().min(240).max(16_384),
+    width: z.int().check(z.minimum(320), z.maximum(16_384)),
+    height: z.int().check(z.minimum(240), z.maximum(16_384)),
     /** Metres between the wall and its readers. */
-    viewingDistance: z.number().min(0.3).max(30).default(6),
+    viewingDistance: z._default(z.number().check(z.minimum(0.3), z.maximum(30)), 6),
   }),
-  wall: z
-    .strictObject({
-      columns: z.int().min(1).max(16),
-      rows: z.int().min(1).max(16),
+  wall: z.optional(
+    z.strictObject({
+      columns: displays,
+      rows: displays,
       /** Millimetres hidden between two displays, in pixels of the design. */
-      bezel: z.number().min(0).default(0),
-    })
-    .optional(),
-  areas: z.array(z.string()).min(1).max(64),
+      bezel: z._default(z.number().check(z.minimum(0)), 0),
+    }),
+  ),
+  areas: z.array(z.string()).check(z.minLength(1), z.maxLength(64)),
   rows: z.array(size),
   columns: z.array(size),
-  gap: z.number().min(0).max(200).default(28),
-  padding: z.number().min(0).max(400).default(48),
-  widgets: z.array(widgetSchema).min(1).max(200),
-  alarms: z.array(alarmSchema).max(50).default([]),
+  gap: z._default(z.number().check(z.minimum(0), z.maximum(200)), 28),
+  padding: z._default(z.number().check(z.minimum(0), z.maximum(400)), 48),
+  widgets: z.array(widgetSchema).check(z.minLength(1), z.maxLength(200)),
+  alarms: z._default(z.array(alarmSchema).check(z.maxLength(50)), []),
 })
 
 /** A layout as it is pushed: complete, every default filled in. */
-export const screenSchema = shape.superRefine((screen, issue) => {
-  for (const problem of problemsOf(screen)) {
-    issue.addIssue({ code: 'custom', path: problem.path, params: problem, message: problem.code })
-  }
-})
+export const screenSchema = shape.check(
+  z.superRefine((screen, issue) => {
+    for (const problem of problemsOf(screen)) {
+      issue.addIssue({ code: 'custom', path: problem.path, params: problem, message: problem.code })
+    }
+  }),
+)
 export type Screen = z.infer<typeof screenSchema>
 
 /** A fault of a layout: where it stands and what is wrong, as a locale key of `screens`. */

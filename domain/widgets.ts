@@ -2,7 +2,7 @@
  * What each widget type accepts in a layout: its metric slots and its options. The server checks
  * layouts against it; `client/wall/widgets/<type>/` draws it.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export interface Slot {
   readonly required: boolean
@@ -10,7 +10,7 @@ export interface Slot {
 
 export interface WidgetType {
   readonly slots: Readonly<Record<string, Slot>>
-  readonly options: z.ZodType
+  readonly options: z.ZodMiniType
 }
 
 const required: Slot = { required: true }
@@ -18,11 +18,15 @@ const optional: Slot = { required: false }
 
 const define = (
   slots: WidgetType['slots'],
-  options: z.ZodType = z.strictObject({}),
+  options: z.ZodMiniType = z.strictObject({}),
 ): WidgetType => ({
   slots,
   options,
 })
+
+/** How many lines a list has. */
+const upTo = (most: number, usual: number) =>
+  z._default(z.int().check(z.minimum(1), z.maximum(most)), usual)
 
 export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   /** Organisation, title, connection, shift and clock. */
@@ -44,20 +48,20 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   rank: define(
     { value: required, areas: optional },
     z.strictObject({
-      limit: z.int().min(1).max(30).default(8),
-      bands: z.array(z.number()).optional(),
+      limit: upTo(30, 8),
+      bands: z.optional(z.array(z.number())),
     }),
   ),
-  events: define({}, z.strictObject({ limit: z.int().min(1).max(50).default(8) })),
+  events: define({}, z.strictObject({ limit: upTo(50, 8) })),
   /** Open hazards that cannot wait, each with its running clock. */
-  urgentList: define({}, z.strictObject({ limit: z.int().min(1).max(20).default(6) })),
+  urgentList: define({}, z.strictObject({ limit: upTo(20, 6) })),
   /** What answers for the mines, and why an answer is missing. */
-  sourceHealth: define({}, z.strictObject({ limit: z.int().min(1).max(40).default(6) })),
+  sourceHealth: define({}, z.strictObject({ limit: upTo(40, 6) })),
   gridAreaMap: define(
     { risk: required, open: optional, overdue: optional },
     z.strictObject({
-      frame: z.enum(['geographic', 'plan', 'auto']).default('auto'),
-      pitch: z.number().min(0).max(70).default(52),
+      frame: z._default(z.enum(['geographic', 'plan', 'auto']), 'auto'),
+      pitch: z._default(z.number().check(z.minimum(0), z.maximum(70)), 52),
     }),
   ),
   mineScene: define({ risk: required }),

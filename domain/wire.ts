@@ -3,21 +3,21 @@
  * A joining screen gets a snapshot, then changes with consecutive `seq`; a gap or another `epoch`
  * means joining again.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { qualities } from './metric.ts'
 import { screenSchema } from './screen.ts'
 
 const instant = z.iso.datetime({ offset: true })
-const dimensions = z.record(z.string().max(40), z.string().max(120))
+const dimensions = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)))
 
 export const cellSchema = z.strictObject({
-  key: z.string().max(80),
-  orgCode: z.string().max(32),
+  key: z.string().check(z.maxLength(80)),
+  orgCode: z.string().check(z.maxLength(32)),
   dimensions,
-  value: z.number().nullable(),
-  asOf: instant.nullable(),
+  value: z.nullable(z.number()),
+  asOf: z.nullable(instant),
   quality: z.enum(qualities),
-  coverage: z.strictObject({ have: z.int(), of: z.int() }).optional(),
+  coverage: z.optional(z.strictObject({ have: z.int(), of: z.int() })),
 })
 
 /** Something that happened to a record, told without its text: the words are the client's. */
@@ -27,62 +27,62 @@ export const eventSchema = z.strictObject({
   resource: z.string(),
   action: z.string(),
   state: z.string(),
-  number: z.string().nullable(),
+  number: z.nullable(z.string()),
   orgCode: z.string(),
   /** Code of the grid area, where the record has one. */
-  area: z.string().nullable(),
+  area: z.nullable(z.string()),
   /** Level or class of the record, where it has one. */
-  level: z.string().nullable(),
+  level: z.nullable(z.string()),
 })
 export type RecordEvent = z.infer<typeof eventSchema>
 
 /** An organisation as the wall names it. */
 export const orgSchema = z.strictObject({
   orgCode: z.string(),
-  parentCode: z.string().nullable(),
+  parentCode: z.nullable(z.string()),
   orgType: z.string(),
   name: z.string(),
-  nameEn: z.string().nullable(),
-  nameSr: z.string().nullable(),
+  nameEn: z.nullable(z.string()),
+  nameSr: z.nullable(z.string()),
   /** IANA name of the zone the site lives in; the wall's clock runs in it. */
-  timeZone: z.string().optional(),
+  timeZone: z.optional(z.string()),
 })
 export type WallOrg = z.infer<typeof orgSchema>
 
 /** One of the few open hazards that a control room must see now: high and past its deadline first. */
 export const urgentSchema = z.strictObject({
   id: z.string(),
-  number: z.string().nullable(),
+  number: z.nullable(z.string()),
   level: z.string(),
   state: z.string(),
   orgCode: z.string(),
-  area: z.string().nullable(),
+  area: z.nullable(z.string()),
   deadline: instant,
   /** Name of the person who has to act. */
-  responsible: z.string().nullable(),
+  responsible: z.nullable(z.string()),
 })
 export type Urgent = z.infer<typeof urgentSchema>
 
 /** A grid area as the map draws it; `GET /api/wall/areas?orgCode=` answers `{data: areas}`. */
 export const areaSchema = z.strictObject({
   code: z.string(),
-  parentCode: z.string().nullable(),
+  parentCode: z.nullable(z.string()),
   orgCode: z.string(),
   name: z.string(),
-  nameEn: z.string().nullable(),
-  nameSr: z.string().nullable(),
+  nameEn: z.nullable(z.string()),
+  nameSr: z.nullable(z.string()),
   gridLevel: z.int(),
   areaKind: z.string(),
   /** Positions are WGS 84, or pixels of the plan image. */
   frame: z.enum(['geographic', 'plan']),
-  plan: z.strictObject({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+  plan: z.nullable(z.strictObject({ url: z.string(), width: z.number(), height: z.number() })),
   boundary: z.strictObject({
     type: z.literal('Polygon'),
     coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
   }),
   center: z.tuple([z.number(), z.number()]),
-  elevation: z.number().nullable(),
-  responsible: z.string().nullable(),
+  elevation: z.nullable(z.number()),
+  responsible: z.nullable(z.string()),
 })
 export type MapArea = z.infer<typeof areaSchema>
 export const areasSchema = z.strictObject({ data: z.array(areaSchema) })
@@ -91,9 +91,9 @@ export const sourceHealthSchema = z.strictObject({
   id: z.string(),
   quality: z.enum(qualities),
   /** Last good answer. */
-  asOf: instant.nullable(),
+  asOf: z.nullable(instant),
   orgCodes: z.array(z.string()),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type SourceHealth = z.infer<typeof sourceHealthSchema>
 
@@ -107,9 +107,11 @@ export const snapshotSchema = z.strictObject({
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 export const joinSchema = z.strictObject({
-  screen: z.string().max(64),
-  orgCode: z.string().max(32).optional(),
-  have: z.strictObject({ epoch: z.string().max(64), seq: z.int().min(0) }).optional(),
+  screen: z.string().check(z.maxLength(64)),
+  orgCode: z.optional(z.string().check(z.maxLength(32))),
+  have: z.optional(
+    z.strictObject({ epoch: z.string().check(z.maxLength(64)), seq: z.int().check(z.minimum(0)) }),
+  ),
 })
 export type Join = z.infer<typeof joinSchema>
 
@@ -119,14 +121,14 @@ export const changesSchema = z.strictObject({
   at: instant,
   cells: z.array(cellSchema),
   /** Names (`cellId`) of cells that exist no longer, such as a day that has left its period. */
-  gone: z.array(z.string().max(500)).optional(),
+  gone: z.optional(z.array(z.string().check(z.maxLength(500)))),
   events: z.array(eventSchema),
   /** The whole list, when it changed. */
-  urgent: z.array(urgentSchema).optional(),
+  urgent: z.optional(z.array(urgentSchema)),
   /** The whole list, when it changed and every ten seconds: good figures are as new as their source. */
-  sources: z.array(sourceHealthSchema).optional(),
+  sources: z.optional(z.array(sourceHealthSchema)),
   /** Organisations named here for the first time, or named otherwise from now on. */
-  orgs: z.array(orgSchema).optional(),
+  orgs: z.optional(z.array(orgSchema)),
 })
 export type Changes = z.infer<typeof changesSchema>
 
@@ -143,8 +145,8 @@ export const joinedSchema = z.strictObject({
   demo: z.boolean(),
   layout: screenSchema,
   /** Absent when `have` was current enough: then `changes` follow on. */
-  snapshot: snapshotSchema.optional(),
-  changes: z.array(changesSchema).optional(),
+  snapshot: z.optional(snapshotSchema),
+  changes: z.optional(z.array(changesSchema)),
 })
 export type Joined = z.infer<typeof joinedSchema>
 
@@ -154,11 +156,11 @@ export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 export const layoutSchema = z.strictObject({ layout: screenSchema })
 
 export const healthSchema = z.strictObject({
-  screen: z.string().max(64),
+  screen: z.string().check(z.maxLength(64)),
   seq: z.int(),
-  fps: z.number().min(0).max(1000),
-  heap: z.number().nullable(),
-  faults: z.array(z.string().max(200)).max(20),
+  fps: z.number().check(z.minimum(0), z.maximum(1000)),
+  heap: z.nullable(z.number()),
+  faults: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
 })
 
 /** Workspace: refetch this record under your own rights. */

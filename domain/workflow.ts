@@ -1,5 +1,5 @@
 /** How records move: which exits a person has, and what taking one does. Pure; `records/act.ts` stores. */
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Actor, Lineage, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
 import type { Exit, Fields, Rule, Setting } from './exit.ts'
@@ -204,16 +204,16 @@ export function checkInput(fields: Fields, input: Values, partial = false): Chec
 
 // To build a schema takes longer than to use it a hundred times.
 const schemas = {
-  whole: new WeakMap<Fields, z.ZodObject>(),
-  part: new WeakMap<Fields, z.ZodObject>(),
+  whole: new WeakMap<Fields, z.ZodMiniObject>(),
+  part: new WeakMap<Fields, z.ZodMiniObject>(),
 }
 
-function schemaOf(fields: Fields, partial: boolean): z.ZodObject {
+function schemaOf(fields: Fields, partial: boolean): z.ZodMiniObject {
   const kept = partial ? schemas.part : schemas.whole
   const known = kept.get(fields)
   if (known) return known
   const whole = rowSchema(fields)
-  const schema = partial ? whole.partial() : whole
+  const schema = partial ? z.partial(whole) : whole
   kept.set(fields, schema)
   return schema
 }

@@ -10,7 +10,8 @@ const root = resolve(import.meta.dirname, '..')
 const imports: [from: string, what: string, verdict: 'allowed' | 'refused'][] = [
   ['domain/resource.ts', './where.ts', 'allowed'],
   ['domain/fields/text.ts', '../where.ts', 'allowed'],
-  ['domain/resource.ts', 'zod', 'allowed'],
+  ['domain/resource.ts', 'zod/mini', 'allowed'],
+  ['domain/resource.ts', 'zod', 'refused'],
   ['domain/resource.ts', 'node:fs', 'refused'],
   ['domain/resource.ts', 'react', 'refused'],
   ['domain/resource.ts', '../server/log.ts', 'refused'],

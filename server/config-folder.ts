@@ -166,7 +166,7 @@ export function checkText<T>(
 }
 
 /** Zod's complaints as faults with codes of `screens.problems`. */
-export function faultsOf(error: z.ZodError): ConfigFault[] {
+export function faultsOf(error: z.core.$ZodError): ConfigFault[] {
   return faultsOfIssues(error.issues, [])
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
+import { upload } from './upload.ts'
 
 /** Address of a stored file. */
 export const fileUrl = (id: string): string => `/api/files/${id}`
@@ -14,11 +15,9 @@ export async function uploadFile(
 ): Promise<string> {
   const form = new FormData()
   form.append('file', file, name)
-  const answer = await http.post<{ data: { id: string } }>('/api/files', form, {
-    timeout: 10 * 60_000,
-    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
-  })
-  return answer.data.data.id
+  const patience = 10 * 60_000
+  const answer = await upload<{ data: { id: string } }>('/api/files', form, patience, onProgress)
+  return answer.data.id
 }
 
 /** What the uploader called a file; null where that is not told. */
@@ -28,7 +27,7 @@ export const fileNameQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const { headers } = await http.head(fileUrl(id), { signal })
       const [, name] =
-        /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'])) ?? []
+        /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? []
       return name ? decodeURIComponent(name) : null
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,5 @@
-import axios, { isAxiosError } from 'axios'
 import i18next from 'i18next'
-import { type ApiProblem, problemFrom } from './problem.ts'
+import { ApiProblem, problemFrom } from './problem.ts'
 
 type Listener = (problem: ApiProblem) => void
 
@@ -19,29 +18,120 @@ function listen(listeners: Set<Listener>, listener: Listener): () => void {
   }
 }
 
+export interface CallOptions {
+  /** Of the address; what is null or undefined is left out. */
+  readonly params?: object
+  readonly headers?: Readonly<Record<string, string>>
+  /** How long the whole answer may take, in milliseconds; 0 is as long as it takes. */
+  readonly timeout?: number
+  readonly signal?: AbortSignal
+}
+
+export interface Answer<T> {
+  readonly data: T
+  readonly headers: Headers
+}
+
+/** How long an answer may take unless a call says otherwise, in milliseconds. */
+const patience = 30_000
+
+/** The one way to the server but for uploads. Whatever fails is thrown as an `ApiProblem`. */
+export const http = {
+  get: <T>(url: string, options?: CallOptions) => call<T>('GET', url, undefined, options),
+  head: (url: string, options?: CallOptions) => call<unknown>('HEAD', url, undefined, options),
+  delete: <T>(url: string, options?: CallOptions) => call<T>('DELETE', url, undefined, options),
+  post: <T>(url: string, body?: object, options?: CallOptions) =>
+    call<T>('POST', url, body, options),
+  patch: <T>(url: string, body?: object, options?: CallOptions) =>
+    call<T>('PATCH', url, body, options),
+}
+
+/** Fetches a file as long as it takes; `onProgress` hears the bytes that have come so far. */
+export async function fetchFile(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<Answer<Blob>> {
+  const counted = async ({ body, headers }: Response) => {
+    let bytes = 0
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>>({
+      transform(part, stream) {
+        bytes += part.length
+        onProgress(bytes)
+        stream.enqueue(part)
+      },
+    })
+    const type = headers.get('content-type') ?? ''
+    return new Response(body?.pipeThrough(counter), { headers: { 'Content-Type': type } }).blob()
+  }
+  return exchange(url, { headers: ownHeaders() }, { signal, timeout: 0 }, counted)
+}
+
 /**
- * The one way to the server. The session is a cookie; the header proves that the call comes from
- * our own page. Whatever fails is thrown as an `ApiProblem`.
+ * What tells the server who calls. The session is a cookie; the first header proves that the call
+ * comes from our own page.
  */
-export const http = axios.create({
-  timeout: 30_000,
-  headers: { 'X-Requested-With': 'headframe' },
-})
+export function ownHeaders(): Record<string, string> {
+  const from = { 'X-Requested-With': 'headframe' }
+  return i18next.language ? { ...from, 'Accept-Language': i18next.language } : from
+}
 
-http.interceptors.request.use((config) => {
-  if (i18next.language) config.headers.set('Accept-Language', i18next.language)
-  return config
-})
-
-http.interceptors.response.use(undefined, (error: unknown) => {
-  if (!isAxiosError(error) || error.code === 'ERR_CANCELED') throw error
-  const problem = problemFrom(error)
-  const heard =
-    problem.status === 401
-      ? signedOutListeners
-      : problem.status === 0 || problem.status >= 500
-        ? faultListeners
-        : []
+/** Tells whoever listens of a call that failed, and answers the problem to be thrown. */
+export function failed(problem: ApiProblem): ApiProblem {
+  const isFault = problem.status === 0 || problem.status >= 500
+  const heard = problem.status === 401 ? signedOutListeners : isFault ? faultListeners : []
   for (const listener of heard) listener(problem)
-  throw problem
-})
+  return problem
+}
+
+function call<T>(method: string, url: string, body?: object, options: CallOptions = {}) {
+  const headers = { ...ownHeaders(), ...options.headers }
+  const request: RequestInit =
+    body === undefined || body instanceof FormData
+      ? { method, headers, body }
+      : {
+          method,
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+  return exchange<T>(addressOf(url, options.params), request, options, read)
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const text = await response.text()
+  return (isJson && text !== '' ? JSON.parse(text) : text) as T
+}
+
+function addressOf(url: string, params: object = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${url}?${query}` : url
+}
+
+/** Sends and reads within the time given; who stops a call hears that it was stopped. */
+async function exchange<T>(
+  url: string,
+  request: RequestInit,
+  { signal, timeout = patience }: CallOptions,
+  readAnswer: (response: Response) => Promise<T>,
+): Promise<Answer<T>> {
+  const end = new AbortController()
+  const stop = () => end.abort()
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  const timer = timeout > 0 ? setTimeout(stop, timeout) : undefined
+  try {
+    const response = await fetch(url, { ...request, signal: end.signal })
+    if (!response.ok) throw problemFrom(response.status, await response.text())
+    return { data: await readAnswer(response), headers: response.headers }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw failed(error instanceof ApiProblem ? error : new ApiProblem(0))
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}

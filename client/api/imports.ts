@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
+import { upload } from './upload.ts'
 
 export type BatchState =
   | 'uploaded'
@@ -93,11 +94,8 @@ export async function uploadTable(
   const form = new FormData()
   form.append('zone', Intl.DateTimeFormat().resolvedOptions().timeZone)
   form.append('file', file, file.name)
-  const answer = await http.post<One>(`${base(resource)}/import`, form, {
-    timeout: 5 * 60_000,
-    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
-  })
-  return answer.data.data
+  const answer = await upload<One>(`${base(resource)}/import`, form, 5 * 60_000, onProgress)
+  return answer.data
 }
 
 export type BatchStep = 'check' | 'run' | 'cancel' | 'undo'

@@ -1,4 +1,3 @@
-import type { AxiosError } from 'axios'
 import type { FieldError } from '#domain/workflow'
 
 /**
@@ -30,15 +29,14 @@ interface ProblemAnswer {
   readonly requestId?: string
 }
 
-/** A failed call as a problem, whatever the network or a proxy made of it. */
-export function problemFrom(error: AxiosError): ApiProblem {
-  const { response } = error
-  if (!response) return new ApiProblem(0)
-  const body = response.data
-  return new ApiProblem(
-    response.status,
-    typeof body === 'object' && body !== null ? (body as ProblemAnswer) : {},
-  )
+/** The answer to a failed call as a problem, whatever a proxy made of it. */
+export function problemFrom(status: number, text: string): ApiProblem {
+  try {
+    const body: unknown = JSON.parse(text)
+    return new ApiProblem(status, typeof body === 'object' && body !== null ? body : {})
+  } catch {
+    return new ApiProblem(status)
+  }
 }
 
 /** The problem behind anything a query or mutation threw; null when it is a bug of ours. */

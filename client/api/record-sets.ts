@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
-import { http } from './http.ts'
+import { fetchFile, http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 import type { RecordList } from './records.ts'
 
@@ -79,14 +79,8 @@ async function download(
   url: string,
   { signal, onProgress }: Downloading,
 ): Promise<Download> {
-  const answer = await http.get<Blob>(url, {
-    responseType: 'blob',
-    // As long as it takes: the person sees it grow and may stop it.
-    timeout: 0,
-    signal,
-    onDownloadProgress: ({ loaded }) => onProgress(loaded),
-  })
-  const disposition = String(answer.headers['content-disposition'] ?? '')
+  const answer = await fetchFile(url, signal, onProgress)
+  const disposition = answer.headers.get('content-disposition') ?? ''
   return { file: answer.data, name: nameIn(disposition) ?? resource }
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { itself } from './speech.ts'
 
@@ -11,10 +11,12 @@ export const codeKind: FieldKind = {
   schema: (field) =>
     z
       .string()
-      .trim()
-      .min(1)
-      .max(field.max ?? 32)
-      .regex(/^[\p{L}\p{N}._-]+$/u),
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(field.max ?? 32),
+        z.regex(/^[\p{L}\p{N}._-]+$/u),
+      ),
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,
   fromText: itself,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { said } from './speech.ts'
 
@@ -8,11 +8,7 @@ export const color = (options: Common = {}): Field<string> =>
 
 export const colorKind: FieldKind = {
   kind: 'color',
-  schema: () =>
-    z
-      .string()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/),
+  schema: () => z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/)),
   operators: ['is', 'not', 'empty'],
   toText: plainText,
   fromText: (text) => said(text.replace(/^#?/, '#')),

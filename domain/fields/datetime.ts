@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { dayIn, hourIn, type Said, type Speech, said, unsaid } from './speech.ts'
 
@@ -8,7 +8,10 @@ export const datetime = (options: Common = {}): Field<string> => defineField('da
 export const datetimeKind: FieldKind = {
   kind: 'datetime',
   schema: () =>
-    z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString()),
+    z.pipe(
+      z.iso.datetime({ offset: true }),
+      z.transform((value: string) => new Date(value).toISOString()),
+    ),
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
   fromText: (text, _field, speech) => instantIn(text, speech),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind } from './int.ts'
 
@@ -13,9 +13,9 @@ export function decimalSchema({ precision = 12, scale = 2, min, max }: Field) {
   const bound = 10 ** (precision - scale)
   const fits = (value: number) => Math.abs(value) < bound && Number(value.toFixed(scale)) === value
   let schema = z.number()
-  if (min !== undefined) schema = schema.min(min)
-  if (max !== undefined) schema = schema.max(max)
-  return schema.refine(fits, { params: { code: 'decimals', scale } })
+  if (min !== undefined) schema = schema.check(z.minimum(min))
+  if (max !== undefined) schema = schema.check(z.maximum(max))
+  return schema.check(z.refine(fits, { params: { code: 'decimals', scale } }))
 }
 
 export const decimalKind: FieldKind = {

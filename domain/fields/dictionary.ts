@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { said, unsaid } from './speech.ts'
 
@@ -19,7 +19,7 @@ export const dictionaryItems = (code: string, options: Common = {}): Field<strin
 
 export const dictionaryKind: FieldKind = {
   kind: 'dictionary',
-  schema: () => z.string().trim().min(1).max(64),
+  schema: () => z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
   toText: (value, _field, { option = String }) => option(String(value)),
   fromText: (text, _field, { optionCalled = String }) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { itself } from './speech.ts'
 
@@ -7,7 +7,7 @@ export const email = (options: Common = {}): Field<string> =>
 
 export const emailKind: FieldKind = {
   kind: 'email',
-  schema: () => z.email().max(254),
+  schema: () => z.email().check(z.maxLength(254)),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
   fromText: itself,

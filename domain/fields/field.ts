@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Operator } from '../where.ts'
 import type { Said, Speech } from './speech.ts'
 
@@ -134,7 +134,7 @@ export type IsRequired<O> = O extends { readonly required: true } ? true : false
  */
 export interface FieldKind {
   readonly kind: Kind
-  readonly schema: (field: Field) => z.ZodType
+  readonly schema: (field: Field) => z.ZodMiniType
   readonly operators: readonly Operator[]
   /** For exports and prints. */
   readonly toText: (value: unknown, field: Field, speech: Speech) => string

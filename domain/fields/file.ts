@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { notImportable } from './speech.ts'
 
@@ -10,7 +10,7 @@ export const files = (options: Common & { max?: number } = {}): Field<string[]> 
 
 export const fileKind: FieldKind = {
   kind: 'file',
-  schema: () => z.string().regex(/^[0-9a-f]{64}$/),
+  schema: () => z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   operators: ['empty'],
   toText: plainText,
   fromText: notImportable,

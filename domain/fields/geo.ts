@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   type Common,
   defineField,
@@ -24,15 +24,16 @@ export const geo = (
 ): Field<Geometry> => defineField('geo', { ...options, shape })
 
 const position = z.tuple([z.number(), z.number()])
+const ring = z.array(position).check(z.minLength(4), z.maxLength(5000))
 const shapes = {
   point: z.strictObject({ type: z.literal('Point'), coordinates: position }),
   line: z.strictObject({
     type: z.literal('LineString'),
-    coordinates: z.array(position).min(2).max(5000),
+    coordinates: z.array(position).check(z.minLength(2), z.maxLength(5000)),
   }),
   polygon: z.strictObject({
     type: z.literal('Polygon'),
-    coordinates: z.array(z.array(position).min(4).max(5000)).min(1).max(50),
+    coordinates: z.array(ring).check(z.minLength(1), z.maxLength(50)),
   }),
 } as const
 

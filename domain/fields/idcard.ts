@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { veil } from './secret.ts'
 import { said } from './speech.ts'
@@ -23,15 +23,17 @@ function isSound(number: string): boolean {
 
 const number = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9-]{3,31}$/)
-  .refine(isSound, { params: { code: 'idCardChecksum' } })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9][A-Z0-9-]{3,31}$/),
+    z.refine(isSound, { params: { code: 'idCardChecksum' } }),
+  )
 
 export const idcardKind: FieldKind = {
   kind: 'idcard',
   // What stands for a number that is set comes back with the form and changes nothing.
-  schema: () => number.or(z.literal(veil)),
+  schema: () => z.union([number, z.literal(veil)]),
   operators: ['empty'],
   toText: plainText,
   fromText: (text) => said(text.replace(/\s/g, '')),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { boolKind } from './bool.ts'
 import { codeKind } from './code.ts'
 import { colorKind } from './color.ts'
@@ -112,21 +112,21 @@ export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
 }
 
 /** The schema of a value as it arrives from outside: lists, child rows and `null` included. */
-export function valueSchema(field: Field): z.ZodType {
+export function valueSchema(field: Field): z.ZodMiniType {
   const one = field.columns ? rowSchema(field.columns) : fieldKinds[field.kind].schema(field)
-  const list = z.array(one).max(field.max ?? 200)
-  const value = field.many ? (field.required ? list.min(1) : list) : one
-  return field.required ? value : value.nullable()
+  const list = z.array(one).check(z.maxLength(field.max ?? 200))
+  const value = field.many ? (field.required ? list.check(z.minLength(1)) : list) : one
+  return field.required ? value : z.nullable(value)
 }
 
 /** A strict object of the fields that may be written; a required one may not be left out. */
-export function rowSchema(fields: Readonly<Record<string, Field>>): z.ZodObject {
+export function rowSchema(fields: Readonly<Record<string, Field>>): z.ZodMiniObject {
   const writable = Object.entries(fields).filter(([, field]) => !field.calculated)
   return z.strictObject(
     Object.fromEntries(
       writable.map(([name, field]) => {
         const schema = valueSchema(field)
-        return [name, field.required && field.default === undefined ? schema : schema.optional()]
+        return [name, field.required && field.default === undefined ? schema : z.optional(schema)]
       }),
     ),
   )

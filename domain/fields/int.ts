@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { type Said, said, unsaid } from './speech.ts'
 
@@ -19,11 +19,7 @@ export function numberIn(text: string): Said {
 
 export const intKind: FieldKind = {
   kind: 'int',
-  schema: (field) =>
-    z
-      .int()
-      .min(field.min ?? 0)
-      .max(field.max ?? limit),
+  schema: (field) => z.int().check(z.minimum(field.min ?? 0), z.maximum(field.max ?? limit)),
   operators: ['is', 'not', 'in', 'notIn', 'before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: plainText,
   fromText: numberIn,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { jsonFault } from '../sound-json.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { type Said, said, unsaid } from './speech.ts'
@@ -25,7 +25,11 @@ export const jsonKind: FieldKind = {
     z
       // Whatever arrives was JSON: what is inside needs no look, and its schema no recursion.
       .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
-      .refine((value) => JSON.stringify(value).length <= max, { params: { code: 'tooLong', max } }),
+      .check(
+        z.refine((value) => JSON.stringify(value).length <= max, {
+          params: { code: 'tooLong', max },
+        }),
+      ),
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),
   fromText: jsonIn,

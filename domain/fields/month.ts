@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dateKind } from './date.ts'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { dayIn, said, unsaid } from './speech.ts'
@@ -8,7 +8,7 @@ export const month = (options: Common = {}): Field<string> => defineField('month
 
 export const monthKind: FieldKind = {
   kind: 'month',
-  schema: () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  schema: () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   operators: dateKind.operators,
   toText: plainText,
   fromText: (text) => {

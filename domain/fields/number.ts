@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { intKind } from './int.ts'
 
@@ -9,6 +9,6 @@ export const number = (options: Common & { min?: number; max?: number } = {}): F
 export const numberKind: FieldKind = {
   ...intKind,
   kind: 'number',
-  schema: ({ min = -1e15, max = 1e15 }) => z.number().min(min).max(max),
+  schema: ({ min = -1e15, max = 1e15 }) => z.number().check(z.minimum(min), z.maximum(max)),
   toText: plainText,
 }

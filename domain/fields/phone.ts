@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { itself } from './speech.ts'
 
@@ -8,7 +8,7 @@ export const phone = (options: Common = {}): Field<string> =>
 
 export const phoneKind: FieldKind = {
   kind: 'phone',
-  schema: () => z.string().regex(/^\+?[0-9][0-9 -]{4,22}$/),
+  schema: () => z.string().check(z.regex(/^\+?[0-9][0-9 -]{4,22}$/)),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
   fromText: itself,

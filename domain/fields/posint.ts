@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind } from './int.ts'
 
@@ -9,9 +9,5 @@ export const posint = (options: Common & { max?: number } = {}): Field<number> =
 export const posintKind: FieldKind = {
   ...intKind,
   kind: 'posint',
-  schema: (field) =>
-    z
-      .int()
-      .min(1)
-      .max(field.max ?? 2_147_483_647),
+  schema: (field) => z.int().check(z.minimum(1), z.maximum(field.max ?? 2_147_483_647)),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { said } from './speech.ts'
 
@@ -8,7 +8,7 @@ export const richtext = (options: Common & { max?: number } = {}): Field<string>
 
 export const richtextKind: FieldKind = {
   kind: 'richtext',
-  schema: (field) => z.string().max(field.max ?? 20_000),
+  schema: (field) => z.string().check(z.maxLength(field.max ?? 20_000)),
   operators: ['contains', 'empty'],
   toText: (value) => linesOf(String(value)),
   fromText: (text) => said(paragraphsOf(text)),

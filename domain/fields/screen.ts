@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { said, unsaid } from './speech.ts'
 
@@ -8,7 +8,7 @@ export const screens = (options: Common = {}): Field<string[]> =>
 
 export const screenKind: FieldKind = {
   kind: 'screen',
-  schema: () => z.string().trim().min(1).max(64),
+  schema: () => z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   operators: ['has', 'empty'],
   toText: (value, _field, { option = String }) => option(String(value)),
   fromText: (text, _field, { optionCalled = String }) => {

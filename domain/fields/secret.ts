@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { itself } from './speech.ts'
 
@@ -14,11 +14,7 @@ export const veil = '••••••••'
 
 export const secretKind: FieldKind = {
   kind: 'secret',
-  schema: (field) =>
-    z
-      .string()
-      .min(1)
-      .max(field.max ?? 1000),
+  schema: (field) => z.string().check(z.minLength(1), z.maxLength(field.max ?? 1000)),
   operators: ['empty'],
   toText: () => veil,
   fromText: itself,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { itself } from './speech.ts'
 
@@ -14,11 +14,9 @@ export const texts = (options: Common & { max?: number; each?: number } = {}): F
 export const textKind: FieldKind = {
   kind: 'text',
   schema: (field) => {
-    const line = z
-      .string()
-      .trim()
-      .max((field.many ? field.each : field.max) ?? 200)
-    return field.required || field.many ? line.min(1) : line
+    const most = (field.many ? field.each : field.max) ?? 200
+    const line = z.string().check(z.trim(), z.maxLength(most))
+    return field.required || field.many ? line.check(z.minLength(1)) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: (value, { words }, { option }) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { dateKind } from './date.ts'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { hourIn, said, unsaid } from './speech.ts'
@@ -8,7 +8,7 @@ export const time = (options: Common = {}): Field<string> => defineField('time',
 
 export const timeKind: FieldKind = {
   kind: 'time',
-  schema: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  schema: () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   operators: dateKind.operators,
   toText: plainText,
   fromText: (text) => {

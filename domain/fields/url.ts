@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { itself } from './speech.ts'
 
@@ -8,7 +8,7 @@ export const url = (options: Common = {}): Field<string> =>
 
 export const urlKind: FieldKind = {
   kind: 'url',
-  schema: (field) => z.url({ protocol: /^https?$/ }).max(field.max ?? 2000),
+  schema: (field) => z.url({ protocol: /^https?$/ }).check(z.maxLength(field.max ?? 2000)),
   operators: ['contains', 'empty'],
   toText: plainText,
   fromText: itself,

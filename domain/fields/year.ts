@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind, numberIn } from './int.ts'
 
@@ -9,10 +9,6 @@ export const year = (options: Common = {}): Field<number> =>
 export const yearKind: FieldKind = {
   ...intKind,
   kind: 'year',
-  schema: (field) =>
-    z
-      .int()
-      .min(field.min ?? 1900)
-      .max(field.max ?? 2200),
+  schema: (field) => z.int().check(z.minimum(field.min ?? 1900), z.maximum(field.max ?? 2200)),
   fromText: (text) => numberIn(text.replace(/[年.]$/, '')),
 }

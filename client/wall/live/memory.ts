@@ -1,5 +1,5 @@
 /** The last snapshot, kept in IndexedDB: what a wall shows, visibly aged, when it wakes to no server. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { areaSchema, joinedSchema } from '#domain/wire'
 import type { WallState } from './state.ts'
 

@@ -1,6 +1,6 @@
 /** Who looks at the wall. */
-import { isAxiosError } from 'axios'
 import { http } from '../../api/http.ts'
+import { problemOf } from '../../api/problem.ts'
 
 /** `away`: no server to ask; then it is whoever looked last from this browser. */
 export type Viewer =
@@ -18,13 +18,8 @@ export async function askViewer(): Promise<Viewer> {
     keep(id)
     return { kind: 'known', id }
   } catch (error) {
-    return statusOf(error) === 401 ? { kind: 'nobody' } : { kind: 'away', id: kept() }
+    return problemOf(error)?.status === 401 ? { kind: 'nobody' } : { kind: 'away', id: kept() }
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (isAxiosError(error)) return error.response?.status
-  return error instanceof Error && 'status' in error ? Number(error.status) : undefined
 }
 
 function keep(id: string): void {

@@ -1,10 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Geometry } from '#domain/fields/index'
 
-const position = z.tuple([z.number(), z.number()]).rest(z.number())
-const rings = z.array(z.array(position).min(4)).min(1)
+const position = z.tuple([z.number(), z.number()], z.number())
+const rings = z.array(z.array(position).check(z.minLength(4))).check(z.minLength(1))
 const polygon = z.object({ type: z.literal('Polygon'), coordinates: rings })
-const several = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).length(1) })
+const several = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(rings).check(z.length(1)),
+})
 const shape = z.union([polygon, several])
 const feature = z.object({ type: z.literal('Feature'), geometry: shape })
 const collection = z.object({ type: z.literal('FeatureCollection'), features: z.tuple([feature]) })

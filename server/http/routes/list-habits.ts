@@ -10,7 +10,7 @@ import { inputOf } from '../input.ts'
 import { actorOf, answer } from '../request.ts'
 
 const habitSchema = z.strictObject({
-  layout: listLayoutSchema.nullable().optional(),
+  layout: z.nullish(listLayoutSchema),
   view: z.uuid().nullable().optional(),
 })
 
