@@ -76,6 +76,16 @@ export const areaSchema = z.strictObject({
   /** Positions are WGS 84, or pixels of the plan image. */
   frame: z.enum(['geographic', 'plan']),
   plan: z.nullable(z.strictObject({ url: z.string(), width: z.number(), height: z.number() })),
+  /** The map picture under a geographic area, and the box of longitudes and latitudes it covers. */
+  picture: z.nullable(
+    z.strictObject({
+      url: z.string(),
+      west: z.number(),
+      south: z.number(),
+      east: z.number(),
+      north: z.number(),
+    }),
+  ),
   boundary: z.strictObject({
     type: z.literal('Polygon'),
     coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
@@ -85,7 +95,11 @@ export const areaSchema = z.strictObject({
   responsible: z.nullable(z.string()),
 })
 export type MapArea = z.infer<typeof areaSchema>
-export const areasSchema = z.strictObject({ data: z.array(areaSchema) })
+export const areasSchema = z.strictObject({
+  data: z.array(areaSchema),
+  /** What the organisation calls its screens; null where it has not said. */
+  title: z.nullable(z.string()),
+})
 
 export const sourceHealthSchema = z.strictObject({
   id: z.string(),

@@ -52,6 +52,13 @@ export interface PlanFields {
   readonly picture: string
 }
 
+/** Settings of an organisation that hold a map picture and the polygon whose box it covers. */
+export interface Backdrop {
+  readonly settings: string
+  readonly picture: string
+  readonly bounds: string
+}
+
 /** One field of a record type. `V` is the type of its value, carried for the compiler only. */
 export interface Field<V = unknown> {
   readonly kind: Kind
@@ -73,6 +80,8 @@ export interface Field<V = unknown> {
   readonly shape?: GeoShape
   /** Where a shape need not be on the globe: the fields that say what it is drawn on. */
   readonly plan?: PlanFields
+  /** What lies under a shape on the globe. */
+  readonly backdrop?: Backdrop
   readonly columns?: Readonly<Record<string, Field>>
   readonly default?: Default
   /** Set by the server, from the other fields or by an action; never accepted from outside. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  type Backdrop,
   type Common,
   defineField,
   type Field,
@@ -20,7 +21,7 @@ export interface Geometry {
 
 export const geo = (
   shape: GeoShape,
-  options: Common & { plan?: PlanFields } = {},
+  options: Common & { plan?: PlanFields; backdrop?: Backdrop } = {},
 ): Field<Geometry> => defineField('geo', { ...options, shape })
 
 const position = z.tuple([z.number(), z.number()])

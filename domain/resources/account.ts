@@ -82,6 +82,7 @@ export const account = resource({
   unique: [['username']],
   deletable: someoneElse,
   checks: ['rights'],
+  suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 
   list: {
     columns: ['username', 'userName', 'employeeNo', 'defaultOrg', 'roles', 'lastLoginAt', 'state'],

@@ -24,6 +24,7 @@ const plan = {
   height: 'planHeight',
   picture: 'mapImage',
 } as const
+const backdrop = { settings: 'org-config', picture: 'mapImage', bounds: 'mapBounds' } as const
 
 /** A piece of a mine with someone responsible for it; what the wall's map is made of. */
 export const gridArea = resource({
@@ -62,8 +63,8 @@ export const gridArea = resource({
     ),
     // Which frame the boundary is in: WGS 84, or pixels of the plan picture.
     frame: choice(['geographic', 'plan'], { required: true, default: 'geographic' }),
-    boundary: geo('polygon', { required: true, plan }),
-    center: geo('point', { plan }),
+    boundary: geo('polygon', { required: true, plan, backdrop }),
+    center: geo('point', { plan, backdrop }),
     elevation: decimal({ precision: 8, scale: 2, min: -5000, max: 9000, unit: 'm' }),
     mapImage: image(),
     planWidth: int({ max: 32_768, unit: 'px' }),

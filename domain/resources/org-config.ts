@@ -85,10 +85,6 @@ export const orgConfig = resource({
     seriousThresholdPoints: posint({ required: true, max: 1000, default: 12 }),
     safeDayTarget: posint({ required: true, max: 100_000, default: 365 }),
     screenTitle: text({ max: 50 }),
-    timeZone: choice(['Asia/Shanghai', 'Europe/Belgrade', 'other'], {
-      required: true,
-      default: 'Asia/Shanghai',
-    }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
   },
 
@@ -98,13 +94,13 @@ export const orgConfig = resource({
   checks: ['onceEach'],
 
   list: {
-    columns: ['org', 'screenTitle', 'shiftHours', 'safeDayTarget', 'timeZone', 'updatedAt'],
+    columns: ['org', 'screenTitle', 'shiftHours', 'safeDayTarget', 'language', 'updatedAt'],
     sort: '-updatedAt',
-    filters: ['org', 'timeZone'],
+    filters: ['org', 'language'],
   },
   form: [
     { name: 'hazards', fields: ['org', 'hazardLimitHours', 'escalateDays', 'maxDelays'] },
-    { name: 'shifts', fields: ['shifts', 'shiftHours', 'timeZone', 'language'] },
+    { name: 'shifts', fields: ['shifts', 'shiftHours', 'language'] },
     { name: 'thresholds', fields: ['seriousThresholdPoints', 'safeDayTarget', 'contractorView'] },
     { name: 'screen', fields: ['screenTitle', 'mapImage', 'mapBounds'] },
   ],

@@ -98,6 +98,8 @@ export const safetyDay = resource({
   editable: ['counting'],
   unique: [['org']],
 
+  suggests: { targetDays: { settings: { resource: 'org-config', field: 'safeDayTarget' } } },
+
   list: {
     columns: ['org', 'startDate', 'safeDays', 'recordDays', 'targetDays', 'milestone', 'state'],
     sort: 'startDate',

@@ -59,6 +59,15 @@ export const workHours = resource({
   ],
   deletable: { storedState: { not: 'confirmed' } },
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
+  suggests: {
+    shift: {
+      settings: {
+        ...{ resource: 'org-config', table: 'shifts' },
+        ...{ choice: 'name', from: 'start', until: 'end' },
+      },
+    },
+    hours: { settings: { resource: 'org-config', field: 'shiftHours' }, times: 'personShifts' },
+  },
 
   list: {
     columns: ['number', 'org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours', 'state'],

@@ -6,7 +6,6 @@ import {
   type Lineage,
   operators,
   type Scope,
-  type ScopeLevel,
   scopeIn,
   scopeLevelOf,
 } from '#domain/access'
@@ -15,6 +14,7 @@ import { type Loan, lentAt, narrower } from '#domain/lending'
 import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
 import { isLentNow, isStillHeld } from '../db/loans.ts'
+import { settingsInForce } from '../db/settings-in-force.ts'
 import { tenantOf } from '../db/tenancy.ts'
 
 /** An account as it stands in the database, with the place of every organisation that matters. */
@@ -28,6 +28,8 @@ export interface AccountRow {
   readonly defaultOrg: string
   readonly orgs: readonly string[]
   readonly places: Readonly<Record<string, Lineage>>
+  /** Of those, the ones that show external people no more than their own organisation. */
+  readonly keptApart: readonly string[]
   /** What administrators stored for the roles, and every role of the installation's own. */
   readonly stored: readonly StoredRole[]
   /** What others have lent this person for the time being. */
@@ -67,7 +69,11 @@ export const accountColumns = (now: Date, org = sql`a.default_org`) => sql`
     where o.deleted_at is null and (o.id = any(a.orgs) or o.id in (a.default_org, ${org})
       or o.id in (select x.grantee_org from tiered_authorization x
         where x.grantee = a.id and ${isLentNow(sql`x`, now)}))
-  ) as places`
+  ) as places,
+  array(select p.id from organization p
+    join org_config s on s.id = ${settingsInForce('org-config', { row: 'p', org: 'id' })}
+    where a.is_external and not s.contractor_view
+      and (p.id = any(a.orgs) or p.id in (a.default_org, ${org}))) as "keptApart"`
 
 /** Accounts that may be used at this instant: active, not deleted, not past their last day. */
 export const isUsable = (now: Date) => sql`
@@ -84,16 +90,16 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
     ? null
     : account.tenant
   if (tenant && !tenant.isOpen) return null
-  const own = levelOf(account.roles, account.stored, isExternal)
   const lineage =
-    lineageIn(account, orgId, (place) => scopeIn(place, own)) ?? places[account.defaultOrg]
+    lineageIn(account, orgId, (place) => scopeAt(account, place, account)) ??
+    places[account.defaultOrg]
   if (!lineage) return null
   const lent = lentAt(account.loans, lineage, { own: account.roles, places })
   const stored = [...account.stored, ...lent.roles]
   const added = lent.roles.map(({ role }) => role)
   const codes = [...account.roles, ...added]
   if (codes.length === 0) return null
-  const scope = scopeIn(lineage, levelOf(codes, stored, isExternal))
+  const scope = scopeAt(account, lineage, { roles: codes, stored })
   const { accountId: id, username } = account
   return {
     ...{ id, username, isExternal, lineage, grants: grantsOf(stored) },
@@ -104,26 +110,28 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
   }
 }
 
-function levelOf(
-  roles: readonly string[],
-  stored: readonly StoredRole[],
-  isExternal: boolean,
-): ScopeLevel {
+/** What is seen at a place with these roles, and what administrators stored for them. */
+function scopeAt(
+  { isExternal, keptApart }: AccountRow,
+  place: Lineage,
+  { roles, stored }: Pick<AccountRow, 'roles' | 'stored'>,
+): Scope {
+  if (isExternal && keptApart.includes(place.org)) return scopeIn(place, 'org')
   const own = stored.filter(({ role }) => !isBuiltInRole(role))
   const others = own.map(({ scopeRule }) => levelOfRule(scopeRule))
-  return scopeLevelOf(roles.filter(isBuiltInRole), isExternal, others)
+  return scopeIn(place, scopeLevelOf(roles.filter(isBuiltInRole), isExternal, others))
 }
 
 /** The place of an organisation the account may work in: its own, or inside the scope of one. */
 function lineageIn(
   { places, orgs }: AccountRow,
   orgId: string,
-  scopeAt: (place: Lineage) => Scope,
+  scopeOf: (place: Lineage) => Scope,
 ): Lineage | undefined {
   const lineage = places[orgId]
   if (!lineage || orgs.includes(orgId)) return lineage
   const own = orgs.flatMap((id) => places[id] ?? [])
-  return own.some((place) => isWithin(lineage, scopeAt(place))) ? lineage : undefined
+  return own.some((place) => isWithin(lineage, scopeOf(place))) ? lineage : undefined
 }
 
 /** The actor of an account by its name, in its default organisation; for tools and tests. */

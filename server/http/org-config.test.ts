@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areasSchema } from '#domain/wire'
 import type { Caller } from './testing/caller.ts'
+import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf } from './testing/samples.ts'
 import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -34,6 +37,39 @@ describe('settings of an organisation', () => {
       data: null,
       inherited: { org: site.group.org.A, values: { safeDayTarget: 365 } },
     })
+  })
+
+  it('keep contractors to their own unit where it says so, at once', async () => {
+    const { group } = site
+    const contractor = await site.as('contractorA1')
+    const officer = await site.as('officerA1')
+    const fields = hazardOf(group, { org: group.org.A1W })
+    const hazard = await done(officer.post('/api/records/hazard', fields))
+    const seen = () => contractor.get(`/api/records/hazard/${hazard.data.id}`)
+    expect((await seen()).status).toBe(200)
+    const own = await done(save({ org: group.org.A1W, contractorView: false }))
+    expect((await seen()).status).toBe(404)
+    const { id, version } = own.data
+    const open = { version, contractorView: true }
+    await done(safety.patch(`/api/records/org-config/${id}`, open))
+    expect((await seen()).status).toBe(200)
+  })
+
+  it('lay the map of the company under the areas of its mines, and name their walls', async () => {
+    const own = await done(safety.get('/api/records/org-config/settings'))
+    const { id, version } = own.data
+    const change = { version, mapBounds: square(22, 44), screenTitle: 'Control room of A' }
+    await done(safety.patch(`/api/records/org-config/${id}`, change))
+    const officer = await site.as('officerA1')
+    const { data, title } = areasSchema.parse((await officer.get('/api/wall/areas')).body)
+    expect(title).toBe('Control room of A')
+    const { url = '', ...box } = data[0]?.picture ?? {}
+    expect(box).toEqual({ west: 22, south: 44, east: 22.01, north: 44.01 })
+    expect((await officer.get(url)).headers.get('content-type')).toBe('image/png')
+    const stranger = await site.as('officerB1')
+    expect((await stranger.get(url)).status).toBe(404)
+    const theirs = areasSchema.parse((await stranger.get('/api/wall/areas')).body)
+    expect(theirs).toMatchObject({ title: null, data: [{ picture: null }] })
   })
 
   it.each<[string, object, string]>([

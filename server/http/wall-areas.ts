@@ -3,11 +3,13 @@ import type { Scope } from '#domain/access'
 import { innerPointOf, type Position, type Rings } from '#domain/geometry'
 import type { MapArea } from '#domain/wire'
 import type { Database } from '../db/database.ts'
+import { mapPicturesOf } from './wall-settings.ts'
 
 interface AreaRow {
   readonly id: string
   readonly code: string
   readonly parent: string | null
+  readonly orgId: string
   readonly orgCode: string
   readonly name: string
   readonly nameEn: string | null
@@ -28,7 +30,7 @@ interface AreaRow {
 export async function areasIn(db: Database, scope: Scope): Promise<MapArea[]> {
   const rows = await db.scoped(scope, (tx) =>
     tx.query<AreaRow>(sql`
-      select a.id, a.code, a.parent, o.org_code as "orgCode", a.name, a.name_en as "nameEn",
+      select a.id, a.code, a.parent, o.id as "orgId", o.org_code as "orgCode", a.name, a.name_en as "nameEn",
         a.name_sr as "nameSr", a.grid_level as "gridLevel", a.area_kind as "areaKind", a.frame,
         a.boundary, a.center, a.elevation, a.map_image as "mapImage",
         a.plan_width as "planWidth", a.plan_height as "planHeight", p.user_name as responsible
@@ -38,6 +40,7 @@ export async function areasIn(db: Database, scope: Scope): Promise<MapArea[]> {
       order by a.grid_level, a.code`),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const pictures = await mapPicturesOf(db, new Set(rows.map(({ orgId }) => orgId)))
   return rows.map((row) => ({
     code: row.code,
     parentCode: (row.parent && byId.get(row.parent)?.code) ?? null,
@@ -49,6 +52,7 @@ export async function areasIn(db: Database, scope: Scope): Promise<MapArea[]> {
     areaKind: row.areaKind,
     frame: row.frame,
     plan: row.frame === 'plan' ? planAbove(row, byId) : null,
+    picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
     boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
     center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
     elevation: row.elevation,

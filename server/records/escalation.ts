@@ -6,6 +6,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
+import { settingsInForce } from '../db/settings-in-force.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 
 /** Numbers of days after which any organisation wants somebody to hear of it, fewest first. */
@@ -49,13 +50,9 @@ export async function rolesAfter(
 
 /** The settings of the organisation of `t`, else of the next above that has some; null: none do. */
 function inForce(resource: Resource, escalation: Escalation): SQL {
-  const { settings, org } = tablesOf(escalation)
-  const place = placedColumn(resource)
-  if (!place) throw new Error(`${resource.name}: shared records have no settings of a place`)
-  return sql.raw(`(select c.id from ${settings} c join organization o on o.id = c.${org}
-    where c.deleted_at is null
-      and c.${org} in (t.group_id, t.company_id, t.factory_id, t.workshop_id, t.${place})
-    order by o.level desc limit 1)`)
+  const org = placedColumn(resource)
+  if (!org) throw new Error(`${resource.name}: shared records have no settings of a place`)
+  return settingsInForce(escalation.settings, { row: 't', org })
 }
 
 interface Rung {
@@ -77,9 +74,8 @@ function tablesOf({ settings, table, days, role }: Escalation) {
   const rows = resource && tableOf(resource).children.find(({ field }) => field === table)
   const column = (name: string) => rows?.columns.find(({ field }) => field === name)?.column
   const [daysIn, roleIn] = [column(days), column(role)]
-  const org = resource && placedColumn(resource)
-  if (!(resource && rows && daysIn && roleIn && org)) {
+  if (!(resource && rows && daysIn && roleIn)) {
     throw new Error(`escalation: no ${settings}.${table} with ${days} and ${role}`)
   }
-  return { settings: tableOf(resource).table, org, rows: rows.table, days: daysIn, role: roleIn }
+  return { rows: rows.table, days: daysIn, role: roleIn }
 }

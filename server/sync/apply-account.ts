@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import type { Difference } from '#domain/sync'
+import { settingAt } from '../db/settings-in-force.ts'
 import { actOnRecord } from '../records/act.ts'
 import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
@@ -24,11 +25,16 @@ export const accountSteps: Steps = {
   async add(authority, difference) {
     const { office, actor } = authority
     const org = await organizationId(authority, difference.fields.defaultOrg?.after, 'defaultOrg')
-    const members = await office.db.system((tx) => idByCode(tx, 'role', 'members'))
+    const [members, language] = await office.db.system((tx) =>
+      Promise.all([
+        idByCode(tx, 'role', 'members'),
+        settingAt(tx, { resource: 'org-config', field: 'language' }, org),
+      ]),
+    )
     const input = {
       ...plainInput(difference, ['username', ...texts]),
       ...{ roles: members ? [members] : [], orgs: [org], defaultOrg: org },
-      isExternal: isYes(difference, 'isExternal'),
+      ...{ isExternal: isYes(difference, 'isExternal'), language },
     }
     const { data } = await createRecord(office, actor, resource, { input })
     await adopt(authority, data.id)

@@ -1,8 +1,8 @@
 import type { FeatureCollection } from 'geojson'
-import type { StyleSpecification } from 'maplibre-gl'
+import type { ImageSourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Position, Rings } from '#domain/geometry'
 import type { Tokens } from '../../theme/tokens.ts'
-import type { Ground, Plane } from './plane.ts'
+import type { Ground, Picture, Plane } from './plane.ts'
 
 /** A shape that lies around the one being drawn. */
 export interface Neighbour {
@@ -54,6 +54,7 @@ function groundSources(ground: Ground, plane: Plane): StyleSpecification['source
     return {
       countries: { type: 'geojson', data: `${lines}countries.json` },
       provinces: { type: 'geojson', data: `${lines}provinces.json` },
+      ...(ground.picture && { picture: pictureSource(ground.picture) }),
     }
   }
   const { width, height, url } = ground
@@ -74,26 +75,17 @@ function groundSources(ground: Ground, plane: Plane): StyleSpecification['source
 
 function groundLayers(ground: Ground, tokens: Tokens): StyleSpecification['layers'] {
   if (ground.kind === 'geographic') {
-    return ['provinces', 'countries'].map((source) => ({
+    const borders = ['provinces', 'countries'].map((source) => ({
       id: source,
-      type: 'line',
+      type: 'line' as const,
       source,
       paint: { 'line-color': source === 'countries' ? tokens.data2 : tokens.line, 'line-width': 1 },
     }))
+    return ground.picture ? [dimmed('picture'), ...borders] : borders
   }
   return [
     { id: 'sheet', type: 'fill', source: 'sheet', paint: { 'fill-color': tokens.raise } },
-    // Paper is white: as bright as that, no line on it could be seen.
-    ...(ground.url
-      ? [
-          {
-            id: 'plan',
-            type: 'raster' as const,
-            source: 'plan',
-            paint: { 'raster-brightness-max': 0.34, 'raster-saturation': -0.5 },
-          },
-        ]
-      : []),
+    ...(ground.url ? [dimmed('plan')] : []),
     {
       id: 'sheet-edge',
       type: 'line',
@@ -102,6 +94,24 @@ function groundLayers(ground: Ground, tokens: Tokens): StyleSpecification['layer
     },
   ]
 }
+
+/** Paper is white: as bright as that, no line on it could be seen. */
+const dimmed = (source: string) => ({
+  id: source,
+  type: 'raster' as const,
+  source,
+  paint: { 'raster-brightness-max': 0.34, 'raster-saturation': -0.5 },
+})
+
+const pictureSource = ({ url, west, south, east, north }: Picture): ImageSourceSpecification => ({
+  ...{ type: 'image', url },
+  coordinates: [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ],
+})
 
 /** What lies around, as the map draws it. */
 export const aroundOf = (neighbours: readonly Neighbour[], plane: Plane): FeatureCollection => ({

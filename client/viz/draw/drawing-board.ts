@@ -70,13 +70,7 @@ export class DrawingBoard {
   /** Brings everything into view: the plan, the shape, what lies around it. */
   fit(): void {
     const { ground } = this.#options
-    const sheet: readonly Position[] =
-      ground.kind === 'plan'
-        ? [
-            [0, 0],
-            [ground.width, ground.height],
-          ]
-        : []
+    const sheet = sheetOf(ground)
     const own = runsOf(this.#drawing?.geometry ?? null).flat()
     const around = this.#drawing?.around.flatMap(({ rings }) => rings.flat()) ?? []
     const bounds = new LngLatBounds()
@@ -142,4 +136,20 @@ export class DrawingBoard {
   #data(source: string, data: ReturnType<typeof faultsOf>): void {
     this.#map.getSource<GeoJSONSource>(source)?.setData(data)
   }
+}
+
+/** Two opposite corners of what is drawn on, where that ends somewhere. */
+function sheetOf(ground: Ground): readonly Position[] {
+  if (ground.kind === 'plan') {
+    return [
+      [0, 0],
+      [ground.width, ground.height],
+    ]
+  }
+  if (!ground.picture) return []
+  const { west, south, east, north } = ground.picture
+  return [
+    [west, south],
+    [east, north],
+  ]
 }

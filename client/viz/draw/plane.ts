@@ -3,8 +3,17 @@ import type { Geometry } from '#domain/fields/index'
 import type { Position } from '#domain/geometry'
 import { fromMercator, invert, sheetToMercator, toMercator, transform } from '#domain/plan-frame'
 
+/** A picture laid over a box of longitudes and latitudes. */
+export interface Picture {
+  readonly url: string
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
 export type Ground =
-  | { readonly kind: 'geographic' }
+  | { readonly kind: 'geographic'; readonly picture?: Picture | null }
   | {
       readonly kind: 'plan'
       readonly width: number

@@ -19,6 +19,7 @@ function commonFrame(areas: readonly MapArea[]): MapArea['frame'] {
 function globeSheet(group: string, shown: readonly MapArea[]): Sheet {
   const areas = shown.map((area) => placed(area, group, toMercator))
   const block = blockWidth(areas)
+  const picture = shown.find((area) => area.picture !== null)?.picture
   return {
     kind: 'mine',
     areas,
@@ -27,8 +28,19 @@ function globeSheet(group: string, shown: readonly MapArea[]): Sheet {
     block,
     rise: riseOf(areas, block),
     gap: 0.022,
-    plan: null,
+    plan: picture ? { url: picture.url, corners: cornersIn(picture) } : null,
   }
+}
+
+/** From the upper left, clockwise. */
+function cornersIn({ west, south, east, north }: NonNullable<MapArea['picture']>): Position[] {
+  const box: readonly Position[] = [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ]
+  return box.map(toMercator)
 }
 
 function planSheet(group: string, shown: readonly MapArea[]): Sheet {

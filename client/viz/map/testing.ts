@@ -14,6 +14,7 @@ export function areaAt(x: number, y: number, overrides: Partial<MapArea> = {}): 
     areaKind: 'open-pit',
     frame: 'geographic',
     plan: null,
+    picture: null,
     boundary: {
       type: 'Polygon',
       coordinates: [

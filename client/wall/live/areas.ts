@@ -1,12 +1,12 @@
-/** The grid areas of the organisation on the screen, fetched once it is known. */
+/** The grid areas of the organisation on the screen and its title, fetched once it is known. */
 import type { StoreApi } from 'zustand/vanilla'
-import { areasSchema, type MapArea } from '#domain/wire'
+import { areasSchema } from '#domain/wire'
 import { http } from '../../api/http.ts'
 import type { WallState } from './state.ts'
 
 const againAfter = 20_000
 
-/** Fetches the areas after every join, until they are there. Returns how to stop. */
+/** Fetches them after every join, until they are there. Returns how to stop. */
 export function followAreas(store: StoreApi<WallState>): () => void {
   let fetched: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,9 +14,9 @@ export function followAreas(store: StoreApi<WallState>): () => void {
     const wanted = `${epoch}|${orgCode}`
     if (link !== 'live' || orgCode === null || fetched === wanted) return
     fetched = wanted
-    const areas = await areasOf(orgCode).catch(() => null)
-    if (areas) {
-      store.setState({ areas })
+    const place = await placeOf(orgCode).catch(() => null)
+    if (place) {
+      store.setState(place)
       return
     }
     timer = setTimeout(() => {
@@ -31,7 +31,8 @@ export function followAreas(store: StoreApi<WallState>): () => void {
   }
 }
 
-async function areasOf(orgCode: string): Promise<readonly MapArea[]> {
+async function placeOf(orgCode: string): Promise<Pick<WallState, 'areas' | 'ownTitle'>> {
   const answer = await http.get<unknown>('/api/wall/areas', { params: { orgCode } })
-  return areasSchema.parse(answer.data).data
+  const { data: areas, title: ownTitle } = areasSchema.parse(answer.data)
+  return { areas, ownTitle }
 }

@@ -36,6 +36,8 @@ export interface WallState {
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
+  /** What the organisation calls its screens; null where it has not said, and until the areas are here. */
+  readonly ownTitle: string | null
 }
 
 export const emptyWall: WallState = {
@@ -53,6 +55,7 @@ export const emptyWall: WallState = {
   urgent: [],
   sources: [],
   areas: [],
+  ownTitle: null,
 }
 
 const eventsKept = 50

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { useSetHours } from './use-set-hours.ts'
+import { useSettingsInForce } from './use-settings-in-force.ts'
 import { withSuggestions } from './values.ts'
 
 const keepAfter = 400
@@ -46,7 +46,15 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
   )
   const settled = useRef(false)
   const dirty = draft.touched.length > 0
-  const hours = useSetHours(resource, draft.values)
+  const settings = useSettingsInForce(resource, draft.values)
+  const filled = useCallback(
+    ({ base, values }: Start, touched: readonly string[]) =>
+      withSuggestions(resource, values, {
+        ...{ settings, isNew: base === null, now: new Date() },
+        touched: new Set(touched),
+      }),
+    [resource, settings],
+  )
 
   useEffect(() => {
     if (!dirty || settled.current) return
@@ -58,26 +66,27 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
     (name: string, value: unknown) => {
       settled.current = false
       setDraft(({ values, base, touched, key }) => {
-        const now = new Set([...touched, name])
+        const now = [...new Set([...touched, name])]
         return {
           base,
-          values: withSuggestions(resource, { ...values, [name]: value }, now, hours),
-          touched: [...now],
+          values: filled({ base, values: { ...values, [name]: value } }, now),
+          touched: now,
           at: new Date().toISOString(),
           key,
         }
       })
     },
-    [resource, hours],
+    [filled],
   )
   // What the organisation has set may arrive after the choice was made.
   useEffect(() => {
     setDraft((known) => {
-      if (known.touched.length === 0) return known
-      const touched = new Set(known.touched)
-      return { ...known, values: withSuggestions(resource, known.values, touched, hours) }
+      // A stored record that nobody has touched stays as it is.
+      if (known.base && known.touched.length === 0) return known
+      const values = filled(known, known.touched)
+      return values === known.values ? known : { ...known, values }
     })
-  }, [resource, hours])
+  }, [filled])
   const settle = useCallback(() => {
     settled.current = true
     dropDraft(storedAt)

@@ -34,25 +34,64 @@ describe('a new form', () => {
 
 describe('a suggested deadline', () => {
   const values = { foundAt: '2026-03-10T12:00:00.000Z', level: 'high', deadline: null }
+  const untouched = { touched: new Set<string>(), isNew: true, now }
 
   it.each([
     ['high', '2026-03-11T12:00:00.000Z'],
     ['medium', '2026-03-13T12:00:00.000Z'],
     ['low', '2026-03-17T12:00:00.000Z'],
   ])('of a %s hazard is %s', (level, deadline) => {
-    const found = withSuggestions(resource('hazard'), { ...values, level }, new Set())
+    const found = withSuggestions(resource('hazard'), { ...values, level }, untouched)
     expect(found.deadline).toBe(deadline)
   })
 
   it('is the one that the organisation has set', () => {
-    const set = { deadline: { high: 8 } }
-    const found = withSuggestions(resource('hazard'), values, new Set(), set)
+    const settings = { 'org-config': { hazardLimitHours: [{ level: 'high', hours: 8 }] } }
+    const found = withSuggestions(resource('hazard'), values, { ...untouched, settings })
     expect(found.deadline).toBe('2026-03-10T20:00:00.000Z')
   })
 
   it('gives way to the one a person chose', () => {
     const chosen = { ...values, deadline: '2026-03-10T18:00:00.000Z' }
-    expect(withSuggestions(resource('hazard'), chosen, new Set(['deadline']))).toEqual(chosen)
+    const touched = new Set(['deadline'])
+    expect(withSuggestions(resource('hazard'), chosen, { ...untouched, touched })).toEqual(chosen)
+  })
+})
+
+describe('what an organisation has set', () => {
+  const settings = {
+    'org-config': {
+      ...{ safeDayTarget: 500, shiftHours: 7.5 },
+      shifts: [
+        { name: 'morning', start: '06:00', end: '14:00' },
+        { name: 'middle', start: '14:00', end: '22:00' },
+        { name: 'night', start: '22:00', end: '06:00' },
+      ],
+    },
+  }
+  const at = (hour: number, isNew = true) => ({
+    ...{ settings, isNew, touched: new Set<string>() },
+    now: new Date(2026, 2, 10, hour),
+  })
+
+  it.each([
+    [6, 'morning'],
+    [14, 'middle'],
+    [22, 'night'],
+    [3, 'night'],
+  ])('is the shift that works at %i o’clock', (hour, shift) => {
+    expect(withSuggestions(resource('work-hours'), {}, at(hour)).shift).toBe(shift)
+  })
+
+  it('makes hours of the people on a shift', () => {
+    const counted = withSuggestions(resource('work-hours'), { personShifts: 4 }, at(8))
+    expect(counted.hours).toBe(30)
+  })
+
+  it('is the target of a new counter, and leaves a stored one alone', () => {
+    expect(withSuggestions(resource('safety-day'), {}, at(8)).targetDays).toBe(500)
+    const stored = { targetDays: 365 }
+    expect(withSuggestions(resource('safety-day'), stored, at(8, false))).toEqual(stored)
   })
 })
 

@@ -2,9 +2,11 @@
 import dayjs from 'dayjs'
 import type { Field } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
+import { suggested } from '#domain/suggestion'
 import type { Values } from '#domain/where'
 import { sameValue } from '../detail/differences.ts'
 import type { Preset } from '../list/list-state.ts'
+import type { SettingsInForce } from './use-settings-in-force.ts'
 
 export interface Beginner {
   readonly actorId: string
@@ -46,24 +48,28 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
 export const valuesOf = (resource: Resource, record: AnyRow): Values =>
   Object.fromEntries(formFields(resource).map((name) => [name, record[name] ?? null]))
 
-/** Hours that an organisation has set for a suggested field, by choice. */
-export type SetHours = Readonly<Record<string, Readonly<Record<string, number>>>>
-
 /** Fills in what the definition suggests, where the person has not chosen for themselves. */
 export function withSuggestions(
   resource: Resource,
   values: Values,
-  touched: ReadonlySet<string>,
-  set: SetHours = {},
+  { touched, settings = {}, isNew, now }: Filling,
 ): Values {
-  const found = Object.entries(resource.suggests ?? {}).flatMap(([name, { from, by, hours }]) => {
-    const start = values[from]
-    const choice = String(values[by])
-    const span = set[name]?.[choice] ?? hours[choice]
-    if (touched.has(name) || typeof start !== 'string' || span === undefined) return []
-    return [[name, new Date(Date.parse(start) + span * 3_600_000).toISOString()]]
+  const timeOfDay = dayjs(now).format('HH:mm')
+  const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
+    const set = settings[suggestion.settings?.resource ?? ''] ?? {}
+    const value = suggested(suggestion, values, { set, timeOfDay, isNew })
+    return touched.has(name) || value === undefined ? [] : [[name, value]]
   })
-  return { ...values, ...Object.fromEntries(found) }
+  return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values
+}
+
+interface Filling {
+  /** Fields the person has chosen. */
+  readonly touched: ReadonlySet<string>
+  readonly settings?: SettingsInForce
+  /** Not stored yet. */
+  readonly isNew: boolean
+  readonly now: Date
 }
 
 /** Values as they are sent: an emptied field is nothing. */

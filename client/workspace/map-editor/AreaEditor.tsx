@@ -9,6 +9,7 @@ import type { DrawMapHandle } from '../../viz/draw/DrawMap.tsx'
 import type { Tool } from '../../viz/draw/sketch.ts'
 import { DrawingMap } from '../fields/DrawingMap.tsx'
 import { groundKey, groundOf } from '../fields/ground.ts'
+import { useBackdrop } from '../fields/use-backdrop.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { draftKey } from '../form/drafts.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
@@ -56,7 +57,8 @@ export function AreaEditor({
     actorId: session.id,
   })
   const field = resource.fields.boundary
-  const ground = field ? groundOf(field, area.shown) : null
+  const backdrop = useBackdrop(field, area.shown[resource.placedBy])
+  const ground = field ? groundOf(field, area.shown, backdrop) : null
   const anomalies = useTold(area.anomalies, errors)
   const faults = useMemo(() => anomalies.flatMap(({ at }) => (at ? [at] : [])), [anomalies])
   return (

@@ -4,12 +4,12 @@ import { trigger } from './lineage.ts'
 export const accessChannel = 'access'
 
 /**
- * What an account is read from: its roles with what they grant, where its organisations stand, and
- * what others handed over or lent.
+ * What an account is read from: its roles with what they grant, where its organisations stand and
+ * what they let contractors see, and what others handed over or lent.
  */
 const grounds = [
   ...['role', 'role_permission', 'role_permission_grants', 'organization'],
-  ...['auth_proxy', 'tiered_authorization', 'tenant'],
+  ...['auth_proxy', 'tiered_authorization', 'tenant', 'org_config'],
 ]
 
 // What signing in writes down changes nobody's rights; any other column may, those to come included.

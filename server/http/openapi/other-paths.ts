@@ -176,7 +176,11 @@ export const otherPaths: Readonly<Record<string, Json>> = {
   },
   '/api/wall/areas': {
     get: operation({
-      ...{ id: 'areas', summary: 'Grid areas as the map draws them', tag: 'wall' },
+      ...{
+        id: 'areas',
+        summary: 'Grid areas as the map draws them, and the title of the screens',
+        tag: 'wall',
+      },
       parameters: [inQuery('orgCode', org)],
     }),
   },
@@ -184,6 +188,13 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'plan', summary: 'The plan picture of a grid area', tag: 'wall' },
+      refusals: [404],
+    }),
+  },
+  '/api/wall/maps/{id}': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'map', summary: 'The map picture that holds for an organisation', tag: 'wall' },
       refusals: [404],
     }),
   },

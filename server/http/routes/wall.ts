@@ -1,5 +1,5 @@
-import { Router } from 'express'
-import { isWithin, type Scope, scopeIn } from '#domain/access'
+import { type Response, Router } from 'express'
+import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
@@ -8,6 +8,7 @@ import { lineageOf } from '../../records/place.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, idOf } from '../request.ts'
 import { areasIn, planOf } from '../wall-areas.ts'
+import { mapOf, screenTitleOf } from '../wall-settings.ts'
 import { headersOf } from './files.ts'
 
 interface WallRoutes {
@@ -27,9 +28,10 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
       const { orgCode } = request.query
       if (orgCode !== undefined && typeof orgCode !== 'string') throw badRequest('badQuery')
       const scope = orgCode ? await scopeAt(db, actor.scope, orgCode) : actor.scope
+      const [data, title] = await Promise.all([areasIn(db, scope), screenTitleOf(db, scope.orgId)])
       // Answered with an ETag: a wall that asks again gets 304 while nothing has moved.
       response.set('Cache-Control', 'private, no-cache')
-      response.json({ data: await areasIn(db, scope) })
+      response.json({ data, title })
     })
     .all(methodNotAllowed('GET'))
 
@@ -37,14 +39,27 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
     .route('/plans/:id')
     .get(async (request, response) => {
       const actor = actorOf(request)
-      const fileId = await planOf(db, actor.scope, idOf(request))
-      const file = fileId ? await files.find(fileId, actor.id) : null
-      const content = file && (await files.read(file))
-      if (!file || !content) throw notFound()
-      response.set(headersOf(file, content))
-      content.stream.on('error', () => response.destroy()).pipe(response)
+      await sendPicture(response, await planOf(db, actor.scope, idOf(request)), actor)
     })
     .all(methodNotAllowed('GET'))
+
+  router
+    .route('/maps/:id')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      const lineage = await db.system((tx) => lineageOf(tx, { id: idOf(request) }))
+      if (!lineage || !isWithin(lineage, actor.scope)) throw notFound()
+      await sendPicture(response, await mapOf(db, lineage.org), actor)
+    })
+    .all(methodNotAllowed('GET'))
+
+  async function sendPicture(response: Response, fileId: string | null, { id }: Actor) {
+    const file = fileId ? await files.find(fileId, id) : null
+    const content = file && (await files.read(file))
+    if (!file || !content) throw notFound()
+    response.set(headersOf(file, content))
+    content.stream.on('error', () => response.destroy()).pipe(response)
+  }
 
   return router
 }

@@ -91,6 +91,7 @@ const own: readonly Row[] = [
   ['GET', '/api/dictionaries/nowhere', always(404)],
   ['GET', '/api/wall/areas', always(200)],
   ['GET', `/api/wall/plans/${missing}`, always(404)],
+  ['GET', `/api/wall/maps/${missing}`, always(404)],
   ['POST', '/api/files', person(422), {}],
   ['GET', `/api/files/${'a'.repeat(64)}`, always(404)],
   ['GET', `/api/authorizations/${missing}/comparison`, always(404)],

@@ -18,11 +18,16 @@ import { onlineMines } from './online.ts'
 
 export function Header({ spec }: WidgetProps) {
   const language = useLanguage()
-  const title = useWallState(({ layout }) => layout?.title)
+  const layoutTitle = useWallState(({ layout }) => layout?.title)
+  const ownTitle = useWallState((state) => state.ownTitle)
+  const title = (spec.title ?? layoutTitle)?.[language]
   return (
     <header className={styles.header}>
       <Place />
-      <h1>{(spec.title ?? title)?.[language]}</h1>
+      <h1>
+        {ownTitle ?? title}
+        {ownTitle && <small>{title}</small>}
+      </h1>
       <div className={styles.right}>
         <Connection />
         <Clock />

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import { type SettingsAnswer, settingsQuery } from '../../api/settings.ts'
+
+/** Settings that hold for the organisation of a form, by the record type that keeps them. */
+export type SettingsInForce = Readonly<Record<string, Values>>
+
+/** The settings that a form's suggestions read; none until they are known. */
+export function useSettingsInForce(resource: Resource, values: Values): SettingsInForce {
+  const org = values[resource.placedBy]
+  const asked = useMemo(
+    () => [
+      ...new Set(
+        Object.values(resource.suggests ?? {}).flatMap(({ settings }) => settings?.resource ?? []),
+      ),
+    ],
+    [resource],
+  )
+  return useQueries({
+    queries: asked.map((one) => ({
+      ...settingsQuery(one, String(org)),
+      enabled: typeof org === 'string',
+      staleTime: 5 * 60_000,
+    })),
+    combine: (answers) => inForce(asked, answers),
+  })
+}
+
+const inForce = (
+  asked: readonly string[],
+  answers: readonly { readonly data?: SettingsAnswer }[],
+): SettingsInForce =>
+  Object.fromEntries(
+    asked.flatMap((name, at) => {
+      const answer = answers[at]?.data
+      return answer
+        ? [[name, { ...standardOf(name), ...(answer.data ?? answer.inherited?.values) }]]
+        : []
+    }),
+  )
+
+/** What holds where nobody has set anything. */
+const standardOf = (name: string): Values =>
+  Object.fromEntries(
+    Object.entries(resourceNamed(name)?.fields ?? {}).map(([field, one]) => [field, one.default]),
+  )

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Tx } from './database.ts'
+import { columnOfField, placedColumn, tableOf } from './tables.ts'
+
+/** A row in a statement, by its alias, and its column of the organisation it belongs to. */
+interface Place {
+  readonly row: string
+  readonly org: string
+}
+
+/** Id of the settings that hold for a place: its organisation's, else of the next above with some. */
+export function settingsInForce(name: string, { row, org }: Place): SQL {
+  const settings = keeperOf(name)
+  const own = placedColumn(settings)
+  if (!own) throw new Error(`${name}: shared records are no settings of a place`)
+  return sql.raw(`(select c.id from ${tableOf(settings).table} c
+    join organization o on o.id = c.${own} where c.deleted_at is null and c.${own} in
+      (${row}.group_id, ${row}.company_id, ${row}.factory_id, ${row}.workshop_id, ${row}.${org})
+    order by o.level desc limit 1)`)
+}
+
+/** The value of one setting that holds for an organisation; its standard where none is set. */
+export async function settingAt(
+  tx: Tx,
+  { resource: name, field }: { readonly resource: string; readonly field: string },
+  orgId: string,
+): Promise<unknown> {
+  const settings = keeperOf(name)
+  const column = sql.raw(`s.${columnOfField(settings, field)}`)
+  const [found] = await tx.query<{ value: unknown }>(sql`
+    select ${column} as value from organization p
+      join ${sql.raw(tableOf(settings).table)} s
+        on s.id = ${settingsInForce(name, { row: 'p', org: 'id' })}
+    where p.id = ${orgId}`)
+  return found ? found.value : (settings.fields[field]?.default ?? null)
+}
+
+function keeperOf(name: string): Resource {
+  const settings = resourceNamed(name)
+  if (!settings) throw new Error(`no settings "${name}"`)
+  return settings
+}
