@@ -927,14 +927,12 @@ CREATE TABLE "org_config" (
 	"serious_threshold_points" integer,
 	"safe_day_target" integer,
 	"screen_title" text,
-	"time_zone" text,
 	"language" text,
 	CONSTRAINT "org_config_max_delays" CHECK (max_delays >= 1 and max_delays <= 20),
 	CONSTRAINT "org_config_shift_hours" CHECK (shift_hours >= 0.5 and shift_hours <= 24),
 	CONSTRAINT "org_config_serious_threshold_points" CHECK (serious_threshold_points >= 1 and serious_threshold_points <= 1000),
 	CONSTRAINT "org_config_safe_day_target" CHECK (safe_day_target >= 1 and safe_day_target <= 100000),
 	CONSTRAINT "org_config_screen_title" CHECK (char_length(screen_title) <= 50),
-	CONSTRAINT "org_config_time_zone" CHECK (time_zone in ('Asia/Shanghai', 'Europe/Belgrade', 'other')),
 	CONSTRAINT "org_config_language" CHECK (language in ('zh_CN', 'en_US', 'sr_SP')),
 	CONSTRAINT "org_config_state" CHECK (state in ('in-force'))
 );
@@ -5824,6 +5822,9 @@ create trigger tiered_authorization_access after insert or update or delete on t
 
 drop trigger if exists tenant_access on tenant;
 create trigger tenant_access after insert or update or delete on tenant for each statement execute function access_changed();
+
+drop trigger if exists org_config_access on org_config;
+create trigger org_config_access after insert or update or delete on org_config for each statement execute function access_changed();
 
 drop trigger if exists session_access on session;
 create trigger session_access after delete or update of account_id, org_id, lasting, expires_at on session for each statement execute function access_changed();
