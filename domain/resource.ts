@@ -4,6 +4,7 @@
  */
 import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
+import type { Codes } from './coded.ts'
 import type { ClockState, Effect, Exit, Fields, NoticeRule, Rule } from './exit.ts'
 import type { Field } from './fields/field.ts'
 import { faultsOf } from './soundness.ts'
@@ -83,6 +84,9 @@ export interface ResourceSpec<
   readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */
   readonly fixed?: readonly (keyof F & string)[]
+  /** Fields that only rearranging changes once the record is there: what hangs below comes along. */
+  readonly rearranged?: readonly (keyof F & string)[]
+  readonly coded?: Codes<F>
   /** The form of a new record offers several of this reference: one record is made for each. */
   readonly severally?: keyof F & string
   /** Which records may be deleted at all, whoever asks; default: every one. */

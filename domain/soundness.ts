@@ -1,3 +1,4 @@
+import { codedFaults } from './coded.ts'
 import type { Exit } from './exit.ts'
 import type { Resource } from './resource.ts'
 import { severalFaults } from './several.ts'
@@ -37,6 +38,8 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
     ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
+    ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),
+    ...codedFaults(spec, field),
     ...severalFaults(spec),
     ...rule('deletable', spec.deletable),
     ...rule('changedBy', spec.changedBy),

@@ -6,12 +6,27 @@ import type { MovePreview, Preview } from './organizations.ts'
 /** Where records are merged that have more to them than a row. */
 type Merging = 'organizations' | 'accounts'
 
-export interface OrganizationMergePreview extends Preview, Pick<MovePreview, 'people'> {
+/** What may be done with records that both have although they can be there once. */
+export type Way = 'keep' | 'rename'
+
+export interface Clash {
+  readonly resource: string
+  readonly count: number
+  readonly ways: readonly Way[]
+  /** What the first of them are called; may be empty. */
+  readonly first: readonly string[]
+}
+
+interface MergePreview extends Preview {
+  readonly clashes: readonly Clash[]
+}
+
+export interface OrganizationMergePreview extends MergePreview, Pick<MovePreview, 'people'> {
   /** Taken out, since an organisation has one only and the other's holds. */
   readonly dropped: Preview['records']
 }
 
-export interface AccountMergePreview extends Preview {
+export interface AccountMergePreview extends MergePreview {
   /** Sessions that end. */
   readonly sessions: number
 }
@@ -37,6 +52,8 @@ export interface Merge {
   readonly version: number
   /** For the history; may be empty. */
   readonly why: string
+  /** What to do with each clash, by record type. */
+  readonly choices: Readonly<Record<string, Way>>
 }
 
 /** Makes everything of the record that of another; it takes as long as it takes. */

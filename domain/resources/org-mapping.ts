@@ -39,6 +39,7 @@ export const orgMapping = resource({
     enabled: { disable: { to: 'disabled', roles: administrators } },
     disabled: { enable: { to: 'enabled', roles: administrators } },
   },
+  coded: { localCode: { type: 'mappingType', means: { post: 'job-post' } } },
   unique: [['externalSystem', 'mappingType', 'externalCode']],
 
   list: {

@@ -55,6 +55,7 @@ export const screenCoordinate = resource({
       },
     },
   ],
+  coded: { targetId: { type: 'targetType' } },
   unique: [['screenCode', 'targetType', 'targetId']],
   checks: ['screenPlace'],
 

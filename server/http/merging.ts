@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import { invalid } from '../problem.ts'
+import { ways } from '../records/clashes.ts'
 
 /** A reason for the history; nobody has to give one. */
 export const whySchema = z.string().trim().max(500).optional()
@@ -10,6 +11,7 @@ export const mergeSchema = z.strictObject({
   into: z.uuid(),
   version: z.int().min(1),
   why: whySchema,
+  choices: z.record(z.string(), z.enum(ways)).optional(),
 })
 
 /** An id in the query; null without one. */

@@ -174,18 +174,23 @@ describe('the tree of organisations', () => {
     const made = await done(make(group.org.A))
     expect(made.data).toMatchObject({ orgPath: '/G/A/A3', level: 3 })
     const path = `/api/records/organization/${made.data.id}`
-    expect((await admin.patch(path, { version: 1, parent: group.org.B })).status).toBe(403)
+    const move = `/api/organizations/${made.data.id}/move`
+    expect((await admin.post(move, { version: 1, parent: group.org.B })).status).toBe(403)
+    // A change of the form would be a move that nobody had seen the consequences of.
+    expect((await admin.patch(path, { version: 1, parent: group.org.A2 })).body.errors).toEqual([
+      { field: 'parent', code: 'rearranged' },
+    ])
     expect((await admin.patch(path, { version: 1, orgCode: 'B3' })).body.errors).toEqual([
       { field: 'orgCode', code: 'fixed' },
     ])
     const shop = { name: 'Shop', shortName: 'S', orgCode: 'A3W', orgType: 'workshop' }
     const below = await done(make(made.data.id, shop))
-    const circle = await admin.patch(path, { version: 1, parent: below.data.id })
+    const circle = await admin.post(move, { version: 1, parent: below.data.id })
     expect(circle.body.errors).toEqual([{ field: 'parent', code: 'circle' }])
     const inUse = await admin.delete(`${path}?version=1`)
     expect(inUse).toMatchObject({ status: 409, body: { code: 'inUse' } })
     const moved = { version: 1, parent: group.org.A2 }
-    await done(admin.patch(`/api/records/organization/${below.data.id}`, moved))
+    await done(admin.post(`/api/organizations/${below.data.id}/move`, moved))
     expect((await admin.delete(`${path}?version=1`)).status).toBe(200)
   })
 })

@@ -6,14 +6,17 @@ import type { Tx } from '../db/database.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
+import { type Clash, clashesOf } from '../records/clashes.ts'
 import { appendHistory } from '../records/history.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
+import type { Merger } from '../records/pointers.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { type Count, clashesOf, type Merger, pointingCounts, repoint } from '../records/repoint.ts'
+import { type Count, pointingCounts, repoint } from '../records/repoint.ts'
 import { saveRecord } from '../records/store.ts'
 import { whileNobodyWrites } from './hold.ts'
-import { findPair, type Merge, mustBePair, mustNotClash, type Pair } from './merging.ts'
+import { findPair, type Merge, mergerOf, mustBePair, type Pair } from './merging.ts'
+import { mustNotClash, settleClashes } from './settle.ts'
 import { type Stop, stopsOf } from './stops.ts'
 
 const resource = account as unknown as Resource
@@ -24,6 +27,8 @@ export interface AccountMergePreview {
   readonly records: readonly Count[]
   /** Sessions that end. */
   readonly sessions: number
+  /** What both have, and what may be done about it: the deed asks which. */
+  readonly clashes: readonly Clash[]
   readonly stops: readonly Stop[]
   readonly labels: Labels
 }
@@ -42,10 +47,17 @@ export async function previewAccountMerge(
       const [open] = await tx.query<{ count: number }>(
         sql`select count(*)::int as count from session where account_id = ${gone.id}`,
       )
+      const merger = mergerOf(resource, { gone, kept })
+      const { once, both } = await clashesOf(tx, merger, context)
+      const hard = [...once, ...both.filter(({ ways }) => ways.length === 0)]
       return {
-        records: await pointingCounts(tx, { of: resource, from: gone.id, to: kept.id }),
+        records: await pointingCounts(tx, merger),
+        clashes: both.filter(({ ways }) => ways.length > 0),
         sessions: open?.count ?? 0,
-        stops: await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept })),
+        stops: [
+          ...(await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept }))),
+          ...(await stopsOf(async () => mustNotClash(hard))),
+        ],
       }
     })
   })
@@ -69,7 +81,9 @@ export async function mergeAccount(
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
       await mustBeMergeable(tx, actor, { gone, kept })
-      const merger = { of: resource, from: gone.id, to: kept.id }
+      const merger = mergerOf(resource, { gone, kept })
+      mustNotClash((await clashesOf(tx, merger, context)).once)
+      await settleClashes(tx, merger, merge.choices ?? {}, context)
       await repoint(tx, merger)
       await passOnNotices(tx, merger)
       const changes = { mergedInto: kept.id, state: 'disabled' }
@@ -98,8 +112,6 @@ async function mustBeMergeable(tx: Tx, actor: Actor, pair: Pair): Promise<void> 
   for (const one of [gone, kept]) {
     await mustPassChecks(tx, { resource, actor, before: one, after: one })
   }
-  const { once, both } = await clashesOf(tx, { of: resource, from: gone.id, to: kept.id })
-  mustNotClash([...once, ...both])
 }
 
 /** What the person has not read yet is told to the account that stays, unless it was told already. */

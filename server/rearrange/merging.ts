@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { codeField } from '#domain/coded'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { StepContext } from '#domain/workflow'
@@ -7,9 +8,10 @@ import { columnOfField, tableOf } from '../db/tables.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { findRecord, findToWrite } from '../records/find.ts'
 import { appendHistory } from '../records/history.ts'
+import type { Merger } from '../records/pointers.ts'
 import { mayUpdateSome } from '../records/policy.ts'
-import type { Count, Merger } from '../records/repoint.ts'
 import { lockRecord, removeRecord } from '../records/store.ts'
+import type { Choices } from './settle.ts'
 
 /** One record that is to go into another of its type. */
 export interface Merge {
@@ -18,6 +20,8 @@ export interface Merge {
   /** The version the person was looking at. */
   readonly version: number
   readonly why?: string
+  /** What to do with what both have although it can be there once. */
+  readonly choices?: Choices
 }
 
 /** Two records of a type: the one that goes and the one that stays. */
@@ -49,12 +53,11 @@ export function mustBePair({ initial }: Resource, { gone, kept }: Pair): void {
   if (kept.storedState !== initial) throw refusal('notInUse')
 }
 
-/** Throws what both have although it can be there once; one of the two has to be changed first. */
-export function mustNotClash(clashes: readonly Count[]): void {
-  if (clashes.length === 0) return
-  throw invalid(
-    clashes.map((params) => ({ field: 'into', code: 'bothHave', params: { ...params } })),
-  )
+/** What repointing needs to know of a pair. */
+export function mergerOf(of: Resource, { gone, kept }: Pair): Merger {
+  const code = codeField(of)
+  const codes = code ? { from: String(gone[code]), to: String(kept[code]) } : undefined
+  return { of, from: gone.id, to: kept.id, ...(codes ? { codes } : {}) }
 }
 
 /** Takes out what each has one only of, as far as the record that stays has its own. */

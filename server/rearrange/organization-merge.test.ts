@@ -6,7 +6,7 @@ import type { Loose } from '../http/testing/caller.ts'
 import type { OrgCode, Username } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { hazardOf } from '../http/testing/samples.ts'
-import { done, reported } from '../http/testing/steps.ts'
+import { done, photoOf, reported } from '../http/testing/steps.ts'
 
 let site: TestHeadframe
 let hazard: Loose
@@ -32,6 +32,15 @@ async function merge(org: OrgCode, into: OrgCode, who: Username = 'root', more =
 
 const safetyDayOf = (org: OrgCode) => ({
   ...{ org: site.group.org[org], startDate: '2026-01-01', targetDays: 365, showOnScreen: true },
+})
+
+const crewOf = (org: OrgCode) => ({
+  ...{ name: `Crew of ${org}`, code: 'CREW', purpose: 'message', org: site.group.org[org] },
+  ...{ owner: site.group.account.root, members: [site.group.account.root] },
+})
+const markOf = (org: OrgCode) => ({
+  ...{ screenCode: 'overview', org: site.group.org[org], targetType: 'organization' },
+  ...{ targetId: org, targetName: `Mine ${org}`, coordKind: 'wgs84', longitude: 22, latitude: 44 },
 })
 
 describe('the preview of a merger of organisations', () => {
@@ -66,23 +75,43 @@ describe('the preview of a merger of organisations', () => {
     expect([refused.status, refused.body.errors]).toEqual([422, stops])
   })
 
-  it('says what both have that can be there once', async () => {
+  it('asks what to do with what both have that can be there once', async () => {
     const root = await site.as('root')
-    const group = (org: OrgCode) => ({
-      ...{ name: `Crew of ${org}`, code: 'CREW', purpose: 'message', org: site.group.org[org] },
-      ...{ owner: site.group.account.root, members: [site.group.account.root] },
-    })
-    await done(root.post('/api/records/custom-group', group('A1')))
-    const other = await done(root.post('/api/records/custom-group', group('B1')))
-    expect((await preview('A1', 'B1')).stops).toEqual([
-      { field: 'into', code: 'bothHave', params: { resource: 'custom-group', count: 1 } },
+    const mapImage = await photoOf(root)
+    for (const org of ['A1', 'B1'] as const) {
+      await done(root.post('/api/records/custom-group', crewOf(org)))
+      await done(root.post('/api/records/screen-coordinate', { ...markOf(org), mapImage }))
+    }
+    const { stops, clashes } = await preview('A1', 'B1')
+    expect(stops).toEqual([])
+    expect(clashes).toEqual([
+      { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: ['CREW'] },
+      { resource: 'screen-coordinate', count: 1, ways: ['keep'], first: [] },
     ])
-    await done(root.delete(`/api/records/custom-group/${other.data.id}?version=1`))
+  })
+
+  it.each([
+    [{}, ['custom-group', 'screen-coordinate']],
+    [{ 'custom-group': 'rename', 'screen-coordinate': 'rename' }, ['screen-coordinate']],
+  ])('with %j chosen, the merger stops at %j', async (choices, left) => {
+    const { status, body } = await merge('A1', 'B1', 'root', { choices })
+    expect([status, body.errors]).toEqual([
+      422,
+      left.map((resource) => ({
+        ...{ field: 'into', code: 'bothHave', params: { resource, count: 1 } },
+      })),
+    ])
   })
 
   it.each<Username>(['officerA1', 'adminB'])('is not for %s', async (who) => {
     expect([403, 404]).toContain((await merge('A1', 'B1', who)).status)
   })
+})
+
+const choices = { 'custom-group': 'rename', 'screen-coordinate': 'keep' }
+const mappingOf = (org: OrgCode) => ({
+  ...{ mappingType: 'organization', localCode: org, direction: 'both' },
+  ...{ externalSystem: 'hr', externalCode: 'ORE' },
 })
 
 describe('a merger of organisations', () => {
@@ -95,7 +124,9 @@ describe('a merger of organisations', () => {
     ]
     expect((await preview('A1', 'B1')).dropped).toEqual([{ resource: 'safety-day', count: 1 }])
 
-    const merged = await done(merge('A1', 'B1', 'root', { why: 'one shaft' }))
+    const mapping = await done(root.post('/api/records/org-mapping', mappingOf('A1')))
+
+    const merged = await done(merge('A1', 'B1', 'root', { why: 'one shaft', choices }))
     expect(merged.data).toMatchObject({ state: 'disabled', mergedInto: org.B1 })
     expect(merged.meta.actions).toEqual({})
 
@@ -109,10 +140,26 @@ describe('a merger of organisations', () => {
     expect((await root.get(`/api/records/safety-day/${dropped.data.id}`)).status).toBe(404)
     expect((await root.get(`/api/records/safety-day/${kept.data.id}`)).status).toBe(200)
 
+    const followed = await done(root.get(`/api/records/org-mapping/${mapping.data.id}`))
+    expect(followed.data.localCode).toBe('B1')
+
     const history = await done(officer.get(`/api/records/hazard/${hazard.data.id}/history`))
     expect(history.data.map(({ place }: Loose) => place)).toEqual([[org.G, org.A, org.A1]])
     const own = await done(root.get(`/api/records/organization/${org.A1}/history`))
     expect(own.data[0]).toMatchObject({ action: 'merge', why: 'one shaft' })
+  })
+
+  it('leaves what was there twice as was chosen, each with its history', async () => {
+    const root = await site.as('root')
+    const groups = (await done(root.get('/api/records/custom-group?sort=code'))).data
+    expect(groups.map(({ code, org }: Loose) => [code, org])).toEqual([
+      ['CREW', site.group.org.B1],
+      ['CREW-2', site.group.org.B1],
+    ])
+    const marks = (await done(root.get('/api/records/screen-coordinate'))).data
+    expect(marks).toMatchObject([{ targetId: 'B1', targetName: 'Mine B1' }])
+    const history = await done(root.get(`/api/records/custom-group/${groups[1].id}/history`))
+    expect(history.data[0]).toMatchObject({ action: 'change', after: { code: 'CREW-2' } })
   })
 
   it('leaves no record outside the sight of whoever works there now', async () => {

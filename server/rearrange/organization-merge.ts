@@ -7,16 +7,19 @@ import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
+import { type Clash, clashesOf } from '../records/clashes.ts'
 import { appendHistory } from '../records/history.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
+import type { Merger } from '../records/pointers.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { type Count, clashesOf, type Merger, pointingCounts, repoint } from '../records/repoint.ts'
+import { type Count, pointingCounts, repoint } from '../records/repoint.ts'
 import { saveRecord } from '../records/store.ts'
 import { whileNobodyWrites } from './hold.ts'
-import { findPair, type Merge, mustBePair, mustNotClash, type Pair, removeAll } from './merging.ts'
+import { findPair, type Merge, mergerOf, mustBePair, type Pair, removeAll } from './merging.ts'
 import { type Onlookers, onlookersOf } from './onlookers.ts'
 import { partBelow, placesBelow } from './part.ts'
+import { mustNotClash, settleClashes } from './settle.ts'
 import { type Stop, stopsOf } from './stops.ts'
 
 const resource = organization as unknown as Resource
@@ -27,6 +30,8 @@ export interface OrganizationMergePreview {
   readonly records: readonly Count[]
   /** What is taken out, because an organisation has one only and that of the other holds. */
   readonly dropped: readonly Count[]
+  /** What both have, and what may be done about it: the deed asks which. */
+  readonly clashes: readonly Clash[]
   readonly people: Onlookers
   readonly stops: readonly Stop[]
   readonly labels: Labels
@@ -42,13 +47,19 @@ export async function previewOrganizationMerge(
   const found = await office.db.scoped(actor.scope, async (tx) => {
     const { gone, kept } = await findPair(tx, resource, pair, context)
     return asSystem(tx, actor.scope, async () => {
-      const merger = { of: resource, from: gone.id, to: kept.id }
-      const { once } = await clashesOf(tx, merger)
+      const merger = mergerOf(resource, { gone, kept })
+      const { once, both } = await clashesOf(tx, merger, context)
       return {
         records: await pointingCounts(tx, merger),
         dropped: once,
+        clashes: both.filter(({ ways }) => ways.length > 0),
         people: await onlookersAt(tx, gone, kept, context),
-        stops: await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept })),
+        stops: [
+          ...(await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept }))),
+          ...(await stopsOf(async () =>
+            mustNotClash(both.filter(({ ways }) => ways.length === 0)),
+          )),
+        ],
       }
     })
   })
@@ -73,7 +84,8 @@ export async function mergeOrganization(
     const deed = { resource, action: 'merge', actor, now, why: merge.why }
     return asSystem(tx, actor.scope, async () => {
       await mustBeMergeable(tx, actor, { gone, kept })
-      const merger = { of: resource, from: gone.id, to: kept.id }
+      const merger = mergerOf(resource, { gone, kept })
+      await settleClashes(tx, merger, merge.choices ?? {}, context)
       await removeAll(tx, merger, context)
       await repoint(tx, merger)
       await repointEngine(tx, merger)
@@ -105,7 +117,6 @@ async function mustBeMergeable(tx: Tx, actor: Actor, pair: Pair): Promise<void> 
   mustBePair(resource, pair)
   const part = await partBelow(tx, gone.id)
   if (part.some(({ id }) => id === kept.id)) throw invalid([{ field: 'into', code: 'circle' }])
-  mustNotClash((await clashesOf(tx, { of: resource, from: gone.id, to: kept.id })).both)
   for (const { id } of part.filter(({ parent }) => parent === gone.id)) {
     const [child] = await tx.query<AnyRow>(sql`
       select id, parent, org_type as "orgType", data_level as "dataLevel"

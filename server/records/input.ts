@@ -45,12 +45,20 @@ export function changedValues(
   ])
   const gone = [...hidden].map((name) => [name, null])
   const changes = differing(before, Object.fromEntries([...whole, ...gone]))
-  const fixed = (resource.fixed ?? []).filter((name) => name in changes)
-  if (fixed.length > 0) throw invalid(fixed.map((field) => ({ field, code: 'fixed' })))
+  mustBeChangeable(resource, changes)
   const after = { ...before, ...changes }
   mustHaveConditional(resource, fields, hidden, after)
   mustHold(resource, { ...after, ...computed(resource, after) }, context)
   return changes
+}
+
+/** Some fields never change, and some only in a way of their own that says what it brings about. */
+function mustBeChangeable({ fixed = [], rearranged = [] }: Resource, changes: Values): void {
+  const faults = [
+    ...fixed.map((field) => ({ field, code: 'fixed' })),
+    ...rearranged.map((field) => ({ field, code: 'rearranged' })),
+  ].filter(({ field }) => field in changes)
+  if (faults.length > 0) throw invalid(faults)
 }
 
 /** What a change brings onto the form must be filled in like what stood there from the start. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { codeField } from '#domain/coded'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
-import { tableOf } from '../db/tables.ts'
+import { columnOfField, tableOf } from '../db/tables.ts'
 
 /** How a record is called where another points at it. */
 export interface Label {
@@ -51,11 +52,10 @@ const compact = (label: Record<string, string | null>): Label =>
 /** The id of the record that carries a code; null when there is none, or the type has no codes. */
 export async function idByCode(tx: Tx, name: string, code: string): Promise<string | null> {
   const resource = resourceNamed(name)
-  const column =
-    resource && tableOf(resource).columns.find(({ field }) => /^(orgC|c)ode$/.test(field))
-  if (!resource || !column) return null
+  const field = resource && codeField(resource)
+  if (!resource || !field) return null
   const [row] = await tx.query<{ id: string }>(sql`
     select id from ${sql.raw(tableOf(resource).table)}
-    where ${sql.raw(column.column)} = ${code} and deleted_at is null`)
+    where ${sql.raw(columnOfField(resource, field))} = ${code} and deleted_at is null`)
   return row?.id ?? null
 }

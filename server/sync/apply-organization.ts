@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import type { Difference } from '#domain/sync'
+import { moveOrganization } from '../rearrange/move.ts'
 import { actOnRecord } from '../records/act.ts'
 import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
@@ -32,13 +33,15 @@ export const organizationSteps: Steps = {
     const { fields } = difference
     const record = await find(authority, difference)
     const { id } = record
-    const parent = fields.parent && {
-      parent: await organizationId(authority, fields.parent.after, 'parent'),
-    }
-    const input = { ...plainInput(difference, ['name']), ...parent }
-    const { data } = await changeRecord(office, actor, resource, {
+    const input = plainInput(difference, ['name'])
+    let { data } = await changeRecord(office, actor, resource, {
       ...{ id, version: record.version, input },
     })
+    if (fields.parent) {
+      const parent = await organizationId(authority, fields.parent.after, 'parent')
+      const move = { id, parent, version: data.version }
+      data = (await moveOrganization(office, actor, move)).data
+    }
     if (fields.active) {
       const act = { id, action: 'enable', version: data.version, input: {} }
       await actOnRecord(office, actor, resource, act)

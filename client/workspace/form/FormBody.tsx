@@ -89,7 +89,7 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
         <FormSections
           {...{ resource, words, errors }}
           values={form.values}
-          left={new Set([...hidden, ...((base && resource.fixed) ?? [])])}
+          left={new Set([...hidden, ...(base ? keptAsMade(resource) : [])])}
           still={save.isWaiting}
           onChange={change}
         />
@@ -101,6 +101,12 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
     </form>
   )
 }
+
+/** Fields that a form asks of new records only. */
+const keptAsMade = ({ fixed = [], rearranged = [] }: Resource): readonly string[] => [
+  ...fixed,
+  ...rearranged,
+]
 
 interface FormHeadProps {
   readonly screen: MenuNode

@@ -6,6 +6,7 @@ import type { RecordAnswer } from '../../api/records.ts'
 import { RecordSelect } from '../fields/RecordSelect.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
+import { type Choices, ClashChoices, isSettled } from './ClashChoices.tsx'
 import { RecordCounts, Stops } from './Consequences.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './rearrange.module.css'
@@ -21,6 +22,7 @@ export function AccountMerge({ record, onClose }: AccountMergeProps) {
   const { t } = useTranslation('rearrange')
   const name = `${String(record.userName)} (${String(record.username)})`
   const [into, setInto] = useState<string | null>(null)
+  const [choices, setChoices] = useState<Choices>({})
   const preview = useQuery({
     ...mergePreviewQuery<AccountMergePreview>('accounts', record.id, into ?? ''),
     enabled: into !== null,
@@ -28,13 +30,14 @@ export function AccountMerge({ record, onClose }: AccountMergeProps) {
   const merge = useRearrange({
     resource: 'account',
     deed: (why: string) =>
-      mergeRecord('accounts', { id: record.id, into, version: record.version, why }),
+      mergeRecord('accounts', { id: record.id, into, version: record.version, why, choices }),
     said: t('merge.done', { name }),
     onDone: onClose,
   })
   return (
     <MergeDialog
       {...{ preview, merge, onClose }}
+      settled={isSettled(preview.data?.clashes, choices)}
       title={t('merge.title', { name })}
       hint={into === null ? t('account.hint') : null}
       target={
@@ -49,19 +52,26 @@ export function AccountMerge({ record, onClose }: AccountMergeProps) {
         />
       }
     >
-      {preview.data && <Outlook preview={preview.data} />}
+      {preview.data && <Outlook preview={preview.data} {...{ choices }} onChoose={setChoices} />}
     </MergeDialog>
   )
 }
 
-function Outlook({ preview }: { readonly preview: AccountMergePreview }) {
+interface OutlookProps {
+  readonly preview: AccountMergePreview
+  readonly choices: Choices
+  readonly onChoose: (choices: Choices) => void
+}
+
+function Outlook({ preview, choices, onChoose }: OutlookProps) {
   const { t } = useTranslation('rearrange')
   const language = useLanguage()
-  const { records, sessions, stops } = preview
+  const { records, sessions, clashes, stops } = preview
   return (
     <>
       <Stops resource="account" stops={stops} />
       <p className={css.hint}>{t('account.what')}</p>
+      <ClashChoices {...{ clashes, choices, onChoose }} />
       {sessions > 0 && (
         <p className={css.hint}>
           {t('account.sessions', { number: numberText(language, sessions) })}

@@ -17,6 +17,8 @@ interface MergeDialogProps {
   /** The control that chooses which record stays. */
   readonly target: ReactNode
   readonly preview: UseQueryResult<Preview>
+  /** Whether all that has to be chosen is. */
+  readonly settled: boolean
   readonly merge: ReturnType<typeof useRearrange<string>>
   /** What it brings about. */
   readonly children: ReactNode
@@ -25,10 +27,11 @@ interface MergeDialogProps {
 
 /** The frame of every merger: which record stays, what that brings about, why, and the deed. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { title, hint, target, preview, merge, children, onClose } = props
+  const { title, hint, target, preview, settled, merge, children, onClose } = props
   const { t } = useTranslation(['rearrange', 'workspace'])
   const [why, setWhy] = useState('')
-  const isReady = hint === null && preview.data?.stops.length === 0 && !merge.isPending
+  const isFree = preview.data?.stops.length === 0 && settled
+  const isReady = hint === null && isFree && !merge.isPending
   const confirm = () => isReady && merge.mutate(why.trim())
   return (
     <Dialog

@@ -5,6 +5,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { mergePreviewQuery, mergeRecord, type OrganizationMergePreview } from '../../api/mergers.ts'
 import { TargetSelect } from '../tree/TargetSelect.tsx'
 import { useBranchName } from '../tree/use-branch-name.ts'
+import { type Choices, ClashChoices, isSettled } from './ClashChoices.tsx'
 import { PeopleLine, RecordCounts, Stops } from './Consequences.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './rearrange.module.css'
@@ -21,6 +22,7 @@ export function OrganizationMerge({ resource, record, onClose }: OrganizationMer
   const { t } = useTranslation('rearrange')
   const name = useBranchName(resource)(record)
   const [into, setInto] = useState<string | null>(null)
+  const [choices, setChoices] = useState<Choices>({})
   const preview = useQuery({
     ...mergePreviewQuery<OrganizationMergePreview>('organizations', record.id, into ?? ''),
     enabled: into !== null,
@@ -28,13 +30,14 @@ export function OrganizationMerge({ resource, record, onClose }: OrganizationMer
   const merge = useRearrange({
     resource: resource.name,
     deed: (why: string) =>
-      mergeRecord('organizations', { id: record.id, into, version: record.version, why }),
+      mergeRecord('organizations', { id: record.id, into, version: record.version, why, choices }),
     said: t('merge.done', { name }),
     onDone: onClose,
   })
   return (
     <MergeDialog
       {...{ preview, merge, onClose }}
+      settled={isSettled(preview.data?.clashes, choices)}
       title={t('merge.title', { name })}
       hint={into === null ? t('merge.hint') : null}
       target={
@@ -48,7 +51,14 @@ export function OrganizationMerge({ resource, record, onClose }: OrganizationMer
         />
       }
     >
-      {preview.data && <Outlook resource={resource.name} preview={preview.data} />}
+      {preview.data && (
+        <Outlook
+          resource={resource.name}
+          preview={preview.data}
+          {...{ choices }}
+          onChoose={setChoices}
+        />
+      )}
     </MergeDialog>
   )
 }
@@ -56,15 +66,18 @@ export function OrganizationMerge({ resource, record, onClose }: OrganizationMer
 interface OutlookProps {
   readonly resource: string
   readonly preview: OrganizationMergePreview
+  readonly choices: Choices
+  readonly onChoose: (choices: Choices) => void
 }
 
-function Outlook({ resource, preview }: OutlookProps) {
+function Outlook({ resource, preview, choices, onChoose }: OutlookProps) {
   const { t } = useTranslation('rearrange')
-  const { records, dropped, people, stops } = preview
+  const { records, dropped, clashes, people, stops } = preview
   return (
     <>
       <Stops {...{ resource, stops }} />
       <p className={css.hint}>{t('merge.what')}</p>
+      <ClashChoices {...{ clashes, choices, onChoose }} />
       {records.length > 0 && <RecordCounts title={t('merge.pass')} records={records} />}
       {dropped.length > 0 && <RecordCounts title={t('merge.dropped')} records={dropped} />}
       <section className={css.part}>

@@ -1,3 +1,4 @@
+import { ways } from '../../records/clashes.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 import { type Json, ref } from './schemas.ts'
 
@@ -28,7 +29,24 @@ const movePreview = object({
 })
 
 const into = inQuery('into', id, 'the one that stays')
-const mergeBody = object({ into: id, version, why }, ['into', 'version'])
+const way: Json = {
+  ...{ type: 'string', enum: [...ways] },
+  description: 'keep: the one that stays keeps its own; rename: the one that comes takes a suffix',
+}
+const clashes: Json = {
+  ...listOf(
+    object({
+      ...{ resource: { type: 'string' }, count: { type: 'integer' }, ways: listOf(way) },
+      first: { ...listOf({ type: 'string' }), description: 'what the first of them are called' },
+    }),
+  ),
+  description: 'what both have although it can be there once: a choice each',
+}
+const choices: Json = {
+  ...{ type: 'object', additionalProperties: way },
+  description: 'what to do with each clash, by record type',
+}
+const mergeBody = object({ into: id, version, why, choices }, ['into', 'version'])
 
 /** Paths on which the tree of organisations is rearranged and accounts are merged. */
 export const rearrangePaths: Readonly<Record<string, Json>> = {
@@ -60,7 +78,7 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       parameters: [into],
       answer: object({
         data: object({
-          ...{ records, dropped: records, stops, labels },
+          ...{ records, dropped: records, clashes, stops, labels },
           people: object({ gain: people, lose: people, shift: people }),
         }),
       }),
@@ -84,7 +102,7 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       summary: 'What merging an account into another would bring about, and what forbids it',
       parameters: [into],
       answer: object({
-        data: object({ ...{ records, stops, labels }, sessions: { type: 'integer' } }),
+        data: object({ ...{ records, clashes, stops, labels }, sessions: { type: 'integer' } }),
       }),
       refusals: [404, 422],
     }),
