@@ -8,12 +8,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{domain,scripts,client,locales}/**/*.test.{ts,mjs}'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'components',
           include: ['client/**/*.test.tsx'],
@@ -21,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],

@@ -49,6 +49,7 @@ export interface OidcEnv {
   /** What it is called on the sign-in page. */
   readonly name: string
   readonly scopes: string
+  /** The claim that tells whose account it is, and the field of the account it is compared with. */
   readonly claim: string
   readonly field: 'username' | 'email'
 }

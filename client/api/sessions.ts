@@ -1,23 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Named } from '#domain/language'
+import type { LivingSession } from '#domain/living-session'
 import { http } from './http.ts'
-
-/** A living session: who, with what, from where, since when. Instants are ISO. */
-export interface LivingSession {
-  readonly id: string
-  readonly accountId: string
-  readonly username: string
-  readonly userName: string
-  readonly org: Named
-  readonly client: 'web' | 'app' | 'screen'
-  readonly address: string | null
-  readonly browser: string | null
-  readonly device: string | null
-  readonly createdAt: string
-  readonly seenAt: string
-  readonly idleMinutes: number
-  readonly tokenTail: string | null
-}
 
 /** A session of one's own; `current` is the one this page uses. */
 export interface OwnSession extends LivingSession {

@@ -13,6 +13,7 @@ import {
   text,
   user,
 } from '../fields/index.ts'
+import { keptByAdministrators } from '../reference-data.ts'
 import { resource } from '../resource.ts'
 import { actor, field, today } from '../where.ts'
 
@@ -95,16 +96,5 @@ export const account = resource({
     { name: 'place', fields: ['orgs', 'defaultOrg', 'isExternal', 'roles'] },
     { name: 'use', fields: ['language', 'validTo'] },
   ],
-  access: {
-    read: [
-      'departmentAdministrator',
-      'safetyDepartment',
-      'OHSDepartment',
-      'ZIJINZHIXIN',
-      ...administrators,
-    ],
-    create: administrators,
-    update: administrators,
-    delete: administrators,
-  },
+  access: keptByAdministrators,
 })

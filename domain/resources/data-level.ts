@@ -1,9 +1,7 @@
-import { administrators } from '../access.ts'
+import { administrators, operators } from '../access.ts'
 import { bool, choice, color, int, posint, refs, text } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import type { Values } from '../where.ts'
-
-const owners = ['admingroup', 'headframe'] as const
 
 /** The five levels as every installation starts with them, widest first. */
 export const builtInLevels = {
@@ -51,7 +49,7 @@ export const dataLevel = resource({
     'built-in': {
       'restore-default': {
         to: 'built-in',
-        roles: owners,
+        roles: operators,
         grave: true,
         sets: {
           name: asBuiltIn('name'),
@@ -81,5 +79,5 @@ export const dataLevel = resource({
     { name: 'display', fields: ['colour', 'sortNo', 'remark'] },
   ],
   // The five are built in: none is added and none is deleted.
-  access: { read: administrators, create: [], update: owners, delete: [] },
+  access: { read: administrators, create: [], update: operators, delete: [] },
 })

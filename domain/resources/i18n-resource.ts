@@ -1,11 +1,10 @@
-import { administrators } from '../access.ts'
+import { administrators, operators } from '../access.ts'
 import { bool, choice, text, user } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { actor } from '../where.ts'
 import { partsOfKey, wordRecords, wordTypeOf, wordTypes } from '../word-key.ts'
 
-const owners = ['admingroup', 'headframe'] as const
-const drafters = ['ZIJINZHIXIN', ...owners] as const
+const drafters = ['ZIJINZHIXIN', ...operators] as const
 
 /**
  * Words of the interface that an installation says its own way. They stand on every screen once
@@ -35,8 +34,8 @@ export const i18nResource = resource({
     untranslated: {
       translate: { to: 'translated', roles: drafters, sets: { lastTranslator: actor } },
     },
-    translated: { confirm: { to: 'confirmed', roles: owners } },
-    confirmed: { reset: { to: 'untranslated', roles: owners } },
+    translated: { confirm: { to: 'confirmed', roles: operators } },
+    confirmed: { reset: { to: 'untranslated', roles: operators } },
   },
   editable: ['untranslated', 'translated'],
   unique: [['resourceKey']],
@@ -57,6 +56,6 @@ export const i18nResource = resource({
     read: ['ZIJINZHIXIN', ...administrators],
     create: drafters,
     update: drafters,
-    delete: owners,
+    delete: operators,
   },
 })

@@ -1,5 +1,6 @@
-import { administrators } from '../access.ts'
+import { administrators, operators } from '../access.ts'
 import { bool, choice, code, int, ref, text } from '../fields/index.ts'
+import { keptByAdministrators } from '../reference-data.ts'
 import { resource } from '../resource.ts'
 
 /** A set of rights that accounts hold. The specification's codes are built in. */
@@ -49,15 +50,9 @@ export const role = resource({
     { name: 'rights', fields: ['scopeRule', 'aliasOf', 'canReview', 'sortNo', 'remark'] },
   ],
   access: {
-    read: [
-      'departmentAdministrator',
-      'safetyDepartment',
-      'OHSDepartment',
-      'ZIJINZHIXIN',
-      ...administrators,
-    ],
-    create: ['admingroup', 'headframe'],
-    update: ['admingroup', 'headframe'],
-    delete: ['admingroup', 'headframe'],
+    read: keptByAdministrators.read,
+    create: operators,
+    update: operators,
+    delete: operators,
   },
 })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../server/db/embedded/free-port.ts'
 
 /** The built server as its own process, on a free port and a folder of its own. */
 export class Headframe {
@@ -91,13 +91,3 @@ export class Headframe {
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
-}

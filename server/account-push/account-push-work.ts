@@ -3,6 +3,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
+import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import type { Office } from '../records/office.ts'
 import { lockRecord } from '../records/store.ts'
@@ -34,28 +35,20 @@ const standstill = 60_000
  */
 export class AccountPushWork {
   readonly #parts: Parts
-  #timer: NodeJS.Timeout | undefined
-  #turn: Promise<void> | undefined
-  #stopping = false
+  readonly #rounds: Rounds
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#rounds = new Rounds(() => this.turn(), parts.every ?? 2000)
   }
 
   start(): void {
-    this.#stopping = false
-    this.#timer = setInterval(() => {
-      this.#turn ??= this.turn().finally(() => {
-        this.#turn = undefined
-      })
-    }, this.#parts.every ?? 2000)
+    this.#rounds.start()
   }
 
   /** Resolves when the push under way is over. */
-  async stop(): Promise<void> {
-    this.#stopping = true
-    clearInterval(this.#timer)
-    await this.#turn
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
   /** Notes what changed and sends all that is due. */
@@ -63,7 +56,7 @@ export class AccountPushWork {
     const { db, clock, targets, log } = this.#parts
     try {
       while ((await db.system((tx) => takeNoted(tx, targets, clock.now()))) > 0);
-      while (!this.#stopping && (await this.#sendNext()));
+      while (!this.#rounds.signal.aborted && (await this.#sendNext()));
     } catch (err) {
       log.warn({ err }, 'accounts could not be pushed; tried again at the next turn')
     }

@@ -12,26 +12,14 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import type { OidcEnv } from '../env.ts'
 import type { Log } from '../log.ts'
 import { forbidden } from '../problem.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { Caller, SignIn } from './sign-in.ts'
 
-/** The identity provider people may sign in with, as the environment names it. */
-export interface OidcSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret?: string
-  /** What the provider is called on the sign-in page. */
-  readonly name: string
-  readonly scopes: string
-  /** The claim that tells whose account it is, and the field of the account it is compared with. */
-  readonly claim: string
-  readonly field: 'username' | 'email'
-}
-
 interface Parts {
-  readonly settings: OidcSettings
+  readonly settings: OidcEnv
   readonly publicUrl: string
   readonly box: SecretBox
   readonly clock: Clock

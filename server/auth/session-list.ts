@@ -1,32 +1,8 @@
 import Bowser from 'bowser'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access'
-import type { Named } from '#domain/language'
+import type { LivingSession } from '#domain/living-session'
 import type { Tx } from '../db/database.ts'
-
-/** What somebody is signed in with: a browser, another program, or a display on a wall. */
-export type Client = 'web' | 'app' | 'screen'
-
-/** A living session as its owner and administrators see it; times are ISO instants. */
-export interface SessionInfo {
-  readonly id: string
-  readonly accountId: string
-  readonly username: string
-  readonly userName: string
-  /** Where the account belongs. */
-  readonly org: Named
-  readonly client: Client
-  readonly address: string | null
-  /** Browser or program with its version, and what it runs on; null where they are not told. */
-  readonly browser: string | null
-  readonly device: string | null
-  readonly createdAt: string
-  readonly seenAt: string
-  /** Whole minutes since it was last used. */
-  readonly idleMinutes: number
-  /** The last characters of the token, to tell it from others; null of one opened long ago. */
-  readonly tokenTail: string | null
-}
 
 interface Row {
   readonly id: string
@@ -56,7 +32,7 @@ export async function listSessions(
   which: SQL,
   now: Date,
   page: { readonly size: number; readonly offset: number },
-): Promise<SessionInfo[]> {
+): Promise<LivingSession[]> {
   const rows = await tx.query<Row>(sql`
     select ${columns} from ${tables} where ${which}
     order by s.seen_at desc, s.id limit ${page.size} offset ${page.offset}`)
@@ -89,7 +65,7 @@ export function sessionsLike(text: string): SQL {
   return sql`(a.username ilike ${like} or a.user_name ilike ${like} or s.address ilike ${like})`
 }
 
-function infoOf(row: Row, now: Date): SessionInfo {
+function infoOf(row: Row, now: Date): LivingSession {
   const { name, nameEn, nameSr, lasting, agent, createdAt, seenAt, ...rest } = row
   const seen = new Date(seenAt)
   return {
@@ -104,9 +80,10 @@ function infoOf(row: Row, now: Date): SessionInfo {
 }
 
 // Every browser calls itself Mozilla; other programs say what they are.
-const clientOf = (agent: string | null): Client => (agent?.startsWith('Mozilla/') ? 'web' : 'app')
+const clientOf = (agent: string | null): LivingSession['client'] =>
+  agent?.startsWith('Mozilla/') ? 'web' : 'app'
 
-function appearanceOf(agent: string | null): Pick<SessionInfo, 'browser' | 'device'> {
+function appearanceOf(agent: string | null): Pick<LivingSession, 'browser' | 'device'> {
   if (!agent) return { browser: null, device: null }
   const { browser, os } = Bowser.parse(agent)
   const major = browser.version?.split('.')[0]

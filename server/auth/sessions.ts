@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, administrators, hasRole, type Scope } from '#domain/access'
 import type { Language } from '#domain/language'
+import type { LivingSession } from '#domain/living-session'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { isInForce } from '../db/proxies.ts'
@@ -9,13 +10,7 @@ import type { Log } from '../log.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { KnownIdentities } from './known-identities.ts'
 import { withPrincipals } from './principals.ts'
-import {
-  countSessions,
-  listSessions,
-  type SessionInfo,
-  sessionsIn,
-  sessionsLike,
-} from './session-list.ts'
+import { countSessions, listSessions, sessionsIn, sessionsLike } from './session-list.ts'
 import { newToken, tailLength, tokenHash } from './tokens.ts'
 
 const minute = 60_000
@@ -55,7 +50,7 @@ export type Ending =
 
 /** A page of sessions, and how many there are. */
 export interface SessionPage {
-  readonly rows: readonly SessionInfo[]
+  readonly rows: readonly LivingSession[]
   readonly total: number
 }
 
@@ -222,7 +217,7 @@ export class Sessions {
   }
 
   /** Living sessions of an account, newest use first. */
-  list(tx: Tx, accountId: string): Promise<SessionInfo[]> {
+  list(tx: Tx, accountId: string): Promise<LivingSession[]> {
     const which = sql`${this.#living()} and s.account_id = ${accountId}`
     return listSessions(tx, which, this.#options.clock.now(), { size: 200, offset: 0 })
   }
@@ -241,7 +236,7 @@ export class Sessions {
   }
 
   /** Those of the sessions that are alive and belong to people in the scope. */
-  within(scope: Scope, ids: readonly string[]): Promise<SessionInfo[]> {
+  within(scope: Scope, ids: readonly string[]): Promise<LivingSession[]> {
     const named = sql`s.id = any(${sql.param([...ids])}::uuid[])`
     const which = sql`${this.#living()} and ${sessionsIn(scope)} and ${named}`
     const page = { size: ids.length, offset: 0 }

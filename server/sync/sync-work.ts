@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access'
 import type { AnyRow } from '#domain/resource'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
+import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { forbidden, Problem } from '../problem.ts'
 import { lockRecord, readRecord } from '../records/store.ts'
@@ -26,28 +27,20 @@ type Parts = SyncParts & {
  */
 export class SyncWork {
   readonly #parts: Parts
-  #timer: NodeJS.Timeout | undefined
-  #turn: Promise<void> | undefined
-  #stopping = new AbortController()
+  readonly #rounds: Rounds
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#rounds = new Rounds(() => this.turn(), parts.every ?? 1000)
   }
 
   start(): void {
-    this.#stopping = new AbortController()
-    this.#timer = setInterval(() => {
-      this.#turn ??= this.turn().finally(() => {
-        this.#turn = undefined
-      })
-    }, this.#parts.every ?? 1000)
+    this.#rounds.start()
   }
 
   /** Resolves when the batch under way is over; its run ends as cut off. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stopping.abort()
-    await this.#turn
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
   /** Works off everything that waits. */
@@ -82,7 +75,7 @@ export class SyncWork {
     try {
       const actor = await this.#operator(config)
       const authority = { office: this.#parts, actor, org: String(config.org) }
-      const { signal } = this.#stopping
+      const { signal } = this.#rounds
       const end = await runSync(this.#parts, { work, config, authority, signal })
       await this.#end(work, endingOf(end), isOurs)
     } catch (error) {

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Words } from '../words.ts'
 import { isNarrowed, type ListState } from './list-state.ts'
+import { NoMatch } from './NoMatch.tsx'
 
 interface EmptyListProps {
   readonly words: Words
@@ -14,17 +15,7 @@ interface EmptyListProps {
 /** Nothing to list: because of the filters, or because there is nothing yet. */
 export function EmptyList({ words, state, create, onClear }: EmptyListProps) {
   const { t } = useTranslation('workspace')
-  const narrowed = isNarrowed(state)
-  if (narrowed) {
-    return (
-      <Notice
-        title={t('list.noMatch')}
-        actions={<Button onClick={onClear}>{t('list.clear')}</Button>}
-      >
-        {t('list.noMatchHow')}
-      </Notice>
-    )
-  }
+  if (isNarrowed(state)) return <NoMatch onClear={onClear} />
   return (
     <Notice
       title={t('list.none')}

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LivingSession } from '../../api/sessions.ts'
+import type { LivingSession } from '#domain/living-session'
 import { Button } from '../../ui/Button.tsx'
 import { numberText, shortTime } from '../format.ts'
 import css from '../list/list.module.css'

@@ -5,11 +5,10 @@ import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import type { Statistics } from '../../api/record-sets.ts'
 import { tokensOf, useAppearance } from '../../theme/appearance.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Chart } from '../../viz/Chart.tsx'
 import { dateTimeText, numberText } from '../format.ts'
 import type { ListState } from '../list/list-state.ts'
+import { NoMatch } from '../list/NoMatch.tsx'
 import { SelectionWords } from '../print/SelectionWords.tsx'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
@@ -41,7 +40,6 @@ interface StatFiguresProps {
 /** The picture with what it was counted over, and beside it the table with the same figures. */
 export function StatFigures(props: StatFiguresProps) {
   const { resource, words, choice, statistics, onClear } = props
-  const { t } = useTranslation('workspace')
   const { by, data } = statistics
   const naming = useNaming(resource, words)
   const { measure } = choice
@@ -49,16 +47,7 @@ export function StatFigures(props: StatFiguresProps) {
     () => arranged(data, measure, (at) => orderOf(resource, by[at], data, at)),
     [resource, by, data, measure],
   )
-  if (data.length === 0) {
-    return (
-      <Notice
-        title={t('list.noMatch')}
-        actions={<Button onClick={onClear}>{t('list.clear')}</Button>}
-      >
-        {t('list.noMatchHow')}
-      </Notice>
-    )
-  }
+  if (data.length === 0) return <NoMatch onClear={onClear} />
   const name = (at: number, value: string) => naming(by[at] ?? '', value)
   return (
     <div className={css.figures}>

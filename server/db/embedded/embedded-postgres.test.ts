@@ -18,6 +18,7 @@ import { listenOn, StartError } from '../../lifecycle.ts'
 import { silentLog } from '../../log.ts'
 import { installedBinaries } from './binaries.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 import { openPostgres } from './open-postgres.ts'
 import { Postmaster } from './postmaster.ts'
 import { postgresIn } from './processes.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   template = join(base, 'template')
   await kept(await open(template))
   await stopAll()
-}, 30_000)
+}, 60_000)
 
 afterEach(async () => {
   await stopAll()
@@ -259,13 +260,6 @@ async function launchAlone(dataDir: string, port = 0): Promise<Postmaster> {
   const free = port || (await freePort())
   const options = { postgres: binaries.postgres, cluster, settings, runner, log: silentLog }
   return Postmaster.launch({ ...options, port: free })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listenOn(probe, '127.0.0.1', 0)
-  probe.close()
-  return port
 }
 
 /** A server process of its own that prints the address of its PostgreSQL. */

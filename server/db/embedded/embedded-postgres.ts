@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { ConstantBackoff, ExponentialBackoff, handleAll, handleWhen, retry } from 'cockatiel'
 import pg from 'pg'
 import { StartError } from '../../lifecycle.ts'
@@ -8,6 +6,7 @@ import { addressOf } from './address.ts'
 import { type Binaries, installedBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { FolderLock } from './folder-lock.ts'
+import { freePort } from './free-port.ts'
 import { clearLeftover } from './leftover.ts'
 import { Postmaster, type PostmasterOptions, StartFailure } from './postmaster.ts'
 import { chooseRunner } from './runner.ts'
@@ -157,15 +156,6 @@ function inOneSentence(error: unknown, dataDir: string): unknown {
   }
   const said = words[(error as NodeJS.ErrnoException).code ?? '']
   return said === undefined ? error : new StartError(sentenceOf(said, dataDir))
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function createDatabase(url: string): Promise<void> {

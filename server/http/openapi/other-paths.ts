@@ -1,13 +1,5 @@
 import { inPath, inQuery, operation } from './operations.ts'
-import type { Json } from './schemas.ts'
-
-const text = (maxLength: number): Json => ({ type: 'string', maxLength })
-const body = (properties: Json, required = Object.keys(properties)): Json => ({
-  type: 'object',
-  properties,
-  required,
-})
-const org = { type: 'string', description: 'code of an organisation' }
+import { body, type Json, org, text } from './schemas.ts'
 
 /** Paths that belong to no record type. */
 export const otherPaths: Readonly<Record<string, Json>> = {

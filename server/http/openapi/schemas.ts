@@ -13,6 +13,17 @@ export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name
 export const schemaName = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
 
+export const text = (maxLength: number): Json => ({ type: 'string', maxLength })
+
+/** An object; unless told otherwise, all of it is required. */
+export const body = (properties: Json, required = Object.keys(properties)): Json => ({
+  type: 'object',
+  properties,
+  required,
+})
+
+export const org: Json = { type: 'string', description: 'code of an organisation' }
+
 const uuid: Json = { type: 'string', format: 'uuid' }
 const instant: Json = { type: 'string', format: 'date-time' }
 const orNull = ({ type, ...rest }: Json): Json => ({ ...rest, type: [type, 'null'] })

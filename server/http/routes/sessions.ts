@@ -1,9 +1,9 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { type Actor, administrators, hasRight } from '#domain/access'
+import type { LivingSession } from '#domain/living-session'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
-import type { SessionInfo } from '../../auth/session-list.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -108,7 +108,7 @@ const resource = account as unknown as Resource
 function writeDown(
   { db, clock }: SessionsRoutes,
   actor: Actor,
-  ended: readonly SessionInfo[],
+  ended: readonly LivingSession[],
 ): Promise<void> {
   const accounts = [...new Set(ended.map(({ accountId }) => accountId))]
   return db.system(async (tx) => {

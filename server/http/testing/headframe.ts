@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { ApiKeys } from '../../auth/api-keys.ts'
-import { Oidc, type OidcSettings } from '../../auth/oidc.ts'
+import { Oidc } from '../../auth/oidc.ts'
 import { SecondFactor } from '../../auth/second-factor.ts'
 import { type SecondFactorFor, Sessions } from '../../auth/sessions.ts'
 import { SignIn } from '../../auth/sign-in.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
+import type { OidcEnv } from '../../env.ts'
 import { Files } from '../../files/files.ts'
 import { createLog } from '../../log.ts'
 import { SecretBox } from '../../secret-box.ts'
@@ -23,7 +24,7 @@ import { type Group, makeGroup, password, type Username } from './group.ts'
 
 interface Settings extends Omit<Partial<AppOptions>, 'oidc'> {
   readonly secondFactorFor?: SecondFactorFor
-  readonly oidc?: OidcSettings
+  readonly oidc?: OidcEnv
 }
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */

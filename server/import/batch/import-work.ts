@@ -5,6 +5,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
+import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
@@ -36,28 +37,20 @@ type Parts = Office & { readonly log: Log; readonly every?: number }
 /** The background work on imports: checks, runs and undoes one batch at a time, in chunks. */
 export class ImportWork {
   readonly #parts: Parts
-  #timer: NodeJS.Timeout | undefined
-  #turn: Promise<void> | undefined
-  #stopping = false
+  readonly #rounds: Rounds
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#rounds = new Rounds(() => this.turn(), parts.every ?? 500)
   }
 
   start(): void {
-    this.#stopping = false
-    this.#timer = setInterval(() => {
-      this.#turn ??= this.turn().finally(() => {
-        this.#turn = undefined
-      })
-    }, this.#parts.every ?? 500)
+    this.#rounds.start()
   }
 
   /** Resolves when the chunk under way is over; what is left goes on after the next start. */
-  async stop(): Promise<void> {
-    this.#stopping = true
-    clearInterval(this.#timer)
-    await this.#turn
+  stop(): Promise<void> {
+    return this.#rounds.stop()
   }
 
   /** Works off every batch that waits. */
@@ -66,7 +59,7 @@ export class ImportWork {
     try {
       for (;;) {
         const claimed = await db.system((tx) => claimBatch(tx, clock.now()))
-        if (!claimed || this.#stopping) return
+        if (!claimed || this.#rounds.signal.aborted) return
         await this.#work(claimed)
       }
     } catch (err) {
@@ -109,7 +102,7 @@ export class ImportWork {
       const left = lines.slice(Math.max(0, batch.done - skipped))
       skipped += lines.length
       if (left.length === 0) continue
-      if (this.#stopping || !(await takeChunk(job, reader, left))) return false
+      if (this.#rounds.signal.aborted || !(await takeChunk(job, reader, left))) return false
       await rest(breath)
     }
     return true
@@ -118,7 +111,7 @@ export class ImportWork {
   async #undo(job: Job): Promise<boolean> {
     const { batch, resource, actor, db, clock } = job
     for (;;) {
-      if (this.#stopping) return false
+      if (this.#rounds.signal.aborted) return false
       const now = clock.now()
       const looked = await db.scoped(actor.scope, async (tx) => {
         const some = await undoSome(tx, batch.id, chunkSize, { resource, actor, now })
