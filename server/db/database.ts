@@ -8,6 +8,7 @@ import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
 import { isOutage } from './outage.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
+import { type NamedStatement, Reading, type ReadRow } from './reading.ts'
 import { gatheringSocket } from './socket.ts'
 import { queryOf, type Statement } from './sql-text.ts'
 
@@ -18,6 +19,12 @@ export interface Tx {
    * `Statement` is for the few whose building would cost as much as they do.
    */
   query<T>(statement: SQL | Statement): Promise<T[]>
+}
+
+/** Takes the role of a level and sets the scope root, for the transaction at hand. */
+const stepIn = {
+  name: 'step-in',
+  text: `select set_config('role', $1, true), set_config('app.org', $2, true)`,
 }
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text)
@@ -82,6 +89,35 @@ export class Database {
       `set local role ${role}; set local app.org = '${scope?.orgId ?? ''}'`,
       work,
     )
+  }
+
+  /**
+   * Asks statements that are known beforehand within a scope, all in one round trip; answers the rows
+   * of each.
+   */
+  async read(
+    scope: Scope,
+    statements: readonly NamedStatement[],
+  ): Promise<readonly (readonly ReadRow[])[]> {
+    const client = await this.#connect()
+    let broken: Error | undefined
+    try {
+      const all = [{ ...stepIn, values: [scopeRole(scope.level), scope.orgId] }, ...statements]
+      const [, ...answers] = await new Promise<readonly (readonly ReadRow[])[]>(
+        (resolve, reject) => {
+          const settle = (fault: Error | null, rows: readonly (readonly ReadRow[])[]) =>
+            fault ? reject(fault) : resolve(rows)
+          client.query(new Reading(all, types, settle))
+        },
+      )
+      return answers
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      broken = error instanceof Error ? error : undefined
+      throw unavailable('databaseAway', 1, error)
+    } finally {
+      client.release(broken)
+    }
   }
 
   /** Works on what belongs to one person, such as their notices. */

@@ -8,14 +8,21 @@ const askedFor = /^[\w-]{8,64}$/
 
 /** One line a request, without its query, body or headers; its id goes back in `X-Request-Id`. */
 export function logRequests(log: Log): RequestHandler {
+  const logged = writeLines(log)
+  return (request, response, next) => {
+    const given = request.headers['x-request-id']
+    request.id = typeof given === 'string' && askedFor.test(given) ? given : randomUUID()
+    response.setHeader('X-Request-Id', request.id)
+    // A line that nobody will see costs as much as one that is read.
+    if (log.isLevelEnabled('debug')) logged(request, response, next)
+    else next()
+  }
+}
+
+function writeLines(log: Log): RequestHandler {
   return pinoHttp({
     logger: log,
-    genReqId: (request, response) => {
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && askedFor.test(given) ? given : randomUUID()
-      response.setHeader('X-Request-Id', id)
-      return id
-    },
+    genReqId: ({ id }) => id,
     // What went wrong is logged where it is understood: by the last handler.
     customLogLevel: () => 'debug',
     serializers: {

@@ -54,5 +54,11 @@ export function bodyOf({ body }: Request): Values {
 
 /** Answers with JSON that no cache keeps. */
 export function answer(response: Response, body: unknown, status = 200): void {
-  response.status(status).set('Cache-Control', 'no-store').json(body)
+  const text = JSON.stringify(body)
+  response.statusCode = status
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  // Nobody keeps it, so nobody asks whether it has changed: it carries no tag.
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(text)
 }

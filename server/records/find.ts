@@ -97,7 +97,8 @@ async function concerning(
   return { record: isTheirs ? record : null, placed }
 }
 
-function readable(
+/** The record itself; a 404 where it is not there or not for the person to read. */
+export function readable(
   resource: Resource,
   id: string,
   record: AnyRow | null,

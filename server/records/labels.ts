@@ -31,6 +31,14 @@ export async function labelsIn(
 export const labelsWithin = (tx: Tx, resource: Resource, record: Values): Promise<Labels> =>
   labelsOf(tx, wantedBy(resource, [record], [], []))
 
+/** Those labels that the record has a use for; null where one of them is missing. */
+export function labelsAmong(resource: Resource, record: Values, labels: Labels): Labels | null {
+  const ids = Object.values(wantedBy(resource, [record], [], [])).flat()
+  return ids.every((id) => labels[id])
+    ? Object.fromEntries(ids.map((id) => [id, labels[id] as Label]))
+    : null
+}
+
 /** Ids of what is pointed at, by record type. */
 function wantedBy(
   resource: Resource,

@@ -2,10 +2,11 @@ import { presented } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { type Labels, labelsWithin } from './labels.ts'
+import { type Labels, labelsAmong, labelsIn, labelsWithin } from './labels.ts'
 import type { Office } from './office.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
 import { placing } from './standing.ts'
+import type { Read } from './store-reading.ts'
 
 /** One record as it goes out: what it says, what may be done with it, what things are called. */
 export interface RecordAnswer {
@@ -33,15 +34,38 @@ export async function presentWithin(
 ): Promise<RecordAnswer> {
   const context = (await placing(tx, resource, [record], asked))(record)
   const data = shown(resource, record, context)
-  return {
+  return answerOf(resource, record, context, {
     data,
-    meta: {
-      actions: openActions(resource, record, context),
-      can: abilities(resource, record, context),
-      labels: await labelsWithin(tx, resource, data),
-    },
-  }
+    labels: await labelsWithin(tx, resource, data),
+  })
 }
+
+/** The same of a record that was read with its names, for a person who stands in for nobody. */
+export async function presentRead(
+  { db }: Office,
+  resource: Resource,
+  { record, labels: read }: Read,
+  context: StepContext,
+): Promise<RecordAnswer> {
+  const data = shown(resource, record, context)
+  // What somebody pointed at and the system took away for good has no name any more.
+  const labels = labelsAmong(resource, data, read) ?? (await labelsIn(db, resource, [data]))
+  return answerOf(resource, record, context, { data, labels })
+}
+
+const answerOf = (
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+  { data, labels }: { readonly data: AnyRow; readonly labels: Labels },
+): RecordAnswer => ({
+  data,
+  meta: {
+    actions: openActions(resource, record, context),
+    can: abilities(resource, record, context),
+    labels,
+  },
+})
 
 /** The record as this person sees it now. */
 export const shown = (resource: Resource, record: AnyRow, context: StepContext): AnyRow =>

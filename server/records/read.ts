@@ -5,13 +5,14 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
-import { findRecord } from './find.ts'
+import { findRecord, readable } from './find.ts'
 import { orgOf, readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
 import { pastPlaces } from './past-places.ts'
 import { visiblePart } from './policy.ts'
-import { presentWithin, type RecordAnswer } from './present.ts'
+import { presentRead, presentWithin, type RecordAnswer } from './present.ts'
+import { readNear } from './store-reading.ts'
 
 /** One record the person may read. */
 export async function readRecord(
@@ -21,6 +22,12 @@ export async function readRecord(
   id: string,
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
+  // Who stands in for somebody, and what is not near, takes more than one look.
+  const near = actor.principals ? null : await readNear(office.db, actor.scope, resource, id)
+  if (near) {
+    readable(resource, id, near.record, context)
+    return presentRead(office, resource, near, context)
+  }
   return office.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, resource, id, context)
     return asSystem(tx, null, () => presentWithin(tx, resource, record, context))

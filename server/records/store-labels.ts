@@ -27,27 +27,48 @@ export async function labelsOf(
   })
   if (parts.length === 0) return {}
   // One statement, however many types there are: a list waits for this.
-  const rows = await tx.query<{ id: string } & Record<string, string | null>>(
+  const rows = await tx.query<{ id: string } & Record<keyof Label, string | null>>(
     sql.join(parts, sql` union all `),
   )
-  return Object.fromEntries(rows.map(({ id, ...label }) => [id, compact(label)]))
+  return Object.fromEntries(
+    rows.map(({ id, name, nameEn, nameSr, state }) => [id, labelOf([name, nameEn, nameSr, state])]),
+  )
 }
 
 function namesIn(resource: Resource, ids: readonly string[]): SQL {
-  const { table, columns } = tableOf(resource)
-  const column = (field: string) => columns.find((one) => one.field === field)?.column
-  const pick = (...fields: string[]) =>
-    sql.raw(`${fields.map(column).find((one) => one !== undefined) ?? 'null'}::text`)
+  const [name, nameEn, nameSr, state] = labelColumns(resource, 'n').map((one) => sql.raw(one))
   return sql`
-    select id, coalesce(${pick(resource.title)}, number, id::text) as name,
-      ${pick('nameEn', 'en')} as "nameEn", ${pick('nameSr', 'sr')} as "nameSr", state
-    from ${sql.raw(table)} where id = any(${sql.param([...new Set(ids)])}::uuid[])`
+    select n.id, ${name} as name, ${nameEn} as "nameEn", ${nameSr} as "nameSr", ${state} as state
+    from ${sql.raw(tableOf(resource).table)} n
+    where n.id = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 
-const compact = (label: Record<string, string | null>): Label =>
-  Object.fromEntries(
-    Object.entries(label).filter(([, value]) => value !== null),
-  ) as unknown as Label
+/** The parts of a label as expressions over an alias of the table, in the order of `labelOf`. */
+export function labelColumns(resource: Resource, alias: string): string[] {
+  const { columns } = tableOf(resource)
+  const pick = (...fields: string[]) => {
+    const found = columns.find(({ field }) => fields.includes(field))
+    return found ? `${alias}.${found.column}::text` : 'null::text'
+  }
+  return [
+    `coalesce(${pick(resource.title)}, ${alias}.number, ${alias}.id::text)`,
+    pick('nameEn', 'en'),
+    pick('nameSr', 'sr'),
+    `${alias}.state`,
+  ]
+}
+
+/** The label of the parts that `labelColumns` names. */
+export const labelOf = ([name, nameEn, nameSr, state]: readonly (
+  | string
+  | null
+  | undefined
+)[]): Label => ({
+  name: name ?? '',
+  ...(nameEn && { nameEn }),
+  ...(nameSr && { nameSr }),
+  ...(state && { state }),
+})
 
 /** The id of the record that carries a code; null when there is none, or the type has no codes. */
 export async function idByCode(tx: Tx, name: string, code: string): Promise<string | null> {
