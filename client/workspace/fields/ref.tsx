@@ -5,7 +5,7 @@ import { type ControlProps, type FieldView, manyOf, type ShowProps } from './fie
 import css from './fields.module.css'
 import { RecordSelect } from './RecordSelect.tsx'
 
-export const refView: FieldView = { Control: RefControl, Show: RefShow, width: 140 }
+export const refView: FieldView = { Control: RefControl, Show: RefShow, width: 152 }
 
 export function RefControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   return (

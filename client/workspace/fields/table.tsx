@@ -40,6 +40,9 @@ function TableControl({ id, name, field, value, onChange, words, views, invalid 
                   const { Control } = views[child.kind]
                   return (
                     <td key={column}>
+                      <label className={css.label} htmlFor={`${id}-${at}-${column}`}>
+                        {words.column(name, column)} {at + 1}
+                      </label>
                       <Control
                         id={`${id}-${at}-${column}`}
                         name={`${name}.${column}`}

@@ -15,6 +15,7 @@ import type { Words } from '../words.ts'
 import { LateCount } from './LateCount.tsx'
 import css from './list.module.css'
 import type { ListState } from './list-state.ts'
+import { ToolRow } from './ToolRow.tsx'
 
 interface ListHeadProps {
   readonly screen: MenuNode
@@ -31,31 +32,34 @@ export function ListHead(props: ListHeadProps) {
   const { screen, resource, state, words, list, create, children } = props
   const { t } = useTranslation(['menu', 'workspace'])
   const language = useLanguage()
+  const title = t(`menu:${screen.code}`)
   const ListExtra = listExtras[resource.name]
   return (
     <header className={css.head}>
-      <h1>{t(`menu:${screen.code}`)}</h1>
+      <h1 title={title}>{title}</h1>
       <span className={css.count}>
         {list && `${list.estimated ? '≈ ' : ''}${numberText(language, list.total)}`}
         <LateCount {...{ screen, resource, state, words }} />
       </span>
-      {children}
-      <ViewLink {...{ screen, resource }} />
-      {screen.kind === 'tree' && (
-        <Link
-          className={css.import}
-          to={screen.path}
-          onClick={() => showAsList(screen.code, false)}
-        >
-          {t('workspace:tree.asTree')}
-        </Link>
-      )}
-      {create && ListExtra && <ListExtra />}
-      {create && (
-        <Link className={css.import} to={`${screen.path}/import`}>
-          {t('workspace:list.import')}
-        </Link>
-      )}
+      <ToolRow key={language}>
+        {children}
+        <ViewLink {...{ screen, resource }} />
+        {screen.kind === 'tree' && (
+          <Link
+            className={css.import}
+            to={screen.path}
+            onClick={() => showAsList(screen.code, false)}
+          >
+            {t('workspace:tree.asTree')}
+          </Link>
+        )}
+        {create && ListExtra && <ListExtra />}
+        {create && (
+          <Link className={css.import} to={`${screen.path}/import`}>
+            {t('workspace:list.import')}
+          </Link>
+        )}
+      </ToolRow>
       {create && (
         <Button look="primary" onClick={create}>
           {words.create} <Kbd keys="N" />

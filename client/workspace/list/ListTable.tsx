@@ -57,7 +57,7 @@ export function ListTable(props: ListTableProps) {
   )
   const data = useMemo(() => (tree ? treeOf(rows) : [...rows]), [rows, tree])
   const isVirtual = layout.endless && !tree
-  const x = widthOf(shown) + tickWidth
+  const x = widthOf(shown, tree) + tickWidth
   const room = height - headHeight - (totals ? rowHeight[layout.density] + 12 : 0)
   return (
     <div ref={frame} className={isVirtual ? css.frame : undefined} data-density={layout.density}>
@@ -127,10 +127,14 @@ function rowsOf(props: ListTableProps): TableProps<Shown> {
 }
 
 /** What the columns need, so that a narrow list scrolls rather than squeezes its title. */
-const widthOf = (columns: TableColumnsType<AnyRow>) =>
-  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : titleWidth), 0)
+function widthOf(columns: TableColumnsType<AnyRow>, tree: boolean): number {
+  const title = tree ? treeTitleWidth : titleWidth
+  return columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : title), 0)
+}
 
-const titleWidth = 180
+const titleWidth = 220
+/** Names in a tree stand ever further in. */
+const treeTitleWidth = 360
 
 type Branch = AnyRow & { children?: Branch[] }
 

@@ -44,11 +44,20 @@ export function columnsOf(
       sorter: sortable.has(name),
       sortOrder: sorted === name ? (sort.startsWith('-') ? 'descend' : 'ascend') : null,
       className: name === resource.title ? css.title : undefined,
+      onCell: () => ({ onMouseEnter: ({ currentTarget }) => tellWhole(currentTarget) }),
       render: (_: unknown, record: AnyRow) => (
         <Cell resource={resource} record={record} name={name} words={words} />
       ),
     }
   })
+}
+
+/** What a cell has no room for is told by its tooltip; a cell seen whole has none. */
+function tellWhole(cell: HTMLElement): void {
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
+  const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  const hasOwn = parts.some((part) => part !== cell && part.title !== '')
+  cell.title = isCut && !hasOwn ? cell.innerText : ''
 }
 
 interface HeadingProps {

@@ -16,6 +16,7 @@ import { FigureTable } from './FigureTable.tsx'
 import { orderOf, useNaming } from './naming.ts'
 import { type Drawing, longestRanking, optionOf, picturesFor, seriesColors } from './option.ts'
 import { StatExport } from './StatExport.tsx'
+import { scaleColors } from './scale-colors.ts'
 import { arranged } from './series.ts'
 import css from './stat.module.css'
 import type { StatChoice } from './use-stat-choice.ts'
@@ -72,7 +73,11 @@ function Figure(props: FigureProps) {
     optionOf({
       ...{ picture: choice.picture, table, name, others: t('stat.others') },
       isTime: choice.by[0] === 'month',
-      colors: { ink: of.ink2, series: seriesColors(of) },
+      colors: {
+        ink: of.ink2,
+        series: seriesColors(of),
+        own: choice.by.map((one) => scaleColors(resource.fields[one], of)),
+      },
     })
   const isCut = choice.picture === 'ranking' && table.rows.length > longestRanking
   const count = (value: number) => numberText(language, value)

@@ -13,7 +13,8 @@ const table: Arranged = {
 }
 const drawn = (picture: Picture, change: Partial<Drawing> = {}) => {
   const name = (_: number, value: string) => value.toUpperCase()
-  const colors = { ink: '#fff', series: ['#111', '#222'] }
+  const own = [new Map([['a', '#0a0']]), new Map([['high', '#f00']])]
+  const colors = { ink: '#fff', series: ['#111', '#222'], own }
   const asked = { picture, table, isTime: false, name, colors, others: 'Others' }
   const option = optionOf({ ...asked, ...change })
   const series = option.series as { data: (number | { name: string; value: number })[] }[]
@@ -30,7 +31,7 @@ describe('a picture of figures', () => {
 
   it('ranks by the sum over the second dimension', () => {
     const { option, data } = drawn('ranking')
-    expect(data).toEqual([[7, 5, 3]])
+    expect(data).toEqual([[7, 5, { value: 3, itemStyle: { color: '#0a0' } }]])
     expect(option.yAxis).toMatchObject({ data: ['B', 'C', 'A'] })
   })
 
@@ -50,6 +51,13 @@ describe('a picture of figures', () => {
     expect(slices).toHaveLength(10)
     expect(slices.at(-1)).toEqual({ name: 'Others', value: 1 + 2 + 3 + 4 + 5 })
     expect(sumOf([slices])).toBe((14 * 15) / 2)
+  })
+
+  it('gives a level the colour of the level, and leaves the others to the theme', () => {
+    const { option } = drawn('bars')
+    const [high, low] = option.series as { itemStyle?: { color: string } }[]
+    expect(high?.itemStyle).toEqual({ color: '#f00' })
+    expect(low).not.toHaveProperty('itemStyle')
   })
 
   it('is one that suits what is counted by', () => {

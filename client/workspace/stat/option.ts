@@ -19,8 +19,14 @@ export interface Drawing {
   readonly table: Arranged
   readonly isTime: boolean
   readonly name: (dimension: number, value: string) => string
-  /** Of what is written in the picture, and of its series in turn. */
-  readonly colors: { readonly ink: string; readonly series: readonly string[] }
+  readonly colors: {
+    /** Of what is written in the picture. */
+    readonly ink: string
+    /** Of the series in turn. */
+    readonly series: readonly string[]
+    /** Of values that have a colour everywhere, by dimension. */
+    readonly own: readonly ReadonlyMap<string, string>[]
+  }
   /** What the slices are called that are too small to stand alone. */
   readonly others: string
 }
@@ -74,7 +80,8 @@ function bars(drawing: Drawing): EChartsOption {
       stack: 'all',
       name: name(1, column),
       barMaxWidth: 22,
-      data: values.map((row) => row[side] ?? 0),
+      ...coloured(drawing, 1, column),
+      data: values.map((row, at) => ownColoured(drawing, rows[at], row[side] ?? 0)),
     })),
   }
 }
@@ -91,13 +98,15 @@ function lines(drawing: Drawing): EChartsOption {
       type: 'line',
       name: name(1, column),
       symbolSize: 6,
+      ...coloured(drawing, 1, column),
       data: values.map((row) => row[side] ?? 0),
     })),
   }
 }
 
 /** The highest first, each with its figure at its end. */
-function ranking({ table, name, colors }: Drawing): EChartsOption {
+function ranking(drawing: Drawing): EChartsOption {
+  const { table, name, colors } = drawing
   const ranked = ranks(table).slice(0, longestRanking)
   return {
     grid: gridBelow(false),
@@ -109,14 +118,15 @@ function ranking({ table, name, colors }: Drawing): EChartsOption {
         type: 'bar',
         barMaxWidth: 22,
         label: { show: true, position: 'right', color: colors.ink },
-        data: ranked.map(({ sum }) => sum),
+        data: ranked.map(({ row, sum }) => ownColoured(drawing, row, sum)),
       },
     ],
   }
 }
 
 /** Shares of the whole: small ones together, so that the slices add up to the total of the table. */
-function ring({ table, name, others, colors }: Drawing): EChartsOption {
+function ring(drawing: Drawing): EChartsOption {
+  const { table, name, others, colors } = drawing
   const ranked = ranks(table).filter(({ sum }) => sum > 0)
   const alone = ranked.length > mostSlices + 1 ? ranked.slice(0, mostSlices) : ranked
   const rest = ranked.slice(alone.length).reduce((sum, one) => sum + one.sum, 0)
@@ -128,12 +138,29 @@ function ring({ table, name, others, colors }: Drawing): EChartsOption {
         radius: ['46%', '70%'],
         label: { formatter: '{b}\n{c} ({d}%)', color: colors.ink },
         data: [
-          ...alone.map(({ row, sum }) => ({ name: name(0, row), value: sum })),
+          ...alone.map(({ row, sum }) => ({
+            name: name(0, row),
+            value: sum,
+            ...coloured(drawing, 0, row),
+          })),
           ...(rest > 0 ? [{ name: others, value: rest }] : []),
         ],
       },
     ],
   }
+}
+
+/** The colour of a value, where it has one of its own. */
+function coloured({ colors }: Drawing, dimension: number, value: string) {
+  const color = colors.own[dimension]?.get(value)
+  return color ? { itemStyle: { color }, lineStyle: { color } } : {}
+}
+
+/** A figure that stands for a row and for no series. */
+function ownColoured(drawing: Drawing, row: string | undefined, value: number) {
+  const own = drawing.table.columns.length === 1 || drawing.picture === 'ranking'
+  const color = own && row !== undefined && drawing.colors.own[0]?.get(row)
+  return color ? { value, itemStyle: { color } } : value
 }
 
 const ranks = ({ rows, values }: Arranged) =>

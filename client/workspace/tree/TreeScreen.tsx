@@ -8,9 +8,11 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { listExtras } from '../extras/index.ts'
 import list from '../list/list.module.css'
+import { ToolRow } from '../list/ToolRow.tsx'
 import { useRoomBeside } from '../list/use-room-beside.ts'
 import { useRowKeys } from '../list/use-row-keys.ts'
 import { useDelayed } from '../use-delayed.ts'
+import { useLanguage } from '../use-language.ts'
 import { ViewLink } from '../views/ViewLink.tsx'
 import { useWords } from '../words.ts'
 import { showAsList } from './as-list.ts'
@@ -29,6 +31,7 @@ const nothing: readonly string[] = []
 export function TreeScreen({ screen, resource }: TreeScreenProps) {
   const { t } = useTranslation(['menu', 'workspace'])
   const words = useWords(resource.name)
+  const language = useLanguage()
   const navigate = useNavigate()
   const roomBeside = useRoomBeside()
   const [query, setQuery] = useSearchParams()
@@ -51,28 +54,30 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
     onCreate: create,
     onSearch: () => searchBox.current?.focus(),
   })
+  const title = t(`menu:${screen.code}`)
   const ListExtra = listExtras[resource.name]
   const beside = roomBeside && selected !== null
   return (
     <div className={beside ? `${list.screen} ${list.beside}` : list.screen}>
       <section className={list.list}>
         <header className={list.head}>
-          <h1>{t(`menu:${screen.code}`)}</h1>
-          <span className={list.count} />
-          <ViewLink {...{ screen, resource }} />
-          <Button look="quiet" onClick={() => showAsList(screen.code, true)}>
-            {t('workspace:tree.asList')}
-          </Button>
-          {create && (
-            <>
-              {ListExtra && <ListExtra />}
+          <h1 title={title}>{title}</h1>
+          <ToolRow key={language}>
+            <ViewLink {...{ screen, resource }} />
+            <Button look="quiet" onClick={() => showAsList(screen.code, true)}>
+              {t('workspace:tree.asList')}
+            </Button>
+            {create && ListExtra && <ListExtra />}
+            {create && (
               <Link className={list.import} to={`${screen.path}/import`}>
                 {t('workspace:list.import')}
               </Link>
-              <Button look="primary" onClick={create}>
-                {words.create} <Kbd keys="N" />
-              </Button>
-            </>
+            )}
+          </ToolRow>
+          {create && (
+            <Button look="primary" onClick={create}>
+              {words.create} <Kbd keys="N" />
+            </Button>
           )}
         </header>
         <input

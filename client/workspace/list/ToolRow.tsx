@@ -1,0 +1,86 @@
+import { Popover } from 'antd'
+import { Children, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { fitting } from './fitting.ts'
+import { Opened } from './Opened.tsx'
+import css from './tool-row.module.css'
+
+/**
+ * What can be done with a whole list, on one line: what has no room there is behind a button, so the
+ * rows below stay where they are in every language and beside every record.
+ */
+export function ToolRow({ children }: { readonly children: ReactNode }) {
+  const tools = Children.toArray(children)
+  const { row, count } = useFitting(tools.length)
+  const spilled = tools.slice(count)
+  return (
+    <div ref={row} className={css.row}>
+      {tools.slice(0, count).map((tool, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tool keeps its place
+        <span key={at} className={css.tool}>
+          {tool}
+        </span>
+      ))}
+      {spilled.length > 0 && <MoreTools>{spilled}</MoreTools>}
+    </div>
+  )
+}
+
+function MoreTools({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('workspace')
+  const [open, setOpen] = useState(false)
+  const face = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    face.current?.focus()
+  }
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      onOpenChange={setOpen}
+      content={
+        <Opened onEscape={close}>
+          <div className={css.stack}>{children}</div>
+        </Opened>
+      }
+    >
+      <Button ref={face} aria-label={t('list.more')} aria-expanded={open} title={t('list.more')}>
+        <Icon name="more" />
+      </Button>
+    </Popover>
+  )
+}
+
+/** How many of so many tools have room; each was seen once, so its width is known when it is not. */
+function useFitting(total: number) {
+  const row = useRef<HTMLDivElement>(null)
+  const widths = useRef<number[]>([])
+  const [seen, setSeen] = useState({ total, fits: total })
+  // Other tools than before are all shown until they are measured, which is before anybody sees it.
+  const count = seen.total === total ? seen.fits : total
+  useLayoutEffect(() => {
+    const node = row.current
+    if (!node) return
+    const measure = () => {
+      const shown = [...node.children].slice(0, count)
+      shown.forEach((tool, at) => {
+        widths.current[at] = tool.getBoundingClientRect().width
+      })
+      const gap = Number.parseFloat(getComputedStyle(node).columnGap)
+      const fits = fitting(widths.current.slice(0, total), node.clientWidth, gap)
+      setSeen((before) =>
+        before.total === total && before.fits === fits ? before : { total, fits },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const one of [node, ...node.children]) observer.observe(one)
+    return () => observer.disconnect()
+  }, [count, total])
+  return { row, count }
+}
