@@ -38,12 +38,6 @@ export default defineConfig({
             { name: 'helpers', test: /node_modules\/(@babel\/runtime|clsx)\// },
             { name: 'three', test: /node_modules\/(three|three-stdlib|@react-three)\// },
             { name: 'maplibre', test: /node_modules\/(maplibre-gl|@maplibre)\// },
-            // The wall's charts are SVG; echarts-gl asks for all of echarts, canvas painter included.
-            {
-              name: 'echarts',
-              test: /node_modules\/(echarts|zrender)\/(?!lib\/(echarts\.js|canvas\/(Painter|Layer)|renderer\/installCanvas))/,
-            },
-            { name: 'echarts-gl', test: /node_modules\/(echarts-gl|claygl)\// },
           ],
         },
       },

@@ -17,6 +17,8 @@ interface Rule {
 const rules: readonly Rule[] = [
   { entry: /\/client\/(index\.html|app\/)/, never: ['antd', 'three', 'maplibre-gl', 'echarts'] },
   { entry: /\/client\/wall\//, never: ['antd', '@ant-design'] },
+  // The map and the 3D engines come with the widget that draws with them.
+  { entry: /\/client\/wall\/WallPage/, never: ['three', 'maplibre-gl', 'echarts-gl'] },
   // A bespoke screen is loaded on its own and may bring a map.
   { entry: /\/client\/workspace\/(?!screens\/)/, never: ['three', 'maplibre-gl', 'echarts-gl'] },
 ]

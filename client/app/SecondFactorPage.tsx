@@ -11,11 +11,11 @@ import {
   secondFactorQuery,
 } from '../api/second-factor.ts'
 import { Button } from '../ui/Button.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { toast } from '../ui/toasts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Gate } from './Gate.tsx'
 import css from './gate.module.css'
-import { QrCode } from './QrCode.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Sets up the second step of signing in, or takes it away again. */
@@ -84,7 +84,7 @@ function Secret({ enrolment: { secret, uri } }: { readonly enrolment: Enrolment 
   const { t } = useTranslation('second-factor')
   return (
     <div className={css.secret}>
-      <QrCode text={uri} label={t('picture')} />
+      <QrCode className={css.qr} text={uri} label={t('picture')} />
       <div>
         <p>{t('scan')}</p>
         <output aria-label={t('secret')}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</output>

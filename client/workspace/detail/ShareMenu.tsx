@@ -1,4 +1,3 @@
-import { QRCode } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
@@ -6,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { WhyDialog } from '../rights/WhyDialog.tsx'
 import css from './around.module.css'
@@ -51,7 +51,7 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
           onClose={() => setShowsCode(false)}
           foot={<Button onClick={() => setShowsCode(false)}>{t('common.done')}</Button>}
         >
-          <QRCode value={address} size={200} bgColor="#ffffff" color="#17202a" type="svg" />
+          <QrCode className={css.code} text={address} label={t('share.code')} />
           <p className={css.address}>{address}</p>
         </Dialog>
       )}

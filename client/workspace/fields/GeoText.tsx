@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Geometry } from '#domain/fields/index'
+import { TextArea } from '../../ui/TextBox.tsx'
 import type { ControlProps } from './field-view.ts'
 import css from './geo.module.css'
 import { shapeOfText, textOfShape, withHolesOf } from './geo-text.ts'
@@ -31,18 +31,18 @@ export function GeoText({ id, field, value, onChange, invalid, describedBy, labe
         : null
   return (
     <div>
-      <Input.TextArea
+      <TextArea
         id={id}
         value={text}
-        autoSize={{ minRows: shape === 'point' ? 1 : 6, maxRows: 12 }}
-        status={invalid || fault ? 'error' : undefined}
+        lines={[shape === 'point' ? 1 : 6, 12]}
+        invalid={invalid || fault !== null}
         aria-describedby={describedBy}
         aria-label={label}
         spellCheck={false}
-        onChange={(event) => {
-          const next = shapeOfText(event.target.value, shape)
+        onChange={(entered) => {
+          const next = shapeOfText(entered, shape)
           const geometry = 'geometry' in next ? withHolesOf(known, next.geometry) : known
-          setTyped({ text: event.target.value, geometry })
+          setTyped({ text: entered, geometry })
           if (geometry !== known) onChange(geometry)
         }}
       />

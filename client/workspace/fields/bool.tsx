@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
@@ -8,15 +8,15 @@ export const boolView: FieldView = { Control: BoolControl, Show: BoolShow, width
 function BoolControl({ id, value, onChange, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
   return (
-    <Checkbox
+    <CheckBox
       id={id}
       className={css.oneLine}
       checked={value === true}
       aria-describedby={describedBy}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={onChange}
     >
       {t('common.yes')}
-    </Checkbox>
+    </CheckBox>
   )
 }
 

@@ -1,29 +1,14 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
 import { dateTimeText, shortTime } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
-import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
+import { deferred } from './deferred.tsx'
+import type { FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
-export const datetimeView: FieldView = { Control: DatetimeControl, Show: DatetimeShow, width: 132 }
+const DatetimeControl = deferred(
+  async () => (await import('./controls/pickers.tsx')).DatetimeControl,
+)
 
-/** An instant: chosen in local time, kept in UTC. */
-function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <DatePicker
-      id={id}
-      className={css.full}
-      showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format="YYYY-MM-DD HH:mm"
-      needConfirm={false}
-      value={typeof value === 'string' ? dayjs(value) : null}
-      status={invalid ? 'error' : undefined}
-      placeholder=""
-      aria-describedby={describedBy}
-      onChange={(at) => onChange(at ? at.toISOString() : null)}
-    />
-  )
-}
+export const datetimeView: FieldView = { Control: DatetimeControl, Show: DatetimeShow, width: 132 }
 
 function DatetimeShow({ value, dense }: ShowProps) {
   const language = useLanguage()

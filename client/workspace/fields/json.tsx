@@ -1,6 +1,6 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextArea } from '../../ui/TextBox.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
@@ -16,17 +16,17 @@ function JsonControl({ id, value, onChange, invalid, describedBy }: ControlProps
   const read = readJson(text)
   return (
     <div>
-      <Input.TextArea
+      <TextArea
         id={id}
         className={css.source}
         value={text}
-        autoSize={{ minRows: 4, maxRows: 16 }}
-        status={invalid || !read ? 'error' : undefined}
+        lines={[4, 16]}
+        invalid={invalid || !read}
         aria-describedby={describedBy}
         spellCheck={false}
-        onChange={(event) => {
-          setText(event.target.value)
-          const next = readJson(event.target.value)
+        onChange={(typed) => {
+          setText(typed)
+          const next = readJson(typed)
           if (next) onChange(next.value)
         }}
       />

@@ -1,23 +1,7 @@
-import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import type { ControlProps, FieldView } from './field-view.ts'
-import css from './fields.module.css'
+import { deferred } from './deferred.tsx'
+import type { FieldView } from './field-view.ts'
 import { FigureShow } from './time.tsx'
 
-export const monthView: FieldView = { Control: MonthControl, Show: FigureShow, width: 100 }
+const MonthControl = deferred(async () => (await import('./controls/pickers.tsx')).MonthControl)
 
-function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <DatePicker
-      id={id}
-      className={css.full}
-      picker="month"
-      format="YYYY-MM"
-      value={typeof value === 'string' ? dayjs(`${value}-01`) : null}
-      status={invalid ? 'error' : undefined}
-      placeholder=""
-      aria-describedby={describedBy}
-      onChange={(month) => onChange(month ? month.format('YYYY-MM') : null)}
-    />
-  )
-}
+export const monthView: FieldView = { Control: MonthControl, Show: FigureShow, width: 100 }

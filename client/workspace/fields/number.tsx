@@ -1,8 +1,12 @@
-import { InputNumber } from 'antd'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
-import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
+import { deferred } from './deferred.tsx'
+import type { FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
+
+const AnyNumberControl = deferred(
+  async () => (await import('./controls/numbers.tsx')).AnyNumberControl,
+)
 
 export const numberView: FieldView = {
   Control: AnyNumberControl,
@@ -13,22 +17,6 @@ export const numberView: FieldView = {
 
 /** More decimals than a double keeps apart. */
 const allDigits = 15
-
-/** A number with the decimals it was typed with. */
-function AnyNumberControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <InputNumber<number>
-      id={id}
-      className={css.number}
-      value={typeof value === 'number' ? value : null}
-      suffix={field.unit}
-      status={invalid ? 'error' : undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(next) => onChange(next)}
-    />
-  )
-}
 
 function AnyNumberShow({ value, field, dense }: ShowProps) {
   const language = useLanguage()

@@ -1,23 +1,11 @@
-import { type ControlProps, type FieldView, manyOf, type ShowProps } from './field-view.ts'
+import { deferred } from './deferred.tsx'
+import { type FieldView, manyOf, type ShowProps } from './field-view.ts'
 import css from './fields.module.css'
-import { OrgTreeSelect } from './OrgTreeSelect.tsx'
 import { Name } from './ref.tsx'
 
-export const orgView: FieldView = { Control: OrgControl, Show: OrgShow, width: 150 }
+const OrgControl = deferred(async () => (await import('./controls/OrgControl.tsx')).OrgControl)
 
-function OrgControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <OrgTreeSelect
-      id={id}
-      value={value}
-      onChange={onChange}
-      many={field.many}
-      clearable={!field.required}
-      invalid={invalid}
-      describedBy={describedBy}
-    />
-  )
-}
+export const orgView: FieldView = { Control: OrgControl, Show: OrgShow, width: 150 }
 
 function OrgShow({ value }: ShowProps) {
   return (

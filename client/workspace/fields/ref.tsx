@@ -1,26 +1,14 @@
 import { Link } from 'react-router-dom'
 import { useName } from '../names.ts'
 import { recordPath, useMenu } from '../screens.ts'
-import { type ControlProps, type FieldView, manyOf, type ShowProps } from './field-view.ts'
+import { deferred } from './deferred.tsx'
+import { type FieldView, manyOf, type ShowProps } from './field-view.ts'
 import css from './fields.module.css'
-import { RecordSelect } from './RecordSelect.tsx'
+
+/** Chooses records, people among them. */
+export const RefControl = deferred(async () => (await import('./controls/choices.tsx')).RefControl)
 
 export const refView: FieldView = { Control: RefControl, Show: RefShow, width: 152 }
-
-export function RefControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <RecordSelect
-      id={id}
-      resource={field.ref ?? ''}
-      value={value}
-      onChange={onChange}
-      many={field.many}
-      clearable={!field.required}
-      invalid={invalid}
-      describedBy={describedBy}
-    />
-  )
-}
 
 /** Names of what is pointed at; in a detail each leads there. */
 function RefShow({ field, value, dense }: ShowProps) {

@@ -1,8 +1,11 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { veil } from '#domain/fields/index'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextBox } from '../../ui/TextBox.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
+import css from './fields.module.css'
 
 export const secretView: FieldView = { Control: SecretControl, Show: SecretShow, width: 90 }
 
@@ -10,20 +13,26 @@ export const secretView: FieldView = { Control: SecretControl, Show: SecretShow,
 function SecretControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
   const [kept] = useState(value === veil ? veil : null)
+  const isSet = typeof value === 'string' && value !== ''
   return (
-    <Input.Password
-      id={id}
-      value={typeof value === 'string' && value !== veil ? value : ''}
-      maxLength={field.max}
-      placeholder={t(value === veil ? 'secret.keep' : 'secret.none')}
-      status={invalid ? 'error' : undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      autoComplete="new-password"
-      allowClear={!field.required}
-      onClear={() => onChange(null)}
-      onChange={(event) => onChange(event.target.value || kept)}
-    />
+    <div className={css.secret}>
+      <TextBox
+        id={id}
+        type="password"
+        value={isSet && value !== veil ? value : ''}
+        maxLength={field.max}
+        placeholder={t(value === veil ? 'secret.keep' : 'secret.none')}
+        invalid={invalid}
+        aria-describedby={describedBy}
+        autoComplete="new-password"
+        onChange={(text) => onChange(text || kept)}
+      />
+      {isSet && !field.required && (
+        <Button look="quiet" aria-label={t('secret.drop')} onClick={() => onChange(null)}>
+          <Icon name="close" />
+        </Button>
+      )}
+    </div>
   )
 }
 

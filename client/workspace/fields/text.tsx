@@ -1,29 +1,25 @@
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TextArea } from '../../ui/TextBox.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
+import { LineControl } from './LineControl.tsx'
 
 export const textView: FieldView = { Control: TextControl, Show: TextShow, width: 240 }
 
 /** A line, or a growing paragraph where the field is long. */
 function TextControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy } = props
-  const shared = {
-    id,
-    value: typeof value === 'string' ? value : '',
-    maxLength: field.max,
-    status: invalid ? ('error' as const) : undefined,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describedBy,
-  }
-  return field.long ? (
-    <Input.TextArea
-      {...shared}
-      autoSize={{ minRows: 3, maxRows: 12 }}
-      onChange={(event) => onChange(event.target.value)}
+  if (!field.long) return <LineControl {...props} spelled />
+  return (
+    <TextArea
+      id={id}
+      lines={[3, 12]}
+      value={typeof value === 'string' ? value : ''}
+      maxLength={field.max}
+      invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={onChange}
     />
-  ) : (
-    <Input {...shared} onChange={(event) => onChange(event.target.value)} />
   )
 }
 

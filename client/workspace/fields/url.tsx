@@ -1,24 +1,11 @@
-import { Input } from 'antd'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
+import { LineControl } from './LineControl.tsx'
 
 export const urlView: FieldView = { Control: UrlControl, Show: UrlShow, width: 200 }
 
-function UrlControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <Input
-      id={id}
-      type="url"
-      value={typeof value === 'string' ? value : ''}
-      maxLength={field.max}
-      placeholder="https://"
-      status={invalid ? 'error' : undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+function UrlControl(props: ControlProps) {
+  return <LineControl {...props} type="url" placeholder="https://" />
 }
 
 /** The address, and the way there; in a list a click belongs to the row. */

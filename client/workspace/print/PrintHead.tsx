@@ -1,6 +1,6 @@
-import { QRCode } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { lastingAddress } from '../detail/lasting-address.ts'
 import { dateTimeText } from '../format.ts'
 import { useName } from '../names.ts'
@@ -45,13 +45,10 @@ export function PrintHead({ resource, record, words, name }: PrintHeadProps) {
           <dd>{t('record.made', { time: made, person })}</dd>
         </dl>
       </div>
-      <QRCode
-        value={lastingAddress(resource.name, record.id)}
-        size={96}
-        bordered={false}
-        bgColor="#ffffff"
-        color="#000000"
-        type="svg"
+      <QrCode
+        className={css.code}
+        text={lastingAddress(resource.name, record.id)}
+        label={t('share.code')}
       />
     </header>
   )

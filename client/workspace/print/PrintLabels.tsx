@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { QRCode } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { Notice } from '../../ui/Notice.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AntdFrame } from '../AntdFrame.tsx'
 import { lastingAddress } from '../detail/lasting-address.ts'
 import { numberText } from '../format.ts'
 import { queryOf, selectionOf } from '../list/list-state.ts'
@@ -28,11 +27,7 @@ export function PrintLabels() {
   const { resource: name = '' } = useParams()
   const resource = resourceNamed(name)
   if (!resource) return <Notice title={t('fault.gone')}>{t('fault.goneHow')}</Notice>
-  return (
-    <AntdFrame>
-      <Labels resource={resource} />
-    </AntdFrame>
-  )
+  return <Labels resource={resource} />
 }
 
 function Labels({ resource }: { readonly resource: Resource }) {
@@ -81,17 +76,15 @@ function Labels({ resource }: { readonly resource: Resource }) {
 }
 
 function Label({ resource, record }: { readonly resource: Resource; readonly record: AnyRow }) {
+  const { t } = useTranslation('workspace')
   const name = useRecordName(resource, record)
   const code = typeof record.code === 'string' ? record.code : null
   return (
     <div className={sheet.label}>
-      <QRCode
-        value={lastingAddress(resource.name, record.id)}
-        size={80}
-        bordered={false}
-        bgColor="#ffffff"
-        color="#000000"
-        type="svg"
+      <QrCode
+        className={sheet.code}
+        text={lastingAddress(resource.name, record.id)}
+        label={t('share.code')}
       />
       <strong>{name}</strong>
       <span>{record.number ?? code}</span>

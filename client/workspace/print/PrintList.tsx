@@ -8,7 +8,6 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AntdFrame } from '../AntdFrame.tsx'
 import { dateTimeText, numberText } from '../format.ts'
 import { queryOf, sortOf } from '../list/list-state.ts'
 import { useLayout } from '../list/use-layout.ts'
@@ -37,11 +36,7 @@ export function PrintList() {
   if (!screen || !resource) {
     return <Notice title={t('fault.forbidden')}>{t('fault.ask')}</Notice>
   }
-  return (
-    <AntdFrame>
-      <Paper screen={screen} resource={resource} />
-    </AntdFrame>
-  )
+  return <Paper screen={screen} resource={resource} />
 }
 
 interface PaperProps {

@@ -7,7 +7,6 @@ import { resourceNamed } from '#domain/resources/index'
 import { historyQuery, type RecordAnswer, recordQuery } from '../../api/records.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AntdFrame } from '../AntdFrame.tsx'
 import { useRecordName } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useWords } from '../words.ts'
@@ -29,11 +28,7 @@ export function PrintPage() {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   }
   if (!found.data) return <Skeleton rows={12} label={t('common.loading')} />
-  return (
-    <AntdFrame>
-      <Sheet resource={resource} answer={found.data} />
-    </AntdFrame>
-  )
+  return <Sheet resource={resource} answer={found.data} />
 }
 
 interface SheetProps {

@@ -1,11 +1,11 @@
 import { Radio } from 'antd'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import type { Statistics } from '../../api/record-sets.ts'
 import { tokensOf, useAppearance } from '../../theme/appearance.ts'
-import { Chart } from '../../viz/Chart.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dateTimeText, numberText } from '../format.ts'
 import type { ListState } from '../list/list-state.ts'
 import { NoMatch } from '../list/NoMatch.tsx'
@@ -20,8 +20,11 @@ import { scaleColors } from './scale-colors.ts'
 import { arranged } from './series.ts'
 import css from './stat.module.css'
 import type { StatChoice } from './use-stat-choice.ts'
-// The kinds of chart that only statistics draw come with them.
-import '../../viz/statistics-parts.ts'
+
+// The table says the same and stands before the picture is here.
+const Chart = lazy(async () => ({
+  default: (await import('../../viz/StatisticsChart.tsx')).StatisticsChart,
+}))
 
 interface StatFiguresProps {
   readonly screen: MenuNode
@@ -101,7 +104,9 @@ function Figure(props: FigureProps) {
         />
       </div>
       <div className={css.chart}>
-        <Chart option={drawn(tokens)} label={t('stat.picture')} tokens={tokens} />
+        <Suspense fallback={<Skeleton rows={9} label={t('common.loading')} />}>
+          <Chart option={drawn(tokens)} label={t('stat.picture')} tokens={tokens} />
+        </Suspense>
       </div>
       <figcaption ref={caption} className={css.caption}>
         <SelectionWords {...{ resource, words, state }} preset={screen.filters} />

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Radio, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { menu } from '#domain/menu'
+import { dictionaryQuery } from '../../../api/dictionary.ts'
+import { labelText } from '../../names.ts'
+import { useLanguage } from '../../use-language.ts'
+import { type ControlProps, manyOf } from '../field-view.ts'
+import css from '../fields.module.css'
+import { ItemFace } from '../ItemFace.tsx'
+import { OptionFace } from '../OptionFace.tsx'
+import { RecordSelect } from '../RecordSelect.tsx'
+
+/** So few options are all shown at once. */
+const fewOptions = 4
+
+export function EnumControl(props: ControlProps) {
+  const { id, name, field, value, onChange, words, invalid, describedBy } = props
+  const options = (field.options ?? []).map((option) => ({
+    value: option,
+    label: <OptionFace field={field} name={name} option={option} words={words} />,
+    text: words.option(name, option),
+  }))
+  if (!field.many && field.required && options.length <= fewOptions) {
+    return (
+      <Radio.Group
+        id={id}
+        className={css.oneLine}
+        value={value ?? null}
+        options={options}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  return (
+    <Select
+      id={id}
+      className={css.full}
+      mode={field.many ? 'multiple' : undefined}
+      value={value ?? (field.many ? [] : null)}
+      options={options}
+      allowClear={!field.required}
+      showSearch={{ optionFilterProp: 'text' }}
+      status={invalid ? 'error' : undefined}
+      aria-describedby={describedBy}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  )
+}
+
+/** Offers what is enabled, and what is chosen already even if it is not. */
+export function DictionaryControl(props: ControlProps) {
+  const { id, field, value, onChange, invalid, describedBy } = props
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const items = useQuery(dictionaryQuery(field.dictionary ?? ''))
+  const chosen = manyOf(value)
+  const offered = (items.data ?? []).filter((item) => item.enabled || chosen.includes(item.code))
+  return (
+    <Select
+      id={id}
+      className={css.full}
+      mode={field.many ? 'multiple' : undefined}
+      value={field.many ? [...chosen] : (chosen[0] ?? null)}
+      options={offered.map((item) => ({
+        value: item.code,
+        label: <ItemFace item={item} />,
+        text: `${labelText(language, item)} ${item.code}`,
+      }))}
+      loading={items.isFetching}
+      notFoundContent={t(items.isFetching ? 'common.loading' : 'form.noMatch')}
+      allowClear={!field.required}
+      showSearch={{ optionFilterProp: 'text' }}
+      status={invalid ? 'error' : undefined}
+      aria-describedby={describedBy}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  )
+}
+
+/** Every screen there is, under its group; the server says which may be chosen. */
+export function ScreenControl({ id, value, onChange, field, invalid, describedBy }: ControlProps) {
+  const { t } = useTranslation('menu')
+  const options = menu.map((group) => ({
+    label: t(group.code),
+    options: group.screens.map(({ code }) => ({ value: code, label: t(code) })),
+  }))
+  return (
+    <Select
+      id={id}
+      className={css.full}
+      mode="multiple"
+      value={[...manyOf(value)]}
+      options={options}
+      allowClear={!field.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      status={invalid ? 'error' : undefined}
+      aria-describedby={describedBy}
+      onChange={onChange}
+    />
+  )
+}
+
+export function RefControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
+  return (
+    <RecordSelect
+      id={id}
+      resource={field.ref ?? ''}
+      value={value}
+      onChange={onChange}
+      many={field.many}
+      clearable={!field.required}
+      invalid={invalid}
+      describedBy={describedBy}
+    />
+  )
+}

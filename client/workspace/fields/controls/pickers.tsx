@@ -1,0 +1,88 @@
+import { DatePicker, TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { ControlProps } from '../field-view.ts'
+import css from '../fields.module.css'
+
+/** A calendar day, kept as the day itself and never moved by a time zone. */
+export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  return (
+    <DatePicker
+      id={id}
+      className={css.full}
+      value={typeof value === 'string' ? dayjs(value) : null}
+      status={invalid ? 'error' : undefined}
+      placeholder=""
+      aria-describedby={describedBy}
+      onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
+    />
+  )
+}
+
+/** An instant: chosen in local time, kept in UTC. */
+export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  return (
+    <DatePicker
+      id={id}
+      className={css.full}
+      showTime={{ format: 'HH:mm', minuteStep: 5 }}
+      format="YYYY-MM-DD HH:mm"
+      needConfirm={false}
+      value={typeof value === 'string' ? dayjs(value) : null}
+      status={invalid ? 'error' : undefined}
+      placeholder=""
+      aria-describedby={describedBy}
+      onChange={(at) => onChange(at ? at.toISOString() : null)}
+    />
+  )
+}
+
+/** An hour of the day at the site; typed or chosen. */
+export function TimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  return (
+    <TimePicker
+      id={id}
+      className={css.full}
+      format="HH:mm"
+      minuteStep={5}
+      needConfirm={false}
+      value={typeof value === 'string' ? dayjs(`2000-01-01 ${value}`) : null}
+      status={invalid ? 'error' : undefined}
+      placeholder=""
+      aria-describedby={describedBy}
+      onChange={(at) => onChange(at ? at.format('HH:mm') : null)}
+    />
+  )
+}
+
+export function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  return (
+    <DatePicker
+      id={id}
+      className={css.full}
+      picker="month"
+      format="YYYY-MM"
+      value={typeof value === 'string' ? dayjs(`${value}-01`) : null}
+      status={invalid ? 'error' : undefined}
+      placeholder=""
+      aria-describedby={describedBy}
+      onChange={(month) => onChange(month ? month.format('YYYY-MM') : null)}
+    />
+  )
+}
+
+export function YearControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
+  return (
+    <DatePicker
+      id={id}
+      className={css.full}
+      picker="year"
+      minDate={dayjs(`${field.min ?? 1900}-01-01`)}
+      maxDate={dayjs(`${field.max ?? 2200}-12-31`)}
+      value={typeof value === 'number' ? dayjs(`${value}-01-01`) : null}
+      status={invalid ? 'error' : undefined}
+      placeholder=""
+      aria-describedby={describedBy}
+      onChange={(year) => onChange(year ? year.year() : null)}
+    />
+  )
+}
