@@ -175,6 +175,8 @@ export interface Actor {
   readonly lent?: readonly RoleCode[]
   /** Screens of the person's tenant; left out: every one. */
   readonly screens?: readonly string[]
+  /** Record types those screens are about, or need: what may be done with them at most. */
+  readonly types?: Readonly<Record<string, 'kept' | 'read'>>
   /** Stored for the roles of this person; roles without a stored line are left out. */
   readonly grants?: readonly RoleGrants[]
   /** For whom this person stands in at the moment. */
@@ -202,7 +204,7 @@ export interface Principal {
 }
 
 /** As much of a person as rights are decided from. */
-export type RightsHolder = Pick<Actor, 'roles' | 'grants' | 'screens'>
+export type RightsHolder = Pick<Actor, 'roles' | 'grants' | 'screens' | 'types'>
 
 /** A record type or a screen that grants speak of, and the button asked for. */
 export interface Wanted {
@@ -211,11 +213,28 @@ export interface Wanted {
   readonly button: Button
 }
 
+/** Whether the package of the person's tenant, if they have one, holds it. */
+export function isPackaged(
+  { screens, types }: Pick<RightsHolder, 'screens' | 'types'>,
+  { on, name, button }: Wanted,
+): boolean {
+  if (on === 'screens') return !screens || screens.includes(name)
+  return !types || types[name] === 'kept' || (types[name] === 'read' && button === 'view')
+}
+
 /**
  * Whether a definition lets one of the roles do it and no administrator took it away; or a role of
- * the installation's own was given it. What a definition gives to nobody, nobody is given.
+ * the installation's own was given it. What a definition gives to nobody, nobody is given, and what
+ * lies outside the package of a tenant none of its people.
  */
-export function hasRight(
+export const hasRight = (
+  holder: RightsHolder,
+  allowed: readonly RoleCode[],
+  wanted: Wanted,
+): boolean => isPackaged(holder, wanted) && isGiven(holder, allowed, wanted)
+
+/** The same, whatever the tenant's package. */
+export function isGiven(
   { roles, grants = [] }: RightsHolder,
   allowed: readonly RoleCode[],
   wanted: Wanted,

@@ -12,6 +12,7 @@
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
+ * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
  * `resourcePlace`: a button stands on a page.
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
@@ -34,6 +35,7 @@ export type CheckName =
   | 'member'
   | 'oneBook'
   | 'onceEach'
+  | 'onceInTenant'
   | 'orgRank'
   | 'resourcePlace'
   | 'rights'

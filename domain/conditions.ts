@@ -2,7 +2,18 @@
  * What stands between a person and a deed, one condition at a time. Policy asks whether all of them
  * hold; an explanation says which do not. There is no second list that could tell otherwise.
  */
-import { type Actor, type Button, hasRight, hasRole, isMasked, type RoleCode } from './access.ts'
+import {
+  type Actor,
+  type Button,
+  hasRight,
+  hasRole,
+  isGiven,
+  isMasked,
+  isPackaged,
+  type RightsHolder,
+  type RoleCode,
+  type Wanted,
+} from './access.ts'
 import { buttonOf } from './button.ts'
 import type { Exit } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
@@ -10,6 +21,7 @@ import { type Context, matches, type Values, type Where } from './where.ts'
 
 /** Codes of conditions, from the widest to the most particular. */
 export const conditionCodes = [
+  'package',
   'role',
   'grant',
   'place',
@@ -56,16 +68,21 @@ export function rightConditions(
   right: Right,
   button: Button,
 ): Condition[] {
-  return roleConditions(actor, access[right], { name, button })
+  return roleConditions(actor, access[right], { on: 'resources', name, button })
 }
 
-function roleConditions(
-  actor: Actor,
+/** What the package of a tenant, the definition and administrators say of something wanted. */
+export function roleConditions(
+  actor: RightsHolder,
   roles: readonly RoleCode[],
-  { name, button }: { readonly name: string; readonly button: Button },
+  wanted: Wanted,
 ): Condition[] {
+  const { button } = wanted
   const hasOwnRole = () => (actor.grants ?? []).some(({ builtIn }) => !builtIn)
   return [
+    ...(actor.screens
+      ? [{ code: 'package', holds: () => isPackaged(actor, wanted) } as const]
+      : []),
     {
       code: 'role',
       facts: { roles },
@@ -74,7 +91,7 @@ function roleConditions(
     {
       code: 'grant',
       facts: { button },
-      holds: () => hasRight(actor, roles, { on: 'resources', name, button }),
+      holds: () => isGiven(actor, roles, wanted),
     },
   ]
 }
@@ -156,7 +173,8 @@ export function exitConditions(
   context: Asking,
 ): Condition[] {
   const { roles, by, when, row } = exit
-  const wanted = { name: resource.name, button: buttonOf(resource, record.storedState, exit) }
+  const button = buttonOf(resource, record.storedState, exit)
+  const wanted = { on: 'resources', name: resource.name, button } as const
   const isForPeople = roles !== undefined || by !== undefined
   return [
     ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),

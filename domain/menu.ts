@@ -6,11 +6,11 @@ import {
   administrators,
   andAbove,
   everyone,
-  hasRight,
   type RightsHolder,
   type RoleCode,
   safetyLine,
 } from './access.ts'
+import { allHold, type Condition, roleConditions } from './conditions.ts'
 import { openHazardStates } from './resources/hazard.ts'
 import { resourceNamed } from './resources/index.ts'
 import { countedViolationStates } from './resources/violation.ts'
@@ -221,12 +221,18 @@ export function menuFor(actor: RightsHolder): MenuNode[] {
 export const screensIn = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ children }) => children.map(({ code }) => code)))
 
-function mayOpen({ code, roles, resource }: MenuScreen, actor: RightsHolder): boolean {
-  if (actor.screens && !actor.screens.includes(code)) return false
-  const readers = resource === null ? roles : (resourceNamed(resource)?.access.read ?? [])
+/** What stands between a person and a screen: its own roles, and reading its records. */
+export function screenConditions(
+  { code, roles, resource }: MenuScreen,
+  actor: RightsHolder,
+): Condition[] {
+  const readers = resource === null ? [] : [resourceNamed(resource)?.access.read ?? []]
   const view = { on: 'screens', name: code, button: 'view' } as const
-  return hasRight(actor, roles, view) && hasRight(actor, readers, view)
+  return [roles, ...readers].flatMap((allowed) => roleConditions(actor, allowed, view))
 }
+
+const mayOpen = (screen: MenuScreen, actor: RightsHolder): boolean =>
+  allHold(screenConditions(screen, actor))
 
 function nodeOf(screen: MenuScreen, group: string): MenuNode {
   const { code, kind, resource, filters, sort } = screen

@@ -5,6 +5,7 @@
 import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
 import type { Codes } from './coded.ts'
+import type { Copying } from './copying.ts'
 import type { ClockState, Effect, Exit, Fields, NoticeRule, Rule } from './exit.ts'
 import type { Field } from './fields/field.ts'
 import { faultsOf } from './soundness.ts'
@@ -89,6 +90,8 @@ export interface ResourceSpec<
   readonly coded?: Codes<F>
   /** The form of a new record offers several of this reference: one record is made for each. */
   readonly severally?: keyof F & string
+  /** Records may be copied, as this says. */
+  readonly copying?: Copying<F>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
   /** Checks that need more than the record itself, by name: `server/records/checks/` has them. */

@@ -40,6 +40,7 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
     ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),
     ...codedFaults(spec, field),
+    ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),
     ...severalFaults(spec),
     ...rule('deletable', spec.deletable),
     ...rule('changedBy', spec.changedBy),

@@ -160,3 +160,18 @@ export async function removeRecord(
 export async function restoreRecord(resource: string, id: string): Promise<void> {
   await http.post(`${path(resource, id)}/restore`)
 }
+
+/** The copy of a record, and how many of what was to come along were refused. */
+export interface CopyAnswer extends RecordAnswer {
+  readonly left: number
+}
+
+/** Makes another record like this one, with what is wanted along with it. */
+export async function copyRecord(
+  resource: string,
+  id: string,
+  copy: { readonly input: Values; readonly along: readonly string[] },
+): Promise<CopyAnswer> {
+  const answer = await http.post<CopyAnswer>(`${path(resource, id)}/copy`, copy)
+  return { ...one(answer), left: answer.data.left }
+}

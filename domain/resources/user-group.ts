@@ -35,7 +35,17 @@ export const userGroup = resource({
     disabled: { ...inUseStates.disabled, lead: leadWhileDisabled },
   },
   editable: ['enabled', 'disabled'],
-  unique: [['code']],
+  unique: [['ownerOrg', 'code']],
+  checks: ['onceInTenant'],
+  copying: {
+    asks: ['name', 'code'],
+    along: [
+      {
+        ...{ resource: 'user-group-member', by: 'group', where: { storedState: 'active' } },
+        without: ['joinedAt'],
+      },
+    ],
+  },
 
   list: {
     columns: ['name', 'code', 'groupType', 'ownerOrg', 'leader', 'memberCount', 'state'],

@@ -11,6 +11,7 @@ import {
 } from '#domain/access'
 import type { Language } from '#domain/language'
 import { type Loan, lentAt, narrower } from '#domain/lending'
+import { packageTypes } from '#domain/package'
 import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
 import { isLentNow, isStillHeld } from '../db/loans.ts'
@@ -105,7 +106,7 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
     ...{ id, username, isExternal, lineage, grants: grantsOf(stored) },
     roles: codes.filter(isBuiltInRole),
     scope: lent.bound ? narrower(scope, lent.bound) : scope,
-    ...(tenant ? { screens: tenant.screens } : {}),
+    ...(tenant ? { screens: tenant.screens, types: packageTypes(tenant.screens) } : {}),
     ...(added.length > 0 ? { lent: added.filter(isBuiltInRole) } : {}),
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '#domain/resources/index'
 import { silentLog } from '../log.ts'
 import { takeAllDue } from '../records/due.ts'
 import type { Caller, Loose } from './testing/caller.ts'
-import type { Group, Username } from './testing/group.ts'
+import { type Group, resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
@@ -84,6 +85,40 @@ describe('the people of a tenant', () => {
     expect(await menuOf('adminB')).toEqual(['hazard-ledger', 'account'])
     expect((await menuOf('officerA1')).length).toBeGreaterThan(5)
     expect(await menuOf('root')).toContain('organization')
+  })
+
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    'keep %s only where a screen of the package is about it, and read what such records name',
+    async (name, { access }) => {
+      const kept = ['hazard', 'account']
+      const needed = kept.flatMap((one) =>
+        Object.values(resourceOf(one).fields)
+          .flatMap((field) => [field, ...Object.values(field.columns ?? {})])
+          .map(({ ref }) => ref),
+      )
+      for (const who of ['adminB', 'officerB1', 'leaderB'] as const) {
+        const caller = await site.as(who)
+        const role = { adminB: 'adminRule', officerB1: 'safetyMembers', leaderB: 'leader' } as const
+        const may = (right: 'read' | 'create') => access[right].includes(role[who])
+        const readable = kept.includes(name) || needed.includes(name)
+        const { status } = await caller.get(`/api/records/${name}`)
+        expect([who, status]).toEqual([who, may('read') && readable ? 200 : 403])
+        const made = await caller.post(`/api/records/${name}`, { nowhere: 1 })
+        const isKept = may('create') && kept.includes(name)
+        expect([who, made.status]).toEqual([who, isKept ? 422 : 403])
+        const table = await caller.get(`/api/records/${name}/export?format=csv`)
+        const isTold = may('read') && kept.includes(name)
+        expect([who, table.status]).toEqual([who, isTold ? 200 : 403])
+      }
+    },
+  )
+
+  it('are told that the package is why', async () => {
+    const officer = await site.as('officerB1')
+    const { body } = await officer.get(`/api/records/grid-area/${group.areaB1}/why`)
+    const change = body.data.deeds.find(({ deed }: Loose) => deed === 'change')
+    expect(change.allowed).toBe(false)
+    expect(change.findings).toContainEqual({ code: 'package', holds: false })
   })
 
   it('are no more than its seats, whoever comes at the same moment', async () => {

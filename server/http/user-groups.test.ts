@@ -41,9 +41,22 @@ describe('a user group', () => {
     expect((await (await site.as('officerA1')).get('/api/records/user-group')).status).toBe(403)
   })
 
-  it('has a code of its own', async () => {
-    const values = { name: 'Again', code: 'RESCUE', groupType: 'business', ownerOrg: group.org.A2 }
-    expect((await admin.post('/api/records/user-group', values)).status).toBe(422)
+  it('has a code of its own in its tenant, and not over the installation', async () => {
+    const root = await site.as('root')
+    await done(
+      root.post('/api/records/tenant', {
+        ...{ name: 'Company B', code: 'B', topOrg: group.org.B, timeZone: 'Europe/Belgrade' },
+        ...{ adminAccount: group.account.adminB, menuPackage: ['user-group'] },
+        ...{ validFrom: '2026-03-10', validTo: '2026-12-31' },
+      }),
+    )
+    const again = (ownerOrg: string) =>
+      root.post('/api/records/user-group', {
+        ...{ name: 'Again', code: 'RESCUE', groupType: 'business', ownerOrg },
+      })
+    expect((await again(group.org.A2)).body.errors).toEqual([{ field: 'code', code: 'taken' }])
+    await done(again(group.org.B1))
+    expect((await again(group.org.B)).body.errors).toEqual([{ field: 'code', code: 'taken' }])
   })
 
   it('counts those who are in it and cannot be deleted while anybody points at it', async () => {
@@ -55,6 +68,49 @@ describe('a user group', () => {
     expect((await admin.delete(path)).body.code).toBe('inUse')
     await done(admin.act('user-group-member', made, 'remove'))
     expect((await groupNow()).memberCount).toBe(0)
+  })
+})
+
+describe('the copy of a user group', () => {
+  const copy = (by: Caller, body: object) =>
+    by.post(`/api/records/user-group/${rescue.data.id}/copy`, body)
+  const input = { name: 'Rescue, night', code: 'RESCUE-N' }
+  const membersOf = async (id: string) =>
+    (await admin.get(`/api/records/user-group-member?filter[group][is]=${id}`)).body.data
+
+  it('takes along whoever is in it and would be right for it today', async () => {
+    const [stays, gone] = await Promise.all(
+      [group.account.officerA1, group.account.teamA1].map((user) => done(join({ user }))),
+    )
+    // Works nowhere any more, and so in no organisation of the group.
+    await site.db.system((tx) =>
+      tx.query({ text: `update account set orgs = '{}' where username = 'teamA1'`, values: [] }),
+    )
+    const copied = await done(copy(admin, { input, along: ['user-group-member'] }))
+    expect(copied).toMatchObject({ left: 1, data: { ...input, groupType: 'notification' } })
+    const members = await membersOf(copied.data.id)
+    expect(members.map(({ user }: Loose) => user)).toEqual([group.account.officerA1])
+    await site.db.system((tx) =>
+      tx.query({
+        text: `update account set orgs = array[default_org] where username = 'teamA1'`,
+        values: [],
+      }),
+    )
+    for (const one of [stays, gone]) await done(admin.act('user-group-member', one, 'remove'))
+  })
+
+  it('has nobody in it unless asked for, and a code of its own', async () => {
+    const other = await done(copy(admin, { input: { ...input, code: 'RESCUE-E' } }))
+    expect(await membersOf(other.data.id)).toEqual([])
+    expect((await copy(admin, { input })).body.errors).toEqual([{ field: 'code', code: 'taken' }])
+  })
+
+  it('is for who keeps the groups, where they look', async () => {
+    for (const who of ['safetyA', 'adminB'] as const) {
+      expect((await copy(await site.as(who), { input })).status).toBe(404)
+    }
+    const role = `/api/records/role/${group.role.members}/copy`
+    expect((await (await site.as('root')).post(role, {})).status).toBe(404)
   })
 })
 

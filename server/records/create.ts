@@ -44,7 +44,7 @@ export async function createRecord(
     const earlier = key && (await earlierBy(tx, { key, id, input, resource }, context))
     if (earlier) return findRecord(tx, resource, earlier, context)
     const values = sealed(office, resource, newValues(resource, input, context, id))
-    return insert(tx, resource, { id, values }, context)
+    return insertWithin(tx, resource, { id, values }, context)
   })
   return presentRecord(office, resource, record, context)
 }
@@ -69,7 +69,8 @@ function earlierBy(tx: Tx, { key, id, input, resource }: Keyed, { actor, now }: 
   )
 }
 
-async function insert(
+/** The same for values that were read already, in a transaction of the person's own scope. */
+export async function insertWithin(
   tx: Tx,
   resource: Resource,
   { id, values }: { readonly id: string; readonly values: Values },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -58,6 +58,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
         </Button>
       )}
       {update && <ViewLink {...{ screen, resource }} id={record.id} />}
+      {update && resource.copying && <CopyButton {...{ screen, resource, record, words }} />}
       {Extra && <Extra answer={answer} />}
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}
@@ -95,6 +96,25 @@ function DeleteButton({ screen, resource, record }: DeleteButtonProps) {
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  )
+}
+
+const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
+
+interface CopyButtonProps extends DeleteButtonProps {
+  readonly words: Words
+}
+
+function CopyButton(props: CopyButtonProps) {
+  const { t } = useTranslation('workspace')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('copy.open')}</Button>
+      <Suspense fallback={null}>
+        {asking && <CopyDialog {...props} onClose={() => setAsking(false)} />}
+      </Suspense>
     </>
   )
 }

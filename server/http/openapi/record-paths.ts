@@ -63,7 +63,35 @@ export function recordPaths(resource: Resource): Record<string, Json> {
         refusals: [404],
       }),
     },
+    ...copyPaths(resource, base),
     ...actionPaths(resource, base),
+  }
+}
+
+function copyPaths({ name: tag, copying }: Resource, base: string): Record<string, Json> {
+  if (!copying) return {}
+  const name = schemaName(tag)
+  const types = (copying.along ?? []).map((one) => one.resource)
+  return {
+    [`${base}/{id}/copy`]: {
+      parameters: [inPath('id')],
+      post: operation({
+        ...{ id: `copy${name}`, summary: `Make another ${tag} record like this one`, tag },
+        body: {
+          type: 'object',
+          properties: {
+            input: { ...ref(`${name}Change`), description: 'what the copy says instead' },
+            along: {
+              ...{ type: 'array', items: { type: 'string', enum: types } },
+              description: 'record types that come along',
+            },
+          },
+        },
+        status: 201,
+        answer: ref(`${name}Answer`),
+        refusals: [404, 422],
+      }),
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 import { type Request, Router } from 'express'
+import { z } from 'zod'
 import { badRequest } from '../../problem.ts'
 import { actOnRecord } from '../../records/act.ts'
 import { changeRecord } from '../../records/change.ts'
+import { copyRecord } from '../../records/copy.ts'
 import { createRecord } from '../../records/create.ts'
 import { listFor } from '../../records/list.ts'
 import { readListQuery } from '../../records/list-query.ts'
@@ -9,10 +11,15 @@ import type { Office } from '../../records/office.ts'
 import { historyOf, readRecord } from '../../records/read.ts'
 import { removeRecord, restoreRecord } from '../../records/remove.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { versioned, versionOf } from '../input.ts'
+import { inputOf, versioned, versionOf } from '../input.ts'
 import { actorOf, answer, bodyOf, idOf, resourceOf } from '../request.ts'
 
-/** Records of every type: list, create, read, change, delete, restore, act, history. */
+const copySchema = z.strictObject({
+  input: z.record(z.string(), z.unknown()).default({}),
+  along: z.array(z.string()).default([]),
+})
+
+/** Records of every type: list, create, read, change, delete, restore, copy, act, history. */
 export function recordRoutes(office: Office): Router {
   const router = Router()
 
@@ -55,12 +62,30 @@ export function recordRoutes(office: Office): Router {
     })
     .all(methodNotAllowed('GET', 'PATCH', 'DELETE'))
 
+  router.use(lifeRoutes(office))
+  return router
+}
+
+/** What becomes of one record beyond its fields: brought back, copied, acted upon; and its history. */
+function lifeRoutes(office: Office): Router {
+  const router = Router()
+
   router
     .route('/:resource/:id/restore')
     .post(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       answer(response, await restoreRecord(office, actor, resource, idOf(request)))
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:resource/:id/copy')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const resource = resourceOf(request)
+      const copy = { id: idOf(request), ...inputOf(request, copySchema) }
+      answer(response, await copyRecord(office, actor, resource, copy), 201)
     })
     .all(methodNotAllowed('POST'))
 

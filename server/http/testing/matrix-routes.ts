@@ -158,6 +158,7 @@ function ofType(resource: Resource): readonly Row[] {
     ['PATCH', `${base}/${missing}`, always(404), { version: 1 }],
     ['DELETE', `${base}/${missing}?version=1`, always(404)],
     ['POST', `${base}/${missing}/restore`, always(404), {}],
+    ['POST', `${base}/${missing}/copy`, always(404), {}],
     ['GET', `${base}/${missing}/history`, always(404)],
     ['GET', `${base}/${missing}/why`, always(404)],
     ['GET', `${base}/${missing}/related`, always(404)],

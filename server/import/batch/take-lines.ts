@@ -1,5 +1,5 @@
 /** Lines become records: the checks of a single creation, asked once for many lines. */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { FieldError } from '#domain/workflow'
@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
+import { attempt } from '../../records/attempt.ts'
 import { mustPassChecks } from '../../records/checks/index.ts'
 import { mustBeOffered } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
@@ -184,23 +185,6 @@ async function followed(
   if (!resource.follows) return 1
   const record: AnyRow | null = await readRecord(tx, resource, id)
   return record ? (await followWrite(tx, resource, record, context)).version : 1
-}
-
-type Attempt<T> = { readonly value: T } | { readonly problem: Problem }
-
-/** Work that leaves nothing behind when it is refused. */
-async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
-  const step = (statement: string): SQL => sql.raw(statement)
-  await tx.query(step('savepoint attempt'))
-  try {
-    const value = await work()
-    await tx.query(step('release savepoint attempt'))
-    return { value }
-  } catch (error) {
-    await tx.query(step('rollback to savepoint attempt'))
-    if (error instanceof Problem && error.status < 500) return { problem: error }
-    throw error
-  }
 }
 
 /** The refusal of a check; anything else that is thrown is thrown on. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access'
+import { codeField } from '#domain/coded'
 import type { Said } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -10,8 +11,8 @@ import { withinReach } from '../../records/reach.ts'
 import type { Find } from './cell-values.ts'
 
 /**
- * Finds the records that cells point at, among those the actor may point at: by id, by what makes
- * them unique (a code, a user name), by number, else by name where only one is called so.
+ * Finds the records that cells point at, among those the actor may point at: by id, by
+ * number, by what people know them by (a code, a user name), else by name, where only one has it.
  */
 export function references(db: Database, actor: Actor): Find {
   const known = new LRUCache<string, Said>({ max: 10_000 })
@@ -41,7 +42,9 @@ async function find(db: Database, actor: Actor, name: string, text: string): Pro
 
 function byIdentity(resource: Resource, text: string): SQL {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return sql`t.id = ${text}::uuid`
-  const codes = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
+  const keys = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
+  const code = codeField(resource)
+  const codes = [...new Set([...keys, ...(code ? [code] : [])])]
   return sql`t.number = ${text} or ${equalToAny(resource, codes, text)}`
 }
 

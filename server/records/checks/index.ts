@@ -14,6 +14,7 @@ import { grants } from './grants.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
 import { onceEach } from './once-each.ts'
+import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
 import { orgRank } from './org-rank.ts'
 import { resourcePlace } from './resource-place.ts'
@@ -38,6 +39,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   member,
   oneBook,
   onceEach,
+  onceInTenant,
   orgRank,
   resourcePlace,
   rights,

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
+
+/** What became of an attempt. */
+export type Attempt<T> = { readonly value: T } | { readonly problem: Problem }
+
+/**
+ * Work that leaves nothing behind when it is refused, while the transaction goes on. What is no
+ * refusal is thrown on.
+ */
+export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attempt<T>> {
+  const step = (statement: string): SQL => sql.raw(statement)
+  await tx.query(step('savepoint attempt'))
+  try {
+    const value = await work()
+    await tx.query(step('release savepoint attempt'))
+    return { value }
+  } catch (error) {
+    await tx.query(step('rollback to savepoint attempt'))
+    if (error instanceof Problem && error.status < 500) return { problem: error }
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { Along } from '#domain/copying'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { columnOfField } from '../db/tables.ts'
+import { whereSql } from '../db/where-sql.ts'
+import { forbidden, notFound } from '../problem.ts'
+import { attempt } from './attempt.ts'
+import { insertWithin } from './create.ts'
+import { findRecord } from './find.ts'
+import { newValues } from './input.ts'
+import { contextOf, type Office } from './office.ts'
+import { mayCreate, writableFields } from './policy.ts'
+import { presentRecord, type RecordAnswer } from './present.ts'
+import { veiled } from './secrets.ts'
+import { alive, selectRecords } from './store.ts'
+
+interface Copy {
+  readonly id: string
+  /** What the copy is called, and whatever else the definition asks for. */
+  readonly input: Values
+  /** Record types that come along. */
+  readonly along: readonly string[]
+}
+
+/** The copy, and how many of what came along were refused: they would not be right for it today. */
+export interface CopyAnswer extends RecordAnswer {
+  readonly left: number
+}
+
+/**
+ * Makes another record like this one, in its initial state and with a history of its own, and
+ * whatever is wanted along with it, in one transaction. Secrets are not copied.
+ */
+export async function copyRecord(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { id, input, along }: Copy,
+): Promise<CopyAnswer> {
+  const { copying } = resource
+  const context = contextOf(office, actor)
+  const { record, left } = await office.db.scoped(actor.scope, async (tx) => {
+    const original = await findRecord(tx, resource, id, context)
+    if (!copying) throw notFound(resource.name, id)
+    if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
+    const record = await insertLike(tx, resource, { original, changes: input }, context)
+    const wanted = (copying.along ?? []).filter((one) => along.includes(one.resource))
+    let left = 0
+    for (const one of wanted) left += await bringAlong(tx, one, { original, record }, context)
+    return { record, left }
+  })
+  return { ...(await presentRecord(office, resource, record, context)), left }
+}
+
+interface Likeness {
+  readonly original: AnyRow
+  /** Fields that say something else in the copy; null: they start anew. */
+  readonly changes: Values
+}
+
+function insertLike(
+  tx: Tx,
+  resource: Resource,
+  { original, changes }: Likeness,
+  context: StepContext,
+): Promise<AnyRow> {
+  const id = randomUUID()
+  const fields = writableFields(resource, context.actor)
+  const secret = veiled(fields, original)
+  const kept = Object.keys(fields).filter(
+    (name) => original[name] !== null && secret[name] === original[name] && !(name in changes),
+  )
+  const input = {
+    ...Object.fromEntries(kept.map((name) => [name, original[name]])),
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null)),
+  }
+  return insertWithin(
+    tx,
+    resource,
+    { id, values: newValues(resource, input, context, id) },
+    context,
+  )
+}
+
+/** Copies what hangs on the original, each on its own; answers how many were refused. */
+async function bringAlong(
+  tx: Tx,
+  { resource: name, by, where, without = [] }: Along,
+  { original, record }: { readonly original: AnyRow; readonly record: AnyRow },
+  context: StepContext,
+): Promise<number> {
+  const resource = resourceNamed(name)
+  if (!resource) throw new Error(`no record type "${name}" to come along`)
+  if (!mayCreate(resource, context.actor)) throw forbidden('notAllowed')
+  const rows = await selectRecords(
+    tx,
+    resource,
+    sql`t.${sql.raw(columnOfField(resource, by))} = ${original.id}::uuid and ${alive(false)}
+      and ${whereSql(resource, where, context)} order by t.id`,
+  )
+  const changes = { ...Object.fromEntries(without.map((one) => [one, null])), [by]: record.id }
+  let left = 0
+  for (const row of rows) {
+    const made = await attempt(tx, () =>
+      insertLike(tx, resource, { original: row, changes }, context),
+    )
+    if ('problem' in made) left += 1
+  }
+  return left
+}
