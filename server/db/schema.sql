@@ -2259,7 +2259,7 @@ CREATE INDEX "custom_group_by_member_count" ON "custom_group" USING btree ("memb
 
 CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code") WHERE deleted_at is null;
 
-CREATE UNIQUE INDEX "user_group_unique_code" ON "user_group" USING btree ("code") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "user_group_unique_owner_org_code" ON "user_group" USING btree ("owner_org","code") WHERE deleted_at is null;
 
 CREATE INDEX "user_group_company_id_list" ON "user_group" USING btree ("company_id","code","id") WHERE deleted_at is null;
 
