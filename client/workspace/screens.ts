@@ -24,3 +24,7 @@ export function recordPath(menu: readonly MenuNode[], resource: string, id: stri
   const screen = screenFor(menu, resource)
   return screen ? `${screen.path}/${id}` : null
 }
+
+/** Whether a route belongs to a screen: its own, or that of one of its records. */
+export const isAt = ({ path }: MenuNode, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`)

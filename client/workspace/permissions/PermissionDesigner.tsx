@@ -5,10 +5,10 @@ import type { MenuNode } from '#domain/menu'
 import type { AnyRow } from '#domain/resource'
 import { namesQuery } from '../../api/lookup.ts'
 import { listQuery, recordQuery } from '../../api/records.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordSelect } from '../fields/RecordSelect.tsx'
 import { labelText } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useLanguage } from '../use-language.ts'
 import { PersonPreview } from './PersonPreview.tsx'
 import css from './permissions.module.css'
@@ -28,7 +28,7 @@ export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
   if (roles.isError) {
     return <QueryFault error={roles.error} onRetry={() => void roles.refetch()} />
   }
-  if (!role) return <Skeleton rows={12} label={t('workspace:common.loading')} />
+  if (!role) return <ScreenSkeleton />
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -74,14 +74,13 @@ interface StoredMatrixProps {
 
 /** The matrix of one role, with what is stored for it. */
 function StoredMatrix({ role, roles, screen }: StoredMatrixProps) {
-  const { t } = useTranslation('workspace')
   const found = useQuery(listQuery('role-permission', `filter[role][is]=${role.id}&size=1`))
   const id = found.data?.data[0]?.id
   const stored = useQuery({ ...recordQuery('role-permission', id ?? ''), enabled: Boolean(id) })
   const failed = found.error ?? stored.error
   if (failed) return <QueryFault error={failed} onRetry={() => void found.refetch()} />
   if (!found.data || found.isPlaceholderData || (id && !stored.data)) {
-    return <Skeleton rows={12} label={t('common.loading')} />
+    return <ScreenSkeleton />
   }
   const record = stored.data?.data ?? null
   return <RoleMatrix key={record?.version ?? 0} {...{ role, roles, record }} path={screen.path} />

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { buttons } from '#domain/access'
 import { nameIn } from '#domain/language'
 import { type Preview, previewAccount, type ScreenRights } from '../../api/rights.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QueryFault } from '../records/QueryFault.tsx'
 import rights from '../rights/rights.module.css'
 import { useRoleNames } from '../rights/use-role-names.ts'
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useLanguage } from '../use-language.ts'
 import { wordsOf } from '../words.ts'
 import { allScreens } from './matrix.ts'
@@ -14,7 +14,6 @@ import css from './permissions.module.css'
 
 /** What somebody sees and may do, read only: their screens, the buttons there, how far they look. */
 export function PersonPreview({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['rights', 'workspace'])
   // Asked once: that somebody looked is written down each time.
   const found = useQuery({
     queryKey: ['preview', id],
@@ -25,7 +24,7 @@ export function PersonPreview({ id }: { readonly id: string }) {
   if (found.isError) {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   }
-  if (!found.data) return <Skeleton rows={12} label={t('workspace:common.loading')} />
+  if (!found.data) return <ScreenSkeleton />
   return (
     <>
       <PreviewHead preview={found.data} />

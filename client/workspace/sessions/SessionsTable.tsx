@@ -32,7 +32,7 @@ export function SessionsTable({ rows, ticked, onTick, onEnd }: SessionsTableProp
       dataSource={[...rows]}
       pagination={false}
       tableLayout="fixed"
-      scroll={{ x: 1170 }}
+      scroll={{ x: 1200 }}
       rowSelection={{
         columnWidth: 40,
         selectedRowKeys: [...ticked],
@@ -59,28 +59,35 @@ function useColumns(
       render: (value: string | null) => value ?? '–',
     })
     const time = (key: 'createdAt' | 'seenAt') => ({
-      ...text(key, 105),
+      ...text(key, 120),
       render: (value: string) => shortTime(language, value, new Date()),
     })
     return [
-      { ...text('userName', 100), className: css.title },
-      text('username', 110),
-      { ...text('org', 150), render: (_, { org }) => labelText(language, org) },
-      { ...text('client', 80), render: (_, { client }) => t(`clients.${client}`) },
-      text('address', 120),
       {
-        ...text('browser', 160),
+        ...text('userName', 150),
+        className: css.title,
+        render: (_, { userName, username }) => (
+          <>
+            {userName} <small>{username}</small>
+          </>
+        ),
+      },
+      { ...text('org', 140), render: (_, { org }) => labelText(language, org) },
+      { ...text('client', 90), render: (_, { client }) => t(`clients.${client}`) },
+      text('address', 110),
+      {
+        ...text('browser', 150),
         render: (_, { browser, device }) => [browser, device].filter(Boolean).join(' · ') || '–',
       },
       time('createdAt'),
       time('seenAt'),
       {
-        ...{ ...text('idleMinutes', 80), align: 'right' },
+        ...{ ...text('idleMinutes', 100), align: 'right' },
         render: (_, { idleMinutes }) => numberText(language, idleMinutes),
       },
-      text('tokenTail', 100),
+      text('tokenTail', 90),
       {
-        ...{ key: 'end', width: 120, fixed: 'right' },
+        ...{ key: 'end', width: 140, fixed: 'right' },
         render: (_, { id, accountId }) =>
           accountId === personId ? (
             t('you')

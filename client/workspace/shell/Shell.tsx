@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useOnline } from '../session/online.ts'
 import { useFollowedRecords } from '../session/use-followed-records.ts'
 import { Header } from './Header.tsx'
@@ -10,6 +10,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
 import { TabBar } from './TabBar.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
 import { menuWidth, useTightWindow } from './use-tight-window.ts'
 
 /** Side bar, header and tabs around the screen that is open. */
@@ -17,9 +18,7 @@ export function Shell() {
   const { t, i18n } = useTranslation('workspace')
   const online = useOnline((state) => state.online)
   useFollowedRecords()
-  useEffect(() => {
-    document.title = 'Headframe'
-  }, [])
+  useDocumentTitle()
   const { pathname } = useLocation()
   const wide = i18n.language === 'en_US'
   const isTight = useTightWindow(wide ? menuWidth.english : menuWidth.other)
@@ -38,21 +37,12 @@ export function Shell() {
         )}
         <main className={css.main} key={pathname.split('/').slice(0, 3).join('/')}>
           <ScreenBoundary>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />
             </Suspense>
           </ScreenBoundary>
         </main>
       </div>
-    </div>
-  )
-}
-
-function Waiting() {
-  const { t } = useTranslation('workspace')
-  return (
-    <div className={css.waiting}>
-      <Skeleton rows={14} label={t('common.loading')} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import { Icon } from '../../ui/Icon.tsx'
+import { intoView } from '../../ui/into-view.ts'
+import { isAt } from '../screens.ts'
 import { iconOfGroup } from './group-icons.ts'
 import { foldGroup } from './menu-fold.ts'
 import css from './sidebar.module.css'
@@ -46,8 +48,14 @@ export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) 
 /** The screens of a group, with what waits on each. */
 export function Screens({ group, waiting }: Pick<GroupState, 'group' | 'waiting'>) {
   const { t } = useTranslation('menu')
+  const { pathname } = useLocation()
   return group.children.map((screen) => (
-    <NavLink key={screen.code} to={screen.path} className={css.item}>
+    <NavLink
+      key={screen.code}
+      ref={isAt(screen, pathname) ? intoView : undefined}
+      to={screen.path}
+      className={css.item}
+    >
       <span>{t(screen.code)}</span>
       {screen.kind === 'board' && <Icon name="out" />}
       {(waiting.get(screen.code) ?? 0) > 0 && <b>{waiting.get(screen.code)}</b>}

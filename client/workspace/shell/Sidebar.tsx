@@ -5,7 +5,7 @@ import type { MenuNode } from '#domain/menu'
 import { Icon } from '../../ui/Icon.tsx'
 import { screenOfTodo } from '../home/todos.ts'
 import { useTodos } from '../home/use-todos.ts'
-import { screensOf, useMenu } from '../screens.ts'
+import { isAt, screensOf, useMenu } from '../screens.ts'
 import { foldGroup, opensByItself, setNarrow, useMenuFold } from './menu-fold.ts'
 import { moveInMenu } from './menu-keys.ts'
 import { RailGroup } from './RailGroup.tsx'
@@ -91,9 +91,6 @@ function FoldButton({ narrow }: { readonly narrow: boolean }) {
     </button>
   )
 }
-
-const isAt = ({ path }: MenuNode, pathname: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`)
 
 function useWaitingCounts(menu: readonly MenuNode[]): ReadonlyMap<string, number> {
   const { todos } = useTodos()

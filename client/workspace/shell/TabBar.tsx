@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
+import { intoView } from '../../ui/into-view.ts'
 import { Menu, type MenuEntry, MenuList } from '../../ui/Menu.tsx'
 import css from './tab-bar.module.css'
-import { closeAll, closeOthers, closeTab, type Tab, useTabs } from './tabs.ts'
+import { closeAll, closeOthers, closeTab, useTabs } from './tabs.ts'
+import { useTabWords } from './use-tab-words.ts'
 
 const middleButton = 1
 
@@ -30,6 +32,7 @@ export function TabBar() {
           // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the link inside bubble here
           <span
             key={tab.path}
+            ref={tab.path === current ? intoView : undefined}
             className={css.tab}
             data-current={tab.path === current || undefined}
             onKeyDown={({ key }) => key === 'Delete' && close(tab.path)}
@@ -120,17 +123,5 @@ function useTabChoices(): (path: string) => MenuEntry[] {
         },
       },
     ]
-  }
-}
-
-/** A tab is called after its record, else after its screen. */
-function useTabWords(): (tab: Tab) => string {
-  const { t } = useTranslation(['workspace', 'menu'])
-  const names = useTabs((state) => state.names)
-  return ({ path, code }) => {
-    const screen = t(`menu:${code}`)
-    if (path.endsWith('/new')) return `${screen} · ${t('workspace:form.new')}`
-    if (!path.endsWith('/edit')) return names[path] ?? screen
-    return t('workspace:form.editOf', { name: names[path.slice(0, -'/edit'.length)] ?? screen })
   }
 }
