@@ -6,6 +6,7 @@
  * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
+ * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `grants`: a role's matrix gives nothing its author lacks and leaves an administrator.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
@@ -18,6 +19,7 @@
  * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
+ * `suspension`: too many points in a year take somebody off the post.
  * `tenancy`: tenants lie beside each other, each administered from within.
  * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
  */
@@ -29,6 +31,7 @@ export type CheckName =
   | 'concerned'
   | 'crew'
   | 'dataLevel'
+  | 'delay'
   | 'dictionary'
   | 'grants'
   | 'lending'
@@ -41,5 +44,6 @@ export type CheckName =
   | 'rights'
   | 'screenPlace'
   | 'staff'
+  | 'suspension'
   | 'tenancy'
   | 'words'

@@ -5,6 +5,7 @@
 import {
   administrators,
   andAbove,
+  type Button,
   everyone,
   type RightsHolder,
   type RoleCode,
@@ -43,6 +44,8 @@ export interface MenuScreen {
   readonly path?: string
   /** Who is offered the screen, besides having to be able to read its records. */
   readonly roles: readonly RoleCode[]
+  /** What a screen without a record type offers besides looking at it. */
+  readonly buttons?: readonly Button[]
 }
 
 export interface MenuGroup {
@@ -185,7 +188,10 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       tree('organization', clerksAndAbove),
       list('account', 'account', { roles: clerksAndAbove }),
-      { code: 'online-user', kind: 'sessions', resource: null, roles: administrators },
+      {
+        ...{ code: 'online-user', kind: 'sessions', resource: null, roles: administrators },
+        buttons: ['administer'],
+      },
       list('user-group', 'user-group', { roles: clerksAndAbove }),
       list('user-group-member', 'user-group-member', { roles: clerksAndAbove }),
       list('tiered-authorization', 'tiered-authorization'),
@@ -198,6 +204,10 @@ export const menu: readonly MenuGroup[] = [
       list('sync-log', 'sync-log', { kind: 'log' }),
       list('account-push', 'account-push'),
     ],
+  },
+  {
+    code: 'log-audit',
+    screens: [list('login-log', 'login-log', { kind: 'log', roles: administrators })],
   },
   { code: 'system-settings', screens: [list('i18n-resource', 'i18n-resource')] },
 ]

@@ -81,11 +81,12 @@ const levels: Readonly<Record<string, ScopeLevel>> = {
 export const levelOfRule = (scopeRule: string): ScopeLevel => levels[scopeRule] ?? 'org'
 
 /** The buttons of a screen that definitions give a built-in role. */
-export function builtInButtons({ roles, resource: name }: MenuScreen, role: RoleCode): Button[] {
+export function builtInButtons(screen: MenuScreen, role: RoleCode): Button[] {
+  const { roles, resource: name, buttons: further = [] } = screen
   const may = (allowed: readonly RoleCode[]) => hasRole({ roles: [role] }, allowed)
   if (!may(roles)) return []
   const resource = name === null ? undefined : resourceNamed(name)
-  if (!resource) return ['view']
+  if (!resource) return ['view', ...further]
   const { read, create, update, delete: remove } = resource.access
   const exits = Object.entries(resource.states).flatMap(([state, ways]) =>
     Object.values(ways).flatMap((exit) =>

@@ -31,6 +31,8 @@ export interface Env {
   readonly adminPassword?: string
   /** Whose password alone is not enough; unset: a second factor is everybody's own choice. */
   readonly secondFactorFor?: 'administrators' | 'everyone'
+  /** Days after which a password has to be changed; 0: never. */
+  readonly passwordDays: number
   /** Unset: people sign in with passwords alone. */
   readonly oidc?: OidcEnv
   readonly demo: boolean
@@ -125,6 +127,10 @@ export const variables = {
     schema: z.enum(['administrators', 'everyone']).optional(),
     cure: 'administrators or everyone; unset where a second factor is everybody’s own choice',
   },
+  PASSWORD_DAYS: {
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(3650)).default(90),
+    cure: 'the days a password lasts, such as 90; 0 where it lasts for ever',
+  },
   DEMO: {
     schema: z.enum(['0', '1']).optional(),
     cure: '1 for the demonstration group, 0 for none',
@@ -198,6 +204,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     secretKey: raw.SECRET_KEY,
     adminPassword: raw.ADMIN_PASSWORD,
     secondFactorFor: raw.SECOND_FACTOR_FOR,
+    passwordDays: raw.PASSWORD_DAYS,
     oidc: oidcOf(raw),
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     logLevel: raw.LOG_LEVEL,

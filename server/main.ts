@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
 import { ApiKeys } from './auth/api-keys.ts'
+import { forgetOldTries } from './auth/login-log.ts'
 import { Oidc } from './auth/oidc.ts'
 import { SecondFactor } from './auth/second-factor.ts'
 import { Sessions } from './auth/sessions.ts'
@@ -154,7 +155,10 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const apiKeys = new ApiKeys({ db, clock })
   const box = new SecretBox(await secretOf(env))
   const secondFactor = new SecondFactor({ db, clock, box })
-  const signIn = new SignIn({ db, clock, sessions, secondFactor })
+  const signIn = new SignIn({
+    ...{ db, clock, sessions, secondFactor },
+    passwordDays: env.passwordDays,
+  })
   const jobs = jobsOf(serving, box, sessions)
   const sync = { db, clock, box, http: identityHttp(env) }
   const listening = new NoticeListening({ url, log })
@@ -228,7 +232,10 @@ function jobsOf({ db, url, log, env }: Serving, box: SecretBox, sessions: Sessio
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
-      'old-sessions': () => sessions.forgetOld(),
+      'old-sessions': async () => {
+        await sessions.forgetOld()
+        await db.system((tx) => forgetOldTries(tx, clock.now()))
+      },
     },
   })
 }

@@ -1,4 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
+import { delayExits, delayFields, delayHeads } from '../delay.ts'
 import {
   bool,
   choice,
@@ -100,6 +101,7 @@ export const hazard = resource({
     acceptancePhotos: images({ calculated: true }),
     sign: sign({ required: true, calculated: true }),
     rejectCount: int({ calculated: true, default: 0 }),
+    ...delayFields,
 
     remainHours: int({
       min: -1_000_000,
@@ -140,6 +142,7 @@ export const hazard = resource({
       },
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'] },
       reassign: { to: 'pending-rectification', roles: dispatchers, asks: ['rectifier'] },
+      ...delayExits({ to: 'pending-rectification', by: rectifier.by }),
     },
     returned: { resubmit: { ...author, to: 'pending-rectification' } },
     'under-rectification': {
@@ -151,6 +154,7 @@ export const hazard = resource({
       },
       transfer: { ...rectifier, to: 'under-rectification', asks: ['rectifier'] },
       reassign: { to: 'under-rectification', roles: dispatchers, asks: ['rectifier'] },
+      ...delayExits({ to: 'under-rectification', by: rectifier.by }),
     },
     'to-be-accepted': { 'open-acceptance': { ...acceptor, to: 'under-acceptance' } },
     'under-acceptance': {
@@ -192,6 +196,9 @@ export const hazard = resource({
   },
   waiting: openHazardStates,
   notices: [
+    { on: 'request-delay', roles: delayHeads },
+    { on: 'approve-delay', to: ['rectifier'] },
+    { on: 'refuse-delay', to: ['rectifier'] },
     {
       on: 'overdue',
       to: ['rectifier'],
@@ -201,6 +208,7 @@ export const hazard = resource({
   editable: ['draft', 'returned'],
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
+  checks: ['delay'],
 
   rules: [
     {

@@ -12,6 +12,7 @@ import { hazard } from './hazard.ts'
 import { i18nResource } from './i18n-resource.ts'
 import { incidentReport } from './incident-report.ts'
 import { jobPost } from './job-post.ts'
+import { loginLog } from './login-log.ts'
 import { mineQuarter } from './mine-quarter.ts'
 import { mineWaterBalance } from './mine-water-balance.ts'
 import { orgConfig } from './org-config.ts'
@@ -75,6 +76,7 @@ export const resources: readonly Resource[] = [
   mineWaterBalance,
   workHours,
   mineQuarter,
+  loginLog,
   safetyPolicy,
   orgMapping,
   syncConfig,

@@ -62,7 +62,6 @@ export const syncConfig = resource({
       required: true,
       default: 'source-wins',
     }),
-    cacheClearDelayMinutes: int({ required: true, max: 5, default: 0 }),
     notifyUsers: users({ required: true }),
     lastRunAt: datetime({ calculated: true }),
     nextRunAt: datetime({ from: nextRun }),
@@ -79,6 +78,7 @@ export const syncConfig = resource({
     idle: starts,
     running: {
       finish: { to: 'succeeded', sets: { lastRunAt: now } },
+      'finish-partly': { to: 'succeeded', sets: { lastRunAt: now } },
       hold: { to: 'held' },
       fail: { to: 'failed', sets: { lastRunAt: now } },
     },
@@ -100,6 +100,7 @@ export const syncConfig = resource({
   editable: ['idle', 'succeeded', 'failed'],
   notices: [
     { on: 'fail', to: ['notifyUsers'] },
+    { on: 'finish-partly', to: ['notifyUsers'], roles: administrators },
     { on: 'hold', to: ['notifyUsers'] },
   ],
   unique: [['org']],
@@ -113,7 +114,7 @@ export const syncConfig = resource({
     { name: 'source', fields: ['org', 'sourceSystem', 'endpoint', 'authKey', 'objects'] },
     {
       name: 'way',
-      fields: ['mode', 'conflictRule', 'autoEnabled', 'intervalMinutes', 'cacheClearDelayMinutes'],
+      fields: ['mode', 'conflictRule', 'autoEnabled', 'intervalMinutes'],
     },
     { name: 'people', fields: ['notifyUsers'] },
   ],

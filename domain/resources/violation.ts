@@ -148,6 +148,7 @@ export const violation = resource({
   changedBy: author.by,
   deletable: { storedState: { notIn: [...countedViolationStates, 'revoked'] } },
 
+  checks: ['suspension'],
   rules: [
     {
       code: 'violatorNamed',

@@ -4,6 +4,9 @@ import type { Scope } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
 import type { Tx } from '../db/database.ts'
 
+/** What somebody is signed in with: a browser, another program, or a display on a wall. */
+export type Client = LivingSession['client']
+
 interface Row {
   readonly id: string
   readonly accountId: string
@@ -79,11 +82,12 @@ function infoOf(row: Row, now: Date): LivingSession {
   }
 }
 
-// Every browser calls itself Mozilla; other programs say what they are.
-const clientOf = (agent: string | null): LivingSession['client'] =>
+/** Every browser calls itself Mozilla; other programs say what they are. */
+export const clientOf = (agent: string | null): Client =>
   agent?.startsWith('Mozilla/') ? 'web' : 'app'
 
-function appearanceOf(agent: string | null): Pick<LivingSession, 'browser' | 'device'> {
+/** Browser and system, as the agent names them. */
+export function appearanceOf(agent: string | null): Pick<LivingSession, 'browser' | 'device'> {
   if (!agent) return { browser: null, device: null }
   const { browser, os } = Bowser.parse(agent)
   const major = browser.version?.split('.')[0]

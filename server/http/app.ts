@@ -37,6 +37,7 @@ import { rightsRoutes } from './routes/rights.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { onlineRoutes, ownSessionRoutes } from './routes/sessions.ts'
+import { signInRoutes } from './routes/sign-ins.ts'
 import { specifiedRoutes } from './routes/specified.ts'
 import { specifiedLinkRoutes } from './routes/specified-links.ts'
 import { specifiedRecordRoutes } from './routes/specified-records.ts'
@@ -110,6 +111,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/organizations', organizationRoutes(options))
   app.use('/api/system-resources', systemResourceRoutes(options))
   app.use('/api/sessions', ownSessionRoutes(options))
+  app.use('/api/sign-ins', signInRoutes(options))
   app.use('/api/online', onlineRoutes(options))
   app.use('/api/second-factor', secondFactorRoutes(options))
   app.use('/api/keys', keyRoutes(options))

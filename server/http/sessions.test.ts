@@ -137,3 +137,33 @@ describe('one’s own devices', () => {
     expect(reasons).toEqual([])
   })
 })
+
+describe('the right to force people out', () => {
+  it('does not reach people who look further than oneself', async () => {
+    const [admin, root] = [await fresh('adminA'), await fresh('root')]
+    const above = await fresh('root')
+    const path = `/api/records/account/${group.account.root}`
+    const account = await done(root.get(path))
+    const orgs = [group.org.G, group.org.A]
+    // Now the group's administrator is in the scope of the company's as well.
+    const moved = { version: account.data.version, orgs, defaultOrg: group.org.A }
+    await done(root.patch(path, moved))
+    const refused = await admin.post('/api/online/end', { ids: [await idOf(above)] })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'roles' }] } })
+    expect((await above.get('/api/session')).status).toBe(200)
+  })
+
+  it('is another than that to see who is there, and can be taken away alone', async () => {
+    const root = await fresh('root')
+    const grants = [{ menu: 'online-user', buttons: ['view'], fieldMask: [] }]
+    const path = '/api/records/role-permission'
+    const input = { role: group.role.adminRule, grants, remark: 'a test' }
+    const draft = await done(root.post(path, input))
+    await done(root.act('role-permission', draft, 'save'))
+    const [admin, worker] = [await fresh('adminA'), await fresh('workerA1')]
+    expect((await admin.get('/api/online')).status).toBe(200)
+    const ids = [await idOf(worker)]
+    expect((await admin.post('/api/online/end', { ids })).status).toBe(403)
+    expect((await worker.get('/api/session')).status).toBe(200)
+  })
+})

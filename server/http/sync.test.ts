@@ -131,6 +131,13 @@ describe('a synchronisation', () => {
     await run()
     const log = await lastRun()
     expect(log).toMatchObject({ result: 'partial', failed: 2, added: 0 })
+    const told = await site.db.system((tx) =>
+      tx.query<{ recipient: string }>({
+        text: "select recipient_id as recipient from notice where cause = 'finish-partly'",
+        values: [],
+      }),
+    )
+    expect(told.map(({ recipient }) => recipient)).toContain(site.group.account.adminA)
     const { data: rows } = await done(admin.get(`/api/sync/runs/${log.id}/rows?outcome=failed`))
     expect(rows[0]).toMatchObject({ object: 'account', code: 'E-20', problem: 'phone:required' })
     const ids = rows.map((one: Loose) => one.id)

@@ -108,7 +108,7 @@ export class SyncWork {
       const before = await lockRecord(tx, syncSettings, work.configId)
       if (before?.storedState !== 'running') return
       if (ending.kind !== 'held') await writeLog(tx, { work, config: before, ending }, context.now)
-      const action = actions[ending.kind]
+      const action = actionOf(ending)
       const input = ending.kind === 'held' ? { disabling: ending.disabling } : {}
       const act = { resource: syncSettings, before, action, input }
       await actAsSystem(this.#parts, tx, act, context)
@@ -117,7 +117,12 @@ export class SyncWork {
 }
 
 const cutOff = { kind: 'broken', problem: 'interrupted' } as const
-const actions = { held: 'hold', ended: 'finish', broken: 'fail' } as const
+
+function actionOf(ending: Ending): string {
+  if (ending.kind !== 'ended') return ending.kind === 'held' ? 'hold' : 'fail'
+  const isWhole = ending.settled.every(({ outcome }) => outcome !== 'failed')
+  return isWhole ? 'finish' : 'finish-partly'
+}
 
 /** The code of an expected refusal; null for a bug. */
 function problemOf(error: unknown): string | null {

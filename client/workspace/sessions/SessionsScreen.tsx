@@ -1,6 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { administrators, hasRight } from '#domain/access'
 import type { MenuNode } from '#domain/menu'
 import {
   forceOut,
@@ -19,6 +20,7 @@ import { numberText } from '../format.ts'
 import searchCss from '../list/filter-bar.module.css'
 import css from '../list/list.module.css'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { useSession } from '../session/use-session.ts'
 import { useDelayed } from '../use-delayed.ts'
 import { useLanguage } from '../use-language.ts'
 import { useProblemText } from '../use-problem-text.ts'
@@ -35,6 +37,7 @@ export function SessionsScreen({ screen }: { readonly screen: MenuNode }) {
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const q = useDelayed(typed.trim(), 300)
   const found = useQuery(onlineQuery(q, page))
+  const mayEnd = useMayEnd(screen.code)
   const end = useForceOut(() => {
     setTicked([])
     setAsking(null)
@@ -52,17 +55,19 @@ export function SessionsScreen({ screen }: { readonly screen: MenuNode }) {
         <header className={css.head}>
           <h1>{t(`menu:${screen.code}`)}</h1>
           <span className={css.count}>{found.data && numberText(language, found.data.total)}</span>
-          <Button onClick={askTicked}>
-            {ticked.length > 0
-              ? t('sessions:endTicked', { count: ticked.length })
-              : t('sessions:endSelected')}
-          </Button>
+          {mayEnd && (
+            <Button onClick={askTicked}>
+              {ticked.length > 0
+                ? t('sessions:endTicked', { count: ticked.length })
+                : t('sessions:endSelected')}
+            </Button>
+          )}
           <Button disabled={found.isFetching} onClick={() => void found.refetch()}>
             {t('sessions:refresh')}
           </Button>
         </header>
         <SearchLine text={typed} onText={search} />
-        <Found {...{ found, ticked }} onTick={setTicked} onEnd={(id) => setAsking([id])} />
+        <Found {...{ found, ticked, mayEnd }} onTick={setTicked} onEnd={(id) => setAsking([id])} />
         {found.data && <Pages total={found.data.total} {...{ page }} onPage={setPage} />}
       </section>
       {asking && (
@@ -75,6 +80,12 @@ export function SessionsScreen({ screen }: { readonly screen: MenuNode }) {
       )}
     </AntdFrame>
   )
+}
+
+/** Looking at who is there and sending them away are two rights. */
+function useMayEnd(screen: string): boolean {
+  const session = useSession()
+  return hasRight(session, administrators, { on: 'screens', name: screen, button: 'administer' })
 }
 
 function useForceOut(onDone: () => void) {
@@ -117,12 +128,13 @@ function SearchLine({ text, onText }: SearchLineProps) {
 
 interface FoundProps {
   readonly found: UseQueryResult<SessionPage>
+  readonly mayEnd: boolean
   readonly ticked: readonly string[]
   readonly onTick: (ids: readonly string[]) => void
   readonly onEnd: (id: string) => void
 }
 
-function Found({ found, ticked, onTick, onEnd }: FoundProps) {
+function Found({ found, ticked, mayEnd, onTick, onEnd }: FoundProps) {
   const { t } = useTranslation(['sessions', 'workspace'])
   if (found.error) return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton rows={12} label={t('workspace:common.loading')} />
@@ -130,7 +142,7 @@ function Found({ found, ticked, onTick, onEnd }: FoundProps) {
   if (rows.length === 0) return <Notice title={t('sessions:none')}>{t('sessions:noneHow')}</Notice>
   return (
     <div className={css.body}>
-      <SessionsTable {...{ rows, ticked, onTick, onEnd }} />
+      <SessionsTable {...{ rows, ticked, mayEnd, onTick, onEnd }} />
     </div>
   )
 }

@@ -12,15 +12,17 @@ import { useLanguage } from '../use-language.ts'
 interface SessionsTableProps {
   readonly rows: readonly LivingSession[]
   readonly ticked: readonly string[]
+  /** Whether the person may send others away at all. */
+  readonly mayEnd: boolean
   readonly onTick: (ids: readonly string[]) => void
   readonly onEnd: (id: string) => void
 }
 
 /** Sessions as rows. One's own can neither be ticked nor ended here. */
-export function SessionsTable({ rows, ticked, onTick, onEnd }: SessionsTableProps) {
+export function SessionsTable({ rows, ticked, mayEnd, onTick, onEnd }: SessionsTableProps) {
   const { t } = useTranslation('sessions')
   const { id: personId } = useSession()
-  const columns = useColumns(personId, onEnd)
+  const columns = useColumns(personId, mayEnd ? onEnd : null)
   return (
     <Table<LivingSession>
       className={css.table}
@@ -39,7 +41,7 @@ export function SessionsTable({ rows, ticked, onTick, onEnd }: SessionsTableProp
         preserveSelectedRowKeys: true,
         onChange: (keys) => onTick(keys.map(String)),
         getCheckboxProps: ({ accountId, userName, tokenTail }) => ({
-          disabled: accountId === personId,
+          disabled: !mayEnd || accountId === personId,
           'aria-label': t('tick', { name: userName, token: tokenTail ?? '' }),
         }),
       }}
@@ -49,7 +51,7 @@ export function SessionsTable({ rows, ticked, onTick, onEnd }: SessionsTableProp
 
 function useColumns(
   personId: string,
-  onEnd: (id: string) => void,
+  onEnd: ((id: string) => void) | null,
 ): TableColumnsType<LivingSession> {
   const { t } = useTranslation('sessions')
   const language = useLanguage()
@@ -89,13 +91,13 @@ function useColumns(
       {
         ...{ key: 'end', width: 140, fixed: 'right' },
         render: (_, { id, accountId }) =>
-          accountId === personId ? (
-            t('you')
-          ) : (
-            <Button look="quiet" onClick={() => onEnd(id)}>
-              {t('end')}
-            </Button>
-          ),
+          accountId === personId
+            ? t('you')
+            : onEnd && (
+                <Button look="quiet" onClick={() => onEnd(id)}>
+                  {t('end')}
+                </Button>
+              ),
       },
     ]
   }, [language, onEnd, personId, t])

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useOnline } from '../session/online.ts'
+import { SignInNotes } from '../session/SignInNotes.tsx'
 import { useFollowedRecords } from '../session/use-followed-records.ts'
 import { Header } from './Header.tsx'
 import { useMenuFold } from './menu-fold.ts'
@@ -35,6 +36,7 @@ export function Shell() {
             {t('offlineNotice')}
           </p>
         )}
+        <SignInNotes />
         <main className={css.main} key={pathname.split('/').slice(0, 3).join('/')}>
           <ScreenBoundary>
             <Suspense fallback={<ScreenSkeleton />}>

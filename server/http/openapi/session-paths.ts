@@ -72,6 +72,12 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       refusals: [404],
     }),
   },
+  '/api/sign-ins': {
+    get: operation({
+      ...{ id: 'ownSignIns', tag: 'session' },
+      summary: 'The caller’s last sign-ins, failed ones too, and how long the password lasts',
+    }),
+  },
   '/api/online': {
     get: operation({
       ...{ id: 'online', summary: 'Who is signed in, in the caller’s scope', tag: 'session' },

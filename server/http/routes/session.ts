@@ -1,7 +1,9 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { type DoorEvent, writeDoor } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
 import { forbidden } from '../../problem.ts'
@@ -14,6 +16,7 @@ import { answer, identityOf } from '../request.ts'
 interface SessionRoutes {
   readonly env: Pick<Env, 'publicUrl'>
   readonly db: Database
+  readonly clock: Clock
   readonly sessions: Sessions
   readonly signIn: SignIn
 }
@@ -31,8 +34,9 @@ const passwordChange = z.strictObject({
 const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
 
 /** Signing in and out, who one is, and where one works. */
-export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Router {
+export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoutes): Router {
   const router = Router()
+  const note = (event: DoorEvent) => db.system((tx) => writeDoor(tx, event, clock.now()))
 
   router
     .route('/user/login')
@@ -47,8 +51,9 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
   router
     .route('/user/logout')
     .post(async (request, response) => {
-      const { sessionId } = identityOf(request)
+      const { sessionId, actor } = identityOf(request)
       await sessions.end({ sessionIds: [sessionId] })
+      await note({ username: actor.username, action: 'logout', ...callerOf(request) })
       setSessionCookie(response, '', env.publicUrl)
       answer(response, { data: null })
     })
@@ -78,6 +83,8 @@ export function sessionRoutes({ env, db, sessions, signIn }: SessionRoutes): Rou
       const identity = identityOf(request)
       const { orgCode } = inputOf(request, choice)
       if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
+      const { username } = identity.actor
+      await note({ username, action: 'switch-org', ...callerOf(request) })
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))

@@ -1,13 +1,15 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type Actor, administrators, hasRight } from '#domain/access'
+import { type Actor, administrators, type Button, hasRight } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
+import { writeDoor } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { mustPassChecks } from '../../records/checks/index.ts'
 import { appendHistory } from '../../records/history.ts'
 import { readRecord } from '../../records/store.ts'
 import { methodNotAllowed } from '../faults.ts'
@@ -68,7 +70,7 @@ export function onlineRoutes(office: SessionsRoutes): Router {
   router
     .route('/')
     .get(async (request, response) => {
-      const { scope } = administratorOf(request)
+      const { scope } = administratorOf(request, 'view')
       const asked = query.safeParse(request.query)
       if (!asked.success) throw badRequest('badQuery')
       const { q: text, page, size } = asked.data
@@ -80,12 +82,13 @@ export function onlineRoutes(office: SessionsRoutes): Router {
   router
     .route('/end')
     .post(async (request, response) => {
-      const actor = administratorOf(request)
+      const actor = administratorOf(request, 'administer')
       const { ids } = inputOf(request, ending)
       if (ids.length === 0) throw badRequest('atLeastOneRow')
       const found = await sessions.within(actor.scope, ids)
       if (found.length === 0) throw notFound()
       if (found.some(({ accountId }) => accountId === actor.id)) throw forbidden('notOneself')
+      await mustBeBelow(office, actor, found)
       await sessions.end({ sessionIds: found.map(({ id }) => id) }, 'endedByAdministrator')
       await writeDown(office, actor, found)
       answer(response, { data: { ended: found.length } })
@@ -95,24 +98,45 @@ export function onlineRoutes(office: SessionsRoutes): Router {
   return router
 }
 
-function administratorOf(request: Request): Actor {
+function administratorOf(request: Request, button: Button): Actor {
   const actor = actorOf(request)
-  const wanted = { on: 'screens', name: 'online-user', button: 'view' } as const
+  const wanted = { on: 'screens', name: 'online-user', button } as const
   if (!hasRight(actor, administrators, wanted)) throw forbidden('notAllowed')
   return actor
 }
 
 const resource = account as unknown as Resource
 
-/** Who was signed out by whom stands in the history of the account. */
+/** Throws unless all of them hold roles that look no further than the administrator's own. */
+async function mustBeBelow(
+  { db }: SessionsRoutes,
+  actor: Actor,
+  found: readonly LivingSession[],
+): Promise<void> {
+  await db.system(async (tx) => {
+    for (const id of accountsOf(found)) {
+      const before = await readRecord(tx, resource, id)
+      if (before) await mustPassChecks(tx, { resource, actor, before, after: before })
+    }
+  })
+}
+
+const accountsOf = (ended: readonly LivingSession[]): string[] => [
+  ...new Set(ended.map(({ accountId }) => accountId)),
+]
+
+/** Who was signed out by whom stands in the history of the account, and in the log of the door. */
 function writeDown(
   { db, clock }: SessionsRoutes,
   actor: Actor,
   ended: readonly LivingSession[],
 ): Promise<void> {
-  const accounts = [...new Set(ended.map(({ accountId }) => accountId))]
   return db.system(async (tx) => {
-    for (const id of accounts) {
+    for (const { username, address, client } of ended) {
+      const event = { username, address: address ?? 'unknown', client }
+      await writeDoor(tx, { ...event, action: 'forced-out' }, clock.now())
+    }
+    for (const id of accountsOf(ended)) {
       const before: AnyRow | null = await readRecord(tx, resource, id)
       if (!before) continue
       const happening = { resource, action: 'force-out', before, after: before, actor }

@@ -79,6 +79,7 @@ const own: readonly Row[] = [
   ['POST', '/api/second-factor', always(201), {}],
   ['POST', '/api/second-factor/confirm', always(422), {}],
   ['POST', '/api/second-factor/remove', always(422), {}],
+  ['GET', '/api/sign-ins', always(200)],
   ['GET', '/api/notices', always(200)],
   ['POST', '/api/notices/read', always(400), {}],
   ['POST', '/api/notices/1/read', always(404), {}],

@@ -9,6 +9,7 @@ import type { Check, Write } from './check.ts'
 import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
+import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
 import { grants } from './grants.ts'
 import { lending } from './lending.ts'
@@ -21,6 +22,7 @@ import { resourcePlace } from './resource-place.ts'
 import { rights } from './rights.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
+import { suspension } from './suspension.ts'
 import { tenancy } from './tenancy.ts'
 import { tree } from './tree.ts'
 import { words } from './words.ts'
@@ -33,6 +35,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   concerned,
   crew,
   dataLevel,
+  delay,
   dictionary,
   grants,
   lending,
@@ -46,6 +49,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   screenPlace,
   staff,
   words,
+  suspension,
   tenancy,
 }
 

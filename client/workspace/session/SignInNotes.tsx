@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type SignIns, signInsQuery } from '../../api/sign-ins.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { dateTimeText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import css from './sign-in-notes.module.css'
+import { useSession } from './use-session.ts'
+
+/** People are told this many days before their password runs out. */
+const warnedDays = 14
+const toldKey = 'headframe-told-of'
+
+type Before = NonNullable<SignIns['before']>
+
+/**
+ * What somebody is told of their account after signing in: when they were last here, tries that
+ * failed since, and that the password runs out. Told once in a tab.
+ */
+export function SignInNotes() {
+  const { data } = useQuery(signInsQuery)
+  if (!data) return null
+  const { before, passwordDaysLeft: days } = data
+  return (
+    <>
+      {before && <LastTime key={before.at} before={before} />}
+      {days !== null && days <= warnedDays && <PasswordEnds days={days} />}
+    </>
+  )
+}
+
+function LastTime({ before }: { readonly before: Before }) {
+  const { t } = useTranslation('sessions')
+  const language = useLanguage()
+  const [shown, setShown] = useState(() => sessionStorage.getItem(toldKey) !== before.at)
+  const { address, failed } = before
+  const at = dateTimeText(language, before.at)
+  const close = () => {
+    sessionStorage.setItem(toldKey, before.at)
+    setShown(false)
+  }
+  const isQuiet = shown && failed === 0
+  const quiet = t('notes.before', { at, address })
+  useEffect(() => {
+    if (!isQuiet) return
+    sessionStorage.setItem(toldKey, before.at)
+    toast('done', quiet)
+  }, [isQuiet, quiet, before.at])
+  if (!shown || failed === 0) return null
+  return (
+    <p className={css.note} role="alert">
+      {t('notes.failed', { count: failed, at, address })}
+      <Link to="/devices" onClick={close}>
+        {t('notes.look')}
+      </Link>
+      <Button look="quiet" onClick={close}>
+        {t('notes.dismiss')}
+      </Button>
+    </p>
+  )
+}
+
+function PasswordEnds({ days }: { readonly days: number }) {
+  const { t } = useTranslation('sessions')
+  const { username } = useSession()
+  return (
+    <p className={css.note} role="status">
+      {days < 1 ? t('notes.passwordToday') : t('notes.password', { count: days })}
+      <Link to={`/updatePassword?username=${encodeURIComponent(username)}`}>
+        {t('notes.change')}
+      </Link>
+    </p>
+  )
+}

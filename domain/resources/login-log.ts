@@ -1,0 +1,73 @@
+import { administrators } from '../access.ts'
+import { choice, datetime, org, text, user } from '../fields/index.ts'
+import { resource } from '../resource.ts'
+
+/** Why somebody was not let in; a choice, so that everybody reads it in their own language. */
+export const failReasons = [
+  'wrong-password',
+  'wrong-code',
+  'locked',
+  'no-account',
+  'disabled',
+  'password-due',
+] as const
+export type FailReason = (typeof failReasons)[number]
+
+export const doorActions = [
+  'login',
+  'logout',
+  'switch-org',
+  'password-change',
+  'forced-out',
+] as const
+export type DoorAction = (typeof doorActions)[number]
+
+/** What happened at the door. Written by the system and never changed; names nobody has included. */
+export const loginLog = resource({
+  name: 'login-log',
+  title: 'username',
+  placedBy: 'org',
+
+  fields: {
+    username: text({ required: true, max: 50 }),
+    // Empty where nobody has the name.
+    account: user(),
+    userName: text({ max: 50 }),
+    org: org(),
+    action: choice(doorActions, { required: true }),
+    result: choice(['succeeded', 'failed'], { required: true }),
+    failReason: choice(failReasons),
+    client: choice(['web', 'app', 'screen'], { required: true }),
+    ip: text({ required: true, max: 45 }),
+    device: text({ max: 200 }),
+    browser: text({ max: 100 }),
+    occurredAt: datetime({ required: true }),
+  },
+
+  proxyScope: 'none',
+  initial: 'recorded',
+  states: { recorded: {} },
+  editable: [],
+
+  list: {
+    columns: [
+      'occurredAt',
+      'username',
+      'userName',
+      'org',
+      'action',
+      'result',
+      'failReason',
+      'client',
+      'ip',
+      'browser',
+      'device',
+    ],
+    sort: '-occurredAt',
+    filters: ['action', 'result', 'failReason', 'org', 'account', 'client', 'occurredAt'],
+    sortable: ['occurredAt', 'username'],
+  },
+  statistics: { time: 'occurredAt', by: ['result', 'action', 'failReason', 'client', 'org'] },
+  form: [],
+  access: { read: administrators, create: [], update: [], delete: [] },
+})

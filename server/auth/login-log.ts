@@ -1,0 +1,83 @@
+/** What happens at the door, for the people themselves and for administrators. */
+import { sql } from 'drizzle-orm'
+import type { DoorAction, FailReason } from '#domain/resources/login-log'
+import type { Tx } from '../db/database.ts'
+import { appearanceOf, type Client, clientOf } from './session-list.ts'
+
+/** How long it is kept. */
+const keptFor = 180 * 86_400_000
+
+/** Something that somebody did at the door, or that was done to them. */
+export interface DoorEvent {
+  readonly username: string
+  readonly action: DoorAction
+  /** Why it failed; without it, it succeeded. */
+  readonly failReason?: FailReason
+  readonly address: string
+  readonly agent?: string
+  /** Default: what the agent says of itself. */
+  readonly client?: Client
+}
+
+/** Writes it down, with the person and the organisation that the name belongs to at this moment. */
+export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<void> {
+  const { username, action, failReason = null, address, agent = null } = event
+  const { browser, device } = appearanceOf(agent)
+  const at = now.toISOString()
+  await tx.query(sql`
+    insert into login_log (state, username, account, user_name, org_id, action, result, fail_reason,
+      client, ip, device, browser, occurred_at, created_at, updated_at)
+    select 'recorded', ${username.slice(0, 50)}, a.id, a.user_name, a.default_org, ${action},
+      ${failReason ? 'failed' : 'succeeded'}, ${failReason}, ${event.client ?? clientOf(agent)},
+      ${address.slice(0, 45)}, ${device?.slice(0, 200) ?? null}, ${browser?.slice(0, 100) ?? null},
+      ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    from (select 1) as once left join account a
+      on a.username = ${username} and a.deleted_at is null`)
+}
+
+/** A try to sign in, as its person sees it; `at` is an ISO instant. */
+export interface SignInTry {
+  readonly id: string
+  readonly at: string
+  readonly failReason: FailReason | null
+  readonly client: Client
+  readonly address: string
+  readonly browser: string | null
+  readonly device: string | null
+}
+
+/** The last tries to sign in to an account, newest first. */
+export async function triesOf(tx: Tx, accountId: string, most: number): Promise<SignInTry[]> {
+  const rows = await tx.query<SignInTry>(sql`
+    select id, occurred_at as at, fail_reason as "failReason", client, ip as address, browser, device
+    from login_log where account = ${accountId} and action = 'login' and deleted_at is null
+    order by occurred_at desc, id desc limit ${most}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+/** The sign-in before that of a session, and how many tries failed between the two. */
+export interface SignInBefore {
+  readonly at: string
+  readonly address: string
+  readonly failed: number
+}
+
+/** Null when the session is the first that the log knows of. */
+export async function signInBefore(tx: Tx, sessionId: string): Promise<SignInBefore | null> {
+  const [found] = await tx.query<SignInBefore>(sql`
+    select last.at, last.address, (
+      select count(*)::int from login_log f where f.account = s.account_id and f.action = 'login'
+        and f.result = 'failed' and f.occurred_at > last.at and f.occurred_at < s.created_at) as failed
+    from session s cross join lateral (
+      select l.occurred_at as at, l.ip as address from login_log l
+      where l.account = s.account_id and l.action = 'login' and l.result = 'succeeded'
+        and l.occurred_at < s.created_at order by l.occurred_at desc limit 1) last
+    where s.id = ${sessionId}`)
+  return found ? { ...found, at: new Date(found.at).toISOString() } : null
+}
+
+/** Takes away what is older than it has to be kept. */
+export async function forgetOldTries(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptFor).toISOString()
+  await tx.query(sql`delete from login_log where occurred_at < ${before}::timestamptz`)
+}

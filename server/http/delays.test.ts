@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { violationOf } from './testing/samples.ts'
+import { done, photoOf, reported } from './testing/steps.ts'
+
+let site: TestHeadframe
+let safety: Caller
+let rectifier: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  safety = await site.as('safetyA')
+  rectifier = await site.as('workerA1')
+  const mapImage = await photoOf(safety)
+  const set = { maxDelays: 1, seriousThresholdPoints: 5 }
+  await done(safety.post('/api/records/org-config', { org: site.group.org.A, mapImage, ...set }))
+})
+afterAll(() => site.stop())
+
+/** A hazard found at 8:00 on 10 March that is to be fixed two days later. */
+async function pending(fields = {}): Promise<Loose> {
+  const officer = await site.as('officerA1')
+  return done(officer.act('hazard', await reported(site, fields), 'submit'))
+}
+const ask = (hazard: Loose, requestedDeadline: string) =>
+  rectifier.act('hazard', hazard, 'request-delay', { requestedDeadline, delayReason: 'No parts' })
+
+describe('a delay of a hazard', () => {
+  it('is asked for by the rectifier and moves the deadline once the head for its level agrees', async () => {
+    const asked = await done(ask(await pending(), '2026-03-13T08:00:00.000Z'))
+    expect(asked.data).toMatchObject({ deadline: '2026-03-12T08:00:00.000Z', delayCount: 0 })
+    const [manager, head] = [await site.as('managerA1'), await site.as('safetyA')]
+    const refused = await manager.act('hazard', asked, 'approve-delay')
+    expect(refused.body.errors).toEqual([{ field: 'level', code: 'delayOfOthers' }])
+    const granted = await done(head.act('hazard', asked, 'approve-delay'))
+    expect(granted.data).toMatchObject({
+      ...{ deadline: '2026-03-13T08:00:00.000Z', firstDeadline: '2026-03-12T08:00:00.000Z' },
+      ...{ requestedDeadline: null, delayCount: 1, state: 'pending-rectification' },
+    })
+    const again = await ask(granted, '2026-03-13T20:00:00.000Z')
+    expect(again.body.errors).toEqual([
+      { field: 'requestedDeadline', code: 'delaysUsedUp', params: { most: 1 } },
+    ])
+  })
+
+  it('of a low hazard is for the mine manager to refuse, with a reason', async () => {
+    const asked = await done(ask(await pending({ level: 'low' }), '2026-03-13T08:00:00.000Z'))
+    const manager = await site.as('managerA1')
+    const opinion = 'Borrow the parts'
+    const refused = await done(manager.act('hazard', asked, 'refuse-delay', { opinion }))
+    expect(refused.data).toMatchObject({ requestedDeadline: null, delayCount: 0 })
+    expect(refused.data.deadline).toBe('2026-03-12T08:00:00.000Z')
+  })
+
+  it.each([
+    ['an earlier time', '2026-03-11T08:00:00.000Z', 'requestedIsLater'],
+    ['longer than there was at first', '2026-03-14T09:00:00.000Z', 'delayTooLong'],
+  ])('is not granted for %s', async (_, requested, code) => {
+    const answer = await ask(await pending(), requested)
+    expect(answer.body.errors).toMatchObject([{ field: 'requestedDeadline', code }])
+  })
+})
+
+describe('points in a year', () => {
+  const report = async (fields: object) => {
+    const officer = await site.as('officerA1')
+    const input = violationOf(site.group, fields)
+    return done(officer.post('/api/records/violation', input))
+  }
+  const submit = async (violation: Loose) =>
+    (await site.as('officerA1')).act('violation', violation, 'submit')
+
+  it('take somebody off the post when they reach what the organisation allows', async () => {
+    const first = await done(submit(await report({ points: 3 })))
+    const second = await site.as('secondA1')
+    await done(second.act('violation', first, 'approve'))
+    const next = await report({ points: 2 })
+    const refused = await submit(next)
+    expect(refused.body.errors).toEqual([
+      { field: 'handling', code: 'suspensionDue', params: { total: 5, limit: 5 } },
+    ])
+    const handling = ['suspend-post']
+    expect((await submit(await report({ points: 2, handling }))).status).toBe(200)
+  })
+})

@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { signInBefore, triesOf } from '../../auth/login-log.ts'
+import type { SignIn } from '../../auth/sign-in.ts'
+import type { Database } from '../../db/database.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { answer, identityOf } from '../request.ts'
+
+const shown = 20
+
+/** What the caller should know of the door: their last tries, and when the password runs out. */
+export function signInRoutes({ db, signIn }: { readonly db: Database; readonly signIn: SignIn }) {
+  return Router()
+    .get('/', async (request, response) => {
+      const { actor, sessionId, means } = identityOf(request)
+      const told = await db.system(async (tx) => ({
+        data: await triesOf(tx, actor.id, shown),
+        before: await signInBefore(tx, sessionId),
+        passwordDaysLeft: means === 'password' ? await signIn.passwordDaysLeft(tx, actor.id) : null,
+      }))
+      answer(response, told)
+    })
+    .all('/', methodNotAllowed('GET'))
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldTries, triesOf } from '../auth/login-log.ts'
+import { Caller } from './testing/caller.ts'
+import { password, type Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const at = (time: string) => site.sessionClock.set(time)
+const signIn = (username: string, word = password) =>
+  site.nobody().post('/user/login', { username, password: word })
+const enter = (username: Username) => Caller.signIn(site.url, username, password)
+
+describe('the door to an account', () => {
+  it('tells its person when they were last here and what failed since', async () => {
+    at('2026-03-10T08:00:00Z')
+    const first = await done((await enter('workerA1')).get('/api/sign-ins'))
+    expect(first).toMatchObject({ before: null, data: [{ failReason: null, client: 'app' }] })
+    at('2026-03-10T09:00:00Z')
+    await signIn('workerA1', 'Wrong-1')
+    await signIn('workerA1', 'Wrong-2')
+    at('2026-03-10T10:00:00Z')
+    const second = await done((await enter('workerA1')).get('/api/sign-ins'))
+    expect(second.before).toMatchObject({ at: '2026-03-10T08:00:00.000Z', failed: 2 })
+    expect(second.data.map((one: { failReason: string }) => one.failReason)).toEqual([
+      null,
+      'wrong-password',
+      'wrong-password',
+      null,
+    ])
+    at('2026-03-10T11:00:00Z')
+    const third = await done((await enter('workerA1')).get('/api/sign-ins'))
+    expect(third.before).toMatchObject({ at: '2026-03-10T10:00:00.000Z', failed: 0 })
+  })
+
+  it('is written down for administrators in their scope, with names nobody has', async () => {
+    at('2026-03-10T12:00:00Z')
+    await signIn('officerB1', 'Wrong-1')
+    await signIn('no-such-name', 'Wrong-1')
+    const seenBy = async (username: Username) => {
+      const admin = await enter(username)
+      const { data } = await done(admin.get('/api/records/login-log?filter[result][is]=failed'))
+      return data.map((one: { username: string }) => one.username)
+    }
+    expect(await seenBy('adminB')).toEqual(['officerB1'])
+    expect(await seenBy('adminA')).not.toContain('officerB1')
+    expect(await seenBy('root')).toEqual(expect.arrayContaining(['officerB1', 'no-such-name']))
+    const officer = await enter('officerA1')
+    expect((await officer.get('/api/records/login-log')).status).toBe(403)
+    const root = await enter('root')
+    expect((await root.post('/api/records/login-log', {})).status).toBe(403)
+  })
+
+  it('keeps signing out and a change of organisation', async () => {
+    const admin = await enter('root')
+    await done(admin.post('/api/session/organization', { orgCode: 'A' }))
+    await done(admin.post('/user/logout'))
+    const again = await enter('root')
+    const { data } = await done(
+      again.get('/api/records/login-log?filter[action][in]=logout,switch-org'),
+    )
+    expect(data.map((one: { action: string }) => one.action).sort()).toEqual([
+      'logout',
+      'switch-org',
+    ])
+  })
+})
+
+describe('a password', () => {
+  it('says from two weeks before that it runs out, and opens nothing after', async () => {
+    at('2026-03-10T08:00:00Z')
+    const left = async () => {
+      const { passwordDaysLeft } = await done((await enter('officerA1')).get('/api/sign-ins'))
+      return passwordDaysLeft
+    }
+    expect(await left()).toBe(90)
+    at('2026-05-26T09:00:00Z')
+    expect(await left()).toBe(12)
+    at('2026-06-08T09:00:00Z')
+    expect(await signIn('officerA1')).toMatchObject({
+      status: 403,
+      body: { code: 'passwordChangeRequired' },
+    })
+  })
+})
+
+describe('the login log', () => {
+  it('forgets after half a year', async () => {
+    const { officerB1 } = site.group.account
+    const kept = () => site.db.system((tx) => triesOf(tx, officerB1, 5))
+    expect(await kept()).toHaveLength(1)
+    await site.db.system((tx) => forgetOldTries(tx, new Date('2026-09-07T12:00:00Z')))
+    expect(await kept()).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { countedViolationStates } from '#domain/resources/violation'
+import { settingAt } from '../../db/settings-in-force.ts'
+import { tableOf } from '../../db/tables.ts'
+import type { Check } from './check.ts'
+
+/**
+ * A violation by which somebody reaches the points that the organisation allows in a year is not
+ * sent to review without taking them off the post.
+ */
+export const suspension: Check = async (tx, { resource, before, after }) => {
+  const isSent = before && before.storedState !== 'in-approval' && after.state === 'in-approval'
+  const { id, violator, points, handling, occurredAt, org } = after
+  const isSuspended = Array.isArray(handling) && handling.includes('suspend-post')
+  if (!isSent || !violator || isSuspended) return []
+  const [earlier] = await tx.query<{ points: number }>(sql`
+    select coalesce(sum(points), 0)::int as points from ${sql.raw(tableOf(resource).table)}
+    where violator = ${violator} and id <> ${id} and deleted_at is null
+      and state = any(${sql.param([...countedViolationStates])})
+      and occurred_at > ${occurredAt}::timestamptz - interval '1 year'`)
+  const total = Number(points ?? 0) + (earlier?.points ?? 0)
+  const setting = { resource: 'org-config', field: 'seriousThresholdPoints' }
+  const limit = Number(await settingAt(tx, setting, String(org)))
+  return total >= limit
+    ? [{ field: 'handling', code: 'suspensionDue', params: { total, limit } }]
+    : []
+}
