@@ -1,6 +1,7 @@
 /** What happens at the door, for the people themselves and for administrators. */
 import { sql } from 'drizzle-orm'
 import type { DoorAction, FailReason } from '#domain/resources/login-log'
+import type { SignInBefore, SignInTry } from '#domain/sign-ins'
 import type { Tx } from '../db/database.ts'
 import { appearanceOf, type Client, clientOf } from './session-list.ts'
 
@@ -35,17 +36,6 @@ export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<vo
       on a.username = ${username} and a.deleted_at is null`)
 }
 
-/** A try to sign in, as its person sees it; `at` is an ISO instant. */
-export interface SignInTry {
-  readonly id: string
-  readonly at: string
-  readonly failReason: FailReason | null
-  readonly client: Client
-  readonly address: string
-  readonly browser: string | null
-  readonly device: string | null
-}
-
 /** The last tries to sign in to an account, newest first. */
 export async function triesOf(tx: Tx, accountId: string, most: number): Promise<SignInTry[]> {
   const rows = await tx.query<SignInTry>(sql`
@@ -55,14 +45,7 @@ export async function triesOf(tx: Tx, accountId: string, most: number): Promise<
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** The sign-in before that of a session, and how many tries failed between the two. */
-export interface SignInBefore {
-  readonly at: string
-  readonly address: string
-  readonly failed: number
-}
-
-/** Null when the session is the first that the log knows of. */
+/** The one before that of this session; null when the log knows of none. */
 export async function signInBefore(tx: Tx, sessionId: string): Promise<SignInBefore | null> {
   const [found] = await tx.query<SignInBefore>(sql`
     select last.at, last.address, (

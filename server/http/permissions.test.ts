@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areasSchema } from '#domain/wire'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
@@ -78,6 +79,25 @@ describe('stored grants', () => {
     await withGrants(site.group.role.safetyMembers, onHazards(all, ['workPlace']), async () => {
       expect(await described()).not.toContain('workPlace')
     })
+  })
+})
+
+describe('the wall under stored grants', () => {
+  it('draws areas without what is hidden from the role', async () => {
+    const elevation = async () =>
+      areasSchema
+        .parse((await officer.get('/api/wall/areas')).body)
+        .data.map((area) => area.elevation)
+    const { body } = await officer.get(`/api/records/grid-area/${site.group.areaA1}`)
+    const { version } = body.data
+    const area = `/api/records/grid-area/${site.group.areaA1}`
+    await done((await site.as('safetyA')).patch(area, { version, elevation: -310 }))
+    expect(await elevation()).toEqual([-310])
+    const shut = [{ menu: 'grid-area', buttons: all, fieldMask: ['elevation'] }]
+    await withGrants(site.group.role.safetyMembers, shut, async () => {
+      expect(await elevation()).toEqual([null])
+    })
+    expect(await elevation()).toEqual([-310])
   })
 })
 

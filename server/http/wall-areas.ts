@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Scope } from '#domain/access'
+import { type Actor, isMasked, type Scope } from '#domain/access'
 import { innerPointOf, type Position, type Rings } from '#domain/geometry'
+import { gridArea } from '#domain/resources/grid-area'
 import type { MapArea } from '#domain/wire'
 import type { Database } from '../db/database.ts'
 import { mapPicturesOf } from './wall-settings.ts'
@@ -26,8 +27,13 @@ interface AreaRow {
   readonly responsible: string | null
 }
 
-/** The grid areas in use inside a scope, as the map draws them, parents before their children. */
-export async function areasIn(db: Database, scope: Scope): Promise<MapArea[]> {
+/**
+ * The grid areas in use inside a scope, as the map draws them, parents before their children; without
+ * what is hidden from the viewer's roles.
+ */
+export async function areasIn(db: Database, scope: Scope, actor: Actor): Promise<MapArea[]> {
+  const { name, access } = gridArea
+  const isFlat = isMasked(actor, name, 'elevation', access.read)
   const rows = await db.scoped(scope, (tx) =>
     tx.query<AreaRow>(sql`
       select a.id, a.code, a.parent, o.id as "orgId", o.org_code as "orgCode", a.name, a.name_en as "nameEn",
@@ -55,7 +61,7 @@ export async function areasIn(db: Database, scope: Scope): Promise<MapArea[]> {
     picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
     boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
     center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
-    elevation: row.elevation,
+    elevation: isFlat ? null : row.elevation,
     responsible: row.responsible,
   }))
 }

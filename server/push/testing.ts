@@ -55,6 +55,15 @@ export function tellOpen(metrics: Metrics, orgCode: string, value: number): void
   metrics.take({ source: orgCode === 'M2' ? 'north' : 'local', facts, whole: [] })
 }
 
+/** Hangs an organisation of the small group below another. */
+export function moveUnder(metrics: Metrics, orgCode: string, parentCode: string): void {
+  const orgs = smallGroup
+    .all()
+    .map((one) => (one.orgCode === orgCode ? { ...one, parentCode } : one))
+  const quiet = { seq: 2, facts: [], whole: [], events: [], urgent: null }
+  metrics.take({ source: 'local', facts: [], whole: [] }, { ...quiet, orgs })
+}
+
 type Happened = Parameters<Parameters<Metrics['happenings']['onEvent']>[0]>[0]
 
 /** Tells the metrics that something happened to a record. */
@@ -75,6 +84,18 @@ export function tellEvent(metrics: Metrics, event: Partial<Happened>): void {
   const news = { seq: 1, facts: [], whole: [], events: [happened], urgent: null, orgs: null }
   metrics.take({ source: 'local', facts: [], whole: [] }, news)
 }
+
+/** The same viewer, for whose role administrators stored that these record types are not to be seen. */
+export const without = (one: Viewer, ...types: readonly string[]): Viewer => ({
+  ...one,
+  actor: {
+    ...one.actor,
+    grants: one.actor.roles.map((role) => ({
+      ...{ role, builtIn: true, screens: {} },
+      resources: Object.fromEntries(types.map((name) => [name, { buttons: [], masked: [] }])),
+    })),
+  },
+})
 
 /** Someone with roles, looking from an organisation of the small group. */
 export const viewer = (

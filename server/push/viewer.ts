@@ -34,22 +34,25 @@ export const mayWatch = ({ actor }: Viewer, orgCode: string, tree: OrgTree): boo
 
 /** Record types that the same roles may read share one room, named by those roles. */
 const readers = new Map(resources.map(({ name, access }) => [name, access.read.join('+')]))
-const roomOf = (readBy: string, orgCode: string) => `records:${readBy}:${orgCode}`
+const roomOf = (what: string, orgCode: string) => `records:${what}:${orgCode}`
+/** The room of one type, for those whose rights administrators have cut or widened. */
+const alone = (resource: string) => `=${resource}`
 const everywhere = '*'
 
 /** Rooms in which a viewer hears of changed records. */
 export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   const root = rootOf(viewer, tree)
-  const classes = new Set(
-    resources
-      .filter(({ name, access }) =>
-        hasRight(viewer.actor, access.read, { on: 'resources', name, button: 'view' }),
-      )
-      .map(({ name }) => readers.get(name) ?? ''),
+  const { grants = [] } = viewer.actor
+  const read = resources.filter(({ name, access }) =>
+    hasRight(viewer.actor, access.read, { on: 'resources', name, button: 'view' }),
   )
-  return [...classes].flatMap((readBy) => [
-    roomOf(readBy, everywhere),
-    ...(root === undefined ? [] : [roomOf(readBy, root)]),
+  // A type that was taken away must not be heard of through another that the same roles read.
+  const whats = read.map(({ name }) =>
+    grants.length > 0 ? alone(name) : (readers.get(name) ?? ''),
+  )
+  return [...new Set(whats)].flatMap((what) => [
+    roomOf(what, everywhere),
+    ...(root === undefined ? [] : [roomOf(what, root)]),
   ])
 }
 
@@ -57,6 +60,6 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
 export function roomsFor(resource: string, orgCode: string | null, tree: OrgTree): string[] {
   const readBy = readers.get(resource)
   if (readBy === undefined) return []
-  if (orgCode === null) return [roomOf(readBy, everywhere)]
-  return tree.pathUp(orgCode).map((code) => roomOf(readBy, code))
+  const codes = orgCode === null ? [everywhere] : tree.pathUp(orgCode)
+  return codes.flatMap((code) => [roomOf(readBy, code), roomOf(alone(resource), code)])
 }

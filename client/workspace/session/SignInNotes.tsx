@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type SignIns, signInsQuery } from '../../api/sign-ins.ts'
+import type { SignInBefore } from '#domain/sign-ins'
+import { signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { dateTimeText } from '../format.ts'
@@ -13,8 +14,6 @@ import { useSession } from './use-session.ts'
 /** People are told this many days before their password runs out. */
 const warnedDays = 14
 const toldKey = 'headframe-told-of'
-
-type Before = NonNullable<SignIns['before']>
 
 /**
  * What somebody is told of their account after signing in: when they were last here, tries that
@@ -32,7 +31,7 @@ export function SignInNotes() {
   )
 }
 
-function LastTime({ before }: { readonly before: Before }) {
+function LastTime({ before }: { readonly before: SignInBefore }) {
   const { t } = useTranslation('sessions')
   const language = useLanguage()
   const [shown, setShown] = useState(() => sessionStorage.getItem(toldKey) !== before.at)

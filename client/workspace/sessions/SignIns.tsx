@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type SignInTry, signInsQuery } from '../../api/sign-ins.ts'
+import type { SignInTry } from '#domain/sign-ins'
+import { signInsQuery } from '../../api/sign-ins.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dateTimeText } from '../format.ts'
 import { QueryFault } from '../records/QueryFault.tsx'

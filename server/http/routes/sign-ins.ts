@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import type { SignIns } from '#domain/sign-ins'
 import { signInBefore, triesOf } from '../../auth/login-log.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,17 +8,27 @@ import { answer, identityOf } from '../request.ts'
 
 const shown = 20
 
+interface SignInRoutes {
+  readonly db: Database
+  readonly signIn: SignIn
+}
+
 /** What the caller should know of the door: their last tries, and when the password runs out. */
-export function signInRoutes({ db, signIn }: { readonly db: Database; readonly signIn: SignIn }) {
-  return Router()
-    .get('/', async (request, response) => {
+export function signInRoutes({ db, signIn }: SignInRoutes): Router {
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
       const { actor, sessionId, means } = identityOf(request)
-      const told = await db.system(async (tx) => ({
+      const told = await db.system<SignIns>(async (tx) => ({
         data: await triesOf(tx, actor.id, shown),
         before: await signInBefore(tx, sessionId),
         passwordDaysLeft: means === 'password' ? await signIn.passwordDaysLeft(tx, actor.id) : null,
       }))
       answer(response, told)
     })
-    .all('/', methodNotAllowed('GET'))
+    .all(methodNotAllowed('GET'))
+
+  return router
 }

@@ -28,7 +28,10 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
       const { orgCode } = request.query
       if (orgCode !== undefined && typeof orgCode !== 'string') throw badRequest('badQuery')
       const scope = orgCode ? await scopeAt(db, actor.scope, orgCode) : actor.scope
-      const [data, title] = await Promise.all([areasIn(db, scope), screenTitleOf(db, scope.orgId)])
+      const [data, title] = await Promise.all([
+        areasIn(db, scope, actor),
+        screenTitleOf(db, scope.orgId),
+      ])
       // Answered with an ETag: a wall that asks again gets 304 while nothing has moved.
       response.set('Cache-Control', 'private, no-cache')
       response.json({ data, title })
