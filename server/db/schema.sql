@@ -1059,6 +1059,10 @@ CREATE TABLE "hazard" (
 	"acceptance_photos" text[],
 	"sign" text,
 	"reject_count" integer,
+	"requested_deadline" timestamp(3) with time zone,
+	"delay_reason" text,
+	"delay_count" integer,
+	"first_deadline" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "hazard_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "hazard_source" CHECK (source in ('self-check', 'site-inspection', 'special-inspection', 'snapshot', 'tech-check', 'contractor-inspection', 'superior', 'government', 'risk-task')),
@@ -1074,6 +1078,8 @@ CREATE TABLE "hazard" (
 	CONSTRAINT "hazard_outcome" CHECK (outcome in ('pass', 'reject-and-continue', 'fail-and-close')),
 	CONSTRAINT "hazard_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "hazard_reject_count" CHECK (reject_count >= 0 and reject_count <= 2147483647),
+	CONSTRAINT "hazard_delay_reason" CHECK (char_length(delay_reason) <= 500),
+	CONSTRAINT "hazard_delay_count" CHECK (delay_count >= 0 and delay_count <= 2147483647),
 	CONSTRAINT "hazard_state" CHECK (state in ('draft', 'pending-rectification', 'returned', 'under-rectification', 'to-be-accepted', 'under-acceptance', 'closed'))
 );
 
@@ -1487,6 +1493,45 @@ CREATE TABLE "mine_quarter" (
 );
 
 
+CREATE TABLE "login_log" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"username" text,
+	"account" uuid,
+	"user_name" text,
+	"org_id" uuid,
+	"action" text,
+	"result" text,
+	"fail_reason" text,
+	"client" text,
+	"ip" text,
+	"device" text,
+	"browser" text,
+	"occurred_at" timestamp(3) with time zone,
+	CONSTRAINT "login_log_username" CHECK (char_length(username) <= 50),
+	CONSTRAINT "login_log_user_name" CHECK (char_length(user_name) <= 50),
+	CONSTRAINT "login_log_action" CHECK (action in ('login', 'logout', 'switch-org', 'password-change', 'forced-out')),
+	CONSTRAINT "login_log_result" CHECK (result in ('succeeded', 'failed')),
+	CONSTRAINT "login_log_fail_reason" CHECK (fail_reason in ('wrong-password', 'wrong-code', 'locked', 'no-account', 'disabled', 'password-due')),
+	CONSTRAINT "login_log_client" CHECK (client in ('web', 'app', 'screen')),
+	CONSTRAINT "login_log_ip" CHECK (char_length(ip) <= 45),
+	CONSTRAINT "login_log_device" CHECK (char_length(device) <= 200),
+	CONSTRAINT "login_log_browser" CHECK (char_length(browser) <= 100),
+	CONSTRAINT "login_log_state" CHECK (state in ('recorded'))
+);
+
+
 CREATE TABLE "safety_policy" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1572,7 +1617,6 @@ CREATE TABLE "sync_config" (
 	"auto_enabled" boolean,
 	"interval_minutes" integer,
 	"conflict_rule" text,
-	"cache_clear_delay_minutes" integer,
 	"notify_users" uuid[],
 	"last_run_at" timestamp(3) with time zone,
 	"next_run_at" timestamp(3) with time zone,
@@ -1587,7 +1631,6 @@ CREATE TABLE "sync_config" (
 	CONSTRAINT "sync_config_mode" CHECK (mode in ('full', 'increment')),
 	CONSTRAINT "sync_config_interval_minutes" CHECK (interval_minutes >= 5 and interval_minutes <= 10080),
 	CONSTRAINT "sync_config_conflict_rule" CHECK (conflict_rule in ('source-wins', 'local-wins', 'manual')),
-	CONSTRAINT "sync_config_cache_clear_delay_minutes" CHECK (cache_clear_delay_minutes >= 0 and cache_clear_delay_minutes <= 5),
 	CONSTRAINT "sync_config_input" CHECK (input in ('endpoint', 'file')),
 	CONSTRAINT "sync_config_trigger" CHECK (trigger in ('auto', 'manual')),
 	CONSTRAINT "sync_config_disabling" CHECK (disabling >= 1 and disabling <= 2147483647),
@@ -1988,6 +2031,10 @@ ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_recorder_ref" FOREIGN KEY ("
 ALTER TABLE "work_hours" ADD CONSTRAINT "work_hours_confirmed_by_ref" FOREIGN KEY ("confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mine_quarter" ADD CONSTRAINT "mine_quarter_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "login_log" ADD CONSTRAINT "login_log_account_ref" FOREIGN KEY ("account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "login_log" ADD CONSTRAINT "login_log_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
@@ -2557,6 +2604,20 @@ CREATE INDEX "mine_quarter_by_deaths" ON "mine_quarter" USING btree ("deaths","i
 
 CREATE INDEX "mine_quarter_state" ON "mine_quarter" USING btree ("state","quarter_start") WHERE deleted_at is null;
 
+CREATE INDEX "login_log_company_id_list" ON "login_log" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_factory_id_list" ON "login_log" USING btree ("factory_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_workshop_id_list" ON "login_log" USING btree ("workshop_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_org_id_list" ON "login_log" USING btree ("org_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_by_occurred_at" ON "login_log" USING btree ("occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_by_username" ON "login_log" USING btree ("username","id") WHERE deleted_at is null;
+
+CREATE INDEX "login_log_state" ON "login_log" USING btree ("state","occurred_at") WHERE deleted_at is null;
+
 CREATE INDEX "safety_policy_by_sort_no" ON "safety_policy" USING btree ("sort_no","id") WHERE deleted_at is null;
 
 CREATE INDEX "safety_policy_by_name" ON "safety_policy" USING btree ("name","id") WHERE deleted_at is null;
@@ -3005,6 +3066,18 @@ end $$;
 drop trigger if exists mine_quarter_place on mine_quarter;
 create trigger mine_quarter_place before insert or update of org_id on mine_quarter for each row execute function mine_quarter_place();
 
+create or replace function login_log_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists login_log_place on login_log;
+create trigger login_log_place before insert or update of org_id on login_log for each row execute function login_log_place();
+
 create or replace function sync_config_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -3145,6 +3218,9 @@ create trigger work_hours_gate before insert or update or delete on work_hours f
 drop trigger if exists mine_quarter_gate on mine_quarter;
 create trigger mine_quarter_gate before insert or update or delete on mine_quarter for each statement execute function places_written();
 
+drop trigger if exists login_log_gate on login_log;
+create trigger login_log_gate before insert or update or delete on login_log for each statement execute function places_written();
+
 drop trigger if exists sync_config_gate on sync_config;
 create trigger sync_config_gate before insert or update or delete on sync_config for each statement execute function places_written();
 
@@ -3186,6 +3262,7 @@ begin
     update mine_water_balance set org_id = org_id where org_id = new.id;
     update work_hours set org_id = org_id where org_id = new.id;
     update mine_quarter set org_id = org_id where org_id = new.id;
+    update login_log set org_id = org_id where org_id = new.id;
     update sync_config set org_id = org_id where org_id = new.id;
     update sync_log set org_id = org_id where org_id = new.id;
     update account_push set org_id = org_id where org_id = new.id;
@@ -5416,6 +5493,36 @@ create policy mine_quarter_workshop on mine_quarter to headframe_workshop using 
 drop policy if exists mine_quarter_org on mine_quarter;
 
 create policy mine_quarter_org on mine_quarter to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table login_log enable row level security;
+
+grant select, insert, update on login_log to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on login_log to headframe_system;
+
+drop policy if exists login_log_system on login_log;
+
+create policy login_log_system on login_log to headframe_system using (true) with check (true);
+
+drop policy if exists login_log_group on login_log;
+
+create policy login_log_group on login_log to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists login_log_company on login_log;
+
+create policy login_log_company on login_log to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists login_log_factory on login_log;
+
+create policy login_log_factory on login_log to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists login_log_workshop on login_log;
+
+create policy login_log_workshop on login_log to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists login_log_org on login_log;
+
+create policy login_log_org on login_log to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table safety_policy enable row level security;
 
