@@ -29,21 +29,19 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
   const words = useWords(todo.resource)
   const resource = resourceNamed(todo.resource)
   if (!screen || !resource) return null
+  const name = todo.principal?.userName
+  const why = todo.field
+    ? t(name ? 'home.asFieldFor' : 'home.asField', {
+        field: inSentence(words.field(todo.field)),
+        name,
+      })
+    : t(name ? 'home.asRoleFor' : 'home.asRole', { name })
   return (
     <Link to={`${screen.path}?${todoQuery(todo, id)}`} className={css.line}>
       <b data-late={todo.late || undefined}>{todo.count}</b>
       <span>{words.plural}</span>
       <StateMark resource={resource} state={todo.state} />
-      <small>
-        {todo.field
-          ? t(todo.principal ? 'home.asFieldFor' : 'home.asField', {
-              field: inSentence(words.field(todo.field)),
-              name: todo.principal?.userName,
-            })
-          : t(todo.principal ? 'home.asRoleFor' : 'home.asRole', {
-              name: todo.principal?.userName,
-            })}
-      </small>
+      <small title={why}>{why}</small>
     </Link>
   )
 }

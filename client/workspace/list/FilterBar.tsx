@@ -34,8 +34,13 @@ export function FilterBar({ resource, words, state, preset, searchBox, onChange 
   const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
   const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) =>
     onChange(withFilter(state, field, parts))
-  const [adding, setAdding] = useState<string | null>(null)
-  const shown = adding && !used.includes(adding) ? [...used, adding] : used
+  // Stays while it is being set: what was chosen takes a moment to arrive in the address.
+  const [held, setHeld] = useState<string | null>(null)
+  const shown = held && !used.includes(held) ? [...used, held] : used
+  const clear = () => {
+    setHeld(null)
+    onChange(everything)
+  }
   return (
     <div className={css.bar}>
       <SearchBox
@@ -64,14 +69,14 @@ export function FilterBar({ resource, words, state, preset, searchBox, onChange 
           key={field}
           {...{ resource, words, field, preset }}
           parts={state.filters.filter((one) => one.field === field)}
-          startOpen={field === adding}
-          onClose={() => setAdding(null)}
+          startOpen={field === held}
+          onHold={(hold) => setHeld(hold ? field : null)}
           onChange={(parts) => set(field, parts)}
         />
       ))}
-      {more.length > 0 && <MoreFilters names={more} words={words} onChoose={setAdding} />}
+      {more.length > 0 && <MoreFilters names={more} words={words} onChoose={setHeld} />}
       {isNarrowed(state) && (
-        <button type="button" className={css.clear} onClick={() => onChange(everything)}>
+        <button type="button" className={css.clear} onClick={clear}>
           {t('list.clear')}
         </button>
       )}
@@ -116,19 +121,32 @@ interface FilterChipProps {
   readonly preset: Preset
   readonly parts: readonly FilterPart[]
   readonly startOpen: boolean
-  readonly onClose: () => void
+  /** Keeps the chip in its place though nothing is chosen in it, or no longer. */
+  readonly onHold: (hold: boolean) => void
   readonly onChange: (parts: readonly Omit<FilterPart, 'field'>[]) => void
 }
 
 function FilterChip(props: FilterChipProps) {
-  const { resource, words, field, preset, parts, startOpen, onClose, onChange } = props
+  const { resource, words, field, preset, parts, startOpen, onHold, onChange } = props
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(startOpen)
   const face = useRef<HTMLButtonElement>(null)
+  const chosen = useRef(parts.length)
+  const choose: FilterChipProps['onChange'] = (next) => {
+    chosen.current = next.length
+    onChange(next)
+  }
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (next || chosen.current === 0) onHold(next)
+  }
   const close = () => {
-    setOpen(false)
-    onClose()
+    show(false)
     face.current?.focus()
+  }
+  const remove = () => {
+    choose([])
+    onHold(false)
   }
   return (
     <span className={css.chip} data-set={parts.length > 0 || undefined}>
@@ -138,13 +156,10 @@ function FilterChip(props: FilterChipProps) {
         placement="bottomLeft"
         arrow={false}
         destroyOnHidden
-        onOpenChange={(next) => {
-          setOpen(next)
-          if (!next) onClose()
-        }}
+        onOpenChange={show}
         content={
           <Opened onEscape={close}>
-            <FilterEditor {...{ resource, words, preset, parts, onChange }} name={field} />
+            <FilterEditor {...{ resource, words, preset, parts }} name={field} onChange={choose} />
           </Opened>
         }
       >
@@ -158,7 +173,7 @@ function FilterChip(props: FilterChipProps) {
           type="button"
           className={css.chipEnd}
           aria-label={t('list.removeFilter', { field: words.field(field) })}
-          onClick={() => onChange([])}
+          onClick={remove}
         >
           <Icon name="close" />
         </button>
