@@ -4,7 +4,7 @@ import { rememberLabels } from './labels.ts'
 import type { MovePreview, Preview } from './organizations.ts'
 
 /** Where records are merged that have more to them than a row. */
-type Merging = 'organizations' | 'accounts'
+export type Merging = 'organizations' | 'accounts'
 
 /** What may be done with records that both have although they can be there once. */
 export type Way = 'keep' | 'rename'
@@ -17,7 +17,7 @@ export interface Clash {
   readonly first: readonly string[]
 }
 
-interface MergePreview extends Preview {
+export interface MergePreview extends Preview {
   readonly clashes: readonly Clash[]
 }
 

@@ -7,15 +7,13 @@ import { forbidden, invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type Clash, clashesOf } from '../records/clashes.ts'
-import { appendHistory } from '../records/history.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
 import { type Count, pointingCounts, repoint } from '../records/repoint.ts'
-import { saveRecord } from '../records/store.ts'
 import { whileNobodyWrites } from './hold.ts'
-import { findPair, type Merge, mergerOf, mustBePair, type Pair } from './merging.ts'
+import { findPair, type Merge, mergerOf, mustBePair, type Pair, retire } from './merging.ts'
 import { mustNotClash, settleClashes } from './settle.ts'
 import { type Stop, stopsOf } from './stops.ts'
 
@@ -76,7 +74,6 @@ export async function mergeAccount(
 ): Promise<RecordAnswer> {
   mustAdminister(actor)
   const context = contextOf(office, actor)
-  const { now } = context
   const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
@@ -86,16 +83,7 @@ export async function mergeAccount(
       await settleClashes(tx, merger, merge.choices ?? {}, context)
       await repoint(tx, merger)
       await passOnNotices(tx, merger)
-      const changes = { mergedInto: kept.id, state: 'disabled' }
-      const after = await saveRecord(tx, resource, {
-        before: gone,
-        changes,
-        actorId: actor.id,
-        now,
-      })
-      const deed = { resource, action: 'merge', actor, now, why: merge.why }
-      await appendHistory(tx, { ...deed, before: gone, after })
-      return after
+      return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
     })
   })
   return presentRecord(office, resource, record, context)

@@ -10,7 +10,7 @@ import { findRecord, findToWrite } from '../records/find.ts'
 import { appendHistory } from '../records/history.ts'
 import type { Merger } from '../records/pointers.ts'
 import { mayUpdateSome } from '../records/policy.ts'
-import { lockRecord, removeRecord } from '../records/store.ts'
+import { lockRecord, removeRecord, saveRecord } from '../records/store.ts'
 import type { Choices } from './settle.ts'
 
 /** One record that is to go into another of its type. */
@@ -58,6 +58,19 @@ export function mergerOf(of: Resource, { gone, kept }: Pair): Merger {
   const code = codeField(of)
   const codes = code ? { from: String(gone[code]), to: String(kept[code]) } : undefined
   return { of, from: gone.id, to: kept.id, ...(codes ? { codes } : {}) }
+}
+
+/** Takes the record that goes out of use; it points at the one that stays, and its history says why. */
+export async function retire(
+  tx: Tx,
+  resource: Resource,
+  { gone, kept }: Pair,
+  { actor, now, why }: Pick<StepContext, 'actor' | 'now'> & Pick<Merge, 'why'>,
+): Promise<AnyRow> {
+  const changes = { mergedInto: kept.id, state: 'disabled' }
+  const after = await saveRecord(tx, resource, { before: gone, changes, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action: 'merge', actor, now, why, before: gone, after })
+  return after
 }
 
 /** Takes out what each has one only of, as far as the record that stays has its own. */

@@ -8,15 +8,21 @@ import { invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type Clash, clashesOf } from '../records/clashes.ts'
-import { appendHistory } from '../records/history.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
 import { type Count, pointingCounts, repoint } from '../records/repoint.ts'
-import { saveRecord } from '../records/store.ts'
 import { whileNobodyWrites } from './hold.ts'
-import { findPair, type Merge, mergerOf, mustBePair, type Pair, removeAll } from './merging.ts'
+import {
+  findPair,
+  type Merge,
+  mergerOf,
+  mustBePair,
+  type Pair,
+  removeAll,
+  retire,
+} from './merging.ts'
 import { type Onlookers, onlookersOf } from './onlookers.ts'
 import { partBelow, placesBelow } from './part.ts'
 import { mustNotClash, settleClashes } from './settle.ts'
@@ -78,10 +84,8 @@ export async function mergeOrganization(
   merge: Merge,
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const { now } = context
   const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
     const { gone, kept } = await findPair(tx, resource, merge, context)
-    const deed = { resource, action: 'merge', actor, now, why: merge.why }
     return asSystem(tx, actor.scope, async () => {
       await mustBeMergeable(tx, actor, { gone, kept })
       const merger = mergerOf(resource, { gone, kept })
@@ -89,15 +93,7 @@ export async function mergeOrganization(
       await removeAll(tx, merger, context)
       await repoint(tx, merger)
       await repointEngine(tx, merger)
-      const changes = { mergedInto: kept.id, state: 'disabled' }
-      const after = await saveRecord(tx, resource, {
-        before: gone,
-        changes,
-        actorId: actor.id,
-        now,
-      })
-      await appendHistory(tx, { ...deed, before: gone, after })
-      return after
+      return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
     })
   })
   return presentRecord(office, resource, record, context)

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AccountMergePreview, mergePreviewQuery, mergeRecord } from '../../api/mergers.ts'
+import type { AccountMergePreview } from '../../api/mergers.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import { RecordSelect } from '../fields/RecordSelect.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
-import { type Choices, ClashChoices, isSettled } from './ClashChoices.tsx'
+import { type Choices, ClashChoices } from './ClashChoices.tsx'
 import { RecordCounts, Stops } from './Consequences.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './rearrange.module.css'
-import { useRearrange } from './use-rearrange.ts'
+import { useMerger } from './use-merger.ts'
 
 interface AccountMergeProps {
   readonly record: RecordAnswer['data']
@@ -21,24 +19,12 @@ interface AccountMergeProps {
 export function AccountMerge({ record, onClose }: AccountMergeProps) {
   const { t } = useTranslation('rearrange')
   const name = `${String(record.userName)} (${String(record.username)})`
-  const [into, setInto] = useState<string | null>(null)
-  const [choices, setChoices] = useState<Choices>({})
-  const preview = useQuery({
-    ...mergePreviewQuery<AccountMergePreview>('accounts', record.id, into ?? ''),
-    enabled: into !== null,
-  })
-  const merge = useRearrange({
-    resource: 'account',
-    deed: (why: string) =>
-      mergeRecord('accounts', { id: record.id, into, version: record.version, why, choices }),
-    said: t('merge.done', { name }),
-    onDone: onClose,
+  const { into, setInto, choices, setChoices, dialog, found } = useMerger<AccountMergePreview>({
+    ...{ what: 'accounts', resource: 'account', record, name, onClose },
   })
   return (
     <MergeDialog
-      {...{ preview, merge, onClose }}
-      settled={isSettled(preview.data?.clashes, choices)}
-      title={t('merge.title', { name })}
+      {...dialog}
       hint={into === null ? t('account.hint') : null}
       target={
         <RecordSelect
@@ -52,7 +38,7 @@ export function AccountMerge({ record, onClose }: AccountMergeProps) {
         />
       }
     >
-      {preview.data && <Outlook preview={preview.data} {...{ choices }} onChoose={setChoices} />}
+      {found && <Outlook preview={found} choices={choices} onChoose={setChoices} />}
     </MergeDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#domain/workflow'
-import type { People, Preview } from '../../api/organizations.ts'
+import type { MovePreview, People, Preview } from '../../api/organizations.ts'
 import { numberText } from '../format.ts'
 import { useName } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
@@ -50,8 +50,25 @@ export function RecordCounts({ title, records }: { title: string; records: Previ
   )
 }
 
+/** Who sees more, less or another part afterwards. */
+export function Sight({ people }: { readonly people: MovePreview['people'] }) {
+  const { t } = useTranslation('rearrange')
+  const isUnseen = Object.values(people).every(({ total }) => total === 0)
+  return (
+    <section className={css.part}>
+      <h3>{t('move.sight')}</h3>
+      {isUnseen && <p>{t('move.nobody')}</p>}
+      <dl>
+        <PeopleLine label={t('move.gain')} people={people.gain} />
+        <PeopleLine label={t('move.lose')} people={people.lose} />
+        <PeopleLine label={t('move.shift')} people={people.shift} />
+      </dl>
+    </section>
+  )
+}
+
 /** Some people by name, and how many there are besides. */
-export function PeopleLine({ label, people }: { label: string; people: People }) {
+function PeopleLine({ label, people }: { label: string; people: People }) {
   const { t } = useTranslation('rearrange')
   const language = useLanguage()
   if (people.total === 0) return null

@@ -10,7 +10,7 @@ import { QueryFault } from '../records/QueryFault.tsx'
 import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
 import { TargetSelect } from '../tree/TargetSelect.tsx'
 import { useBranchName } from '../tree/use-branch-name.ts'
-import { PeopleLine, RecordCounts, Stops } from './Consequences.tsx'
+import { RecordCounts, Sight, Stops } from './Consequences.tsx'
 import css from './rearrange.module.css'
 import { useRearrange } from './use-rearrange.ts'
 import { Why } from './Why.tsx'
@@ -76,7 +76,6 @@ interface OutlookProps {
 
 function Outlook({ resource, preview: { path, records, people, stops } }: OutlookProps) {
   const { t } = useTranslation('rearrange')
-  const isUnseen = Object.values(people).every(({ total }) => total === 0)
   return (
     <>
       <Stops {...{ resource, stops }} />
@@ -87,15 +86,7 @@ function Outlook({ resource, preview: { path, records, people, stops } }: Outloo
         <Path ids={path.to} />
       </dl>
       <RecordCounts title={t('move.along')} records={records} />
-      <section className={css.part}>
-        <h3>{t('move.sight')}</h3>
-        {isUnseen && <p>{t('move.nobody')}</p>}
-        <dl>
-          <PeopleLine label={t('move.gain')} people={people.gain} />
-          <PeopleLine label={t('move.lose')} people={people.lose} />
-          <PeopleLine label={t('move.shift')} people={people.shift} />
-        </dl>
-      </section>
+      <Sight people={people} />
     </>
   )
 }

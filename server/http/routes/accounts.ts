@@ -16,9 +16,8 @@ import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
 import { contextOf } from '../../records/office.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
-import { keptIn, mergeSchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
+import { mergeRoutes } from './mergers.ts'
 
 interface AccountRoutes {
   readonly db: Database
@@ -87,33 +86,16 @@ export function accountRoutes(office: AccountRoutes): Router {
     })
     .all(methodNotAllowed('GET', 'DELETE'))
 
-  router.use(mergeRoutes(office))
-  return router
-}
-
-/** Two accounts of one person become one. */
-function mergeRoutes(office: AccountRoutes): Router {
-  const router = Router()
-  router
-    .route('/:id/merge/preview')
-    .get(async (request, response) => {
-      const actor = actorOf(request)
-      const pair = { id: idOf(request), into: keptIn(request) }
-      answer(response, { data: await previewAccountMerge(office, actor, pair) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/:id/merge')
-    .post(async (request, response) => {
-      const actor = actorOf(request)
-      const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      const merged = await mergeAccount(office, actor, merge)
-      await office.sessions.end({ accountId: merge.id })
-      answer(response, merged)
-    })
-    .all(methodNotAllowed('POST'))
-
+  router.use(
+    mergeRoutes({
+      preview: (actor, pair) => previewAccountMerge(office, actor, pair),
+      merge: async (actor, merge) => {
+        const merged = await mergeAccount(office, actor, merge)
+        await sessions.end({ accountId: merge.id })
+        return merged
+      },
+    }),
+  )
   return router
 }
 

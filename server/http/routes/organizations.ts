@@ -5,8 +5,9 @@ import { mergeOrganization, previewOrganizationMerge } from '../../rearrange/org
 import type { Office } from '../../records/office.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
-import { keptIn, mergeSchema, targetIn, whySchema } from '../merging.ts'
+import { targetIn, whySchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
+import { mergeRoutes } from './mergers.ts'
 
 const moveSchema = z.strictObject({
   parent: z.uuid().nullable(),
@@ -36,23 +37,11 @@ export function organizationRoutes(office: Office): Router {
     })
     .all(methodNotAllowed('POST'))
 
-  router
-    .route('/:id/merge/preview')
-    .get(async (request, response) => {
-      const actor = actorOf(request)
-      const pair = { id: idOf(request), into: keptIn(request) }
-      answer(response, { data: await previewOrganizationMerge(office, actor, pair) })
-    })
-    .all(methodNotAllowed('GET'))
-
-  router
-    .route('/:id/merge')
-    .post(async (request, response) => {
-      const actor = actorOf(request)
-      const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      answer(response, await mergeOrganization(office, actor, merge))
-    })
-    .all(methodNotAllowed('POST'))
-
+  router.use(
+    mergeRoutes({
+      preview: (actor, pair) => previewOrganizationMerge(office, actor, pair),
+      merge: (actor, merge) => mergeOrganization(office, actor, merge),
+    }),
+  )
   return router
 }

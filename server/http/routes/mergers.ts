@@ -1,0 +1,38 @@
+import { Router } from 'express'
+import type { Actor } from '#domain/access'
+import type { Merge } from '../../rearrange/merging.ts'
+import type { RecordAnswer } from '../../records/present.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { keptIn, mergeSchema } from '../merging.ts'
+import { actorOf, answer, idOf } from '../request.ts'
+
+/** How records of one type are merged. */
+interface Merging {
+  /** What it would bring about. */
+  readonly preview: (actor: Actor, pair: Pick<Merge, 'id' | 'into'>) => Promise<unknown>
+  readonly merge: (actor: Actor, merge: Merge) => Promise<RecordAnswer>
+}
+
+/** A record into another of its type: the look ahead, and the deed. */
+export function mergeRoutes({ preview, merge }: Merging): Router {
+  const router = Router()
+
+  router
+    .route('/:id/merge/preview')
+    .get(async (request, response) => {
+      const pair = { id: idOf(request), into: keptIn(request) }
+      answer(response, { data: await preview(actorOf(request), pair) })
+    })
+    .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:id/merge')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      answer(response, await merge(actor, { id: idOf(request), ...inputOf(request, mergeSchema) }))
+    })
+    .all(methodNotAllowed('POST'))
+
+  return router
+}
