@@ -9,6 +9,7 @@ import { useRoleNames } from '../rights/use-role-names.ts'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useLanguage } from '../use-language.ts'
 import { wordsOf } from '../words.ts'
+import { GrantColumns } from './GrantColumns.tsx'
 import { allScreens } from './matrix.ts'
 import css from './permissions.module.css'
 
@@ -55,21 +56,10 @@ function PreviewHead({ preview: { roles, scope, screens } }: { readonly preview:
 }
 
 function PreviewTable({ screens }: { readonly screens: readonly ScreenRights[] }) {
-  const { t } = useTranslation(['role-permission', 'rights'])
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.grants.menu')}</th>
-            {buttons.map((button) => (
-              <th key={button} scope="col">
-                {t(`options.grants.buttons.${button}`)}
-              </th>
-            ))}
-            <th scope="col">{t('columns.grants.fieldMask')}</th>
-          </tr>
-        </thead>
+        <GrantColumns />
         <tbody>
           {screens.map((screen) => (
             <PreviewRow key={screen.code} screen={screen} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Button, buttons } from '#domain/access'
 import type { MenuScreen } from '#domain/menu'
+import { GrantColumns } from './GrantColumns.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
 import { allScreens, maskable, offered, type Sheet, toggled } from './matrix.ts'
 import css from './permissions.module.css'
@@ -14,7 +15,7 @@ interface TickTableProps {
 
 /** Screens down, buttons across, hidden fields last; a name at the edge ticks its row or column. */
 export function TickTable({ role, sheet, onChange }: TickTableProps) {
-  const { t } = useTranslation(['role-permission', 'menu', 'workspace'])
+  const { t } = useTranslation('workspace')
   const [masking, setMasking] = useState<MenuScreen | null>(null)
   const shown = allScreens.filter((screen) => offered(screen, role).length > 0)
   const tick = (boxes: readonly Box[]) => onChange({ ...sheet, ticks: toggled(sheet.ticks, boxes) })
@@ -22,26 +23,17 @@ export function TickTable({ role, sheet, onChange }: TickTableProps) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.grants.menu')}</th>
-            {buttons.map((button) => {
-              const name = t(`options.grants.buttons.${button}`)
-              return (
-                <th key={button} scope="col">
-                  <button
-                    type="button"
-                    title={t('workspace:permissions.column', { name })}
-                    onClick={() => tick(column(button))}
-                  >
-                    {name}
-                  </button>
-                </th>
-              )
-            })}
-            <th scope="col">{t('columns.grants.fieldMask')}</th>
-          </tr>
-        </thead>
+        <GrantColumns
+          head={(button, name) => (
+            <button
+              type="button"
+              title={t('permissions.column', { name })}
+              onClick={() => tick(column(button))}
+            >
+              {name}
+            </button>
+          )}
+        />
         <tbody>
           {shown.map((screen) => (
             <ScreenRow
