@@ -239,7 +239,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
       for (const state of reached) {
         for (const { to } of Object.values(resource.states[state] ?? {})) reached.add(to)
       }
-      expect([...reached].toSorted()).toEqual(states.toSorted())
+      expect(reached).toEqual(new Set<string>(states))
     })
 
     it('refuses input that no exit asks for', () => {

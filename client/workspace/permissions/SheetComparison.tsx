@@ -3,6 +3,7 @@ import { buttons } from '#domain/access'
 import { wordsOf } from '../words.ts'
 import { allScreens, type Difference, differencesOf, type Sheet } from './matrix.ts'
 import css from './permissions.module.css'
+import table from './sheet-comparison.module.css'
 
 interface SheetComparisonProps {
   readonly one: Sheet
@@ -18,7 +19,7 @@ export function SheetComparison({ one, other, names }: SheetComparisonProps) {
   return (
     <>
       <p className={css.about}>{t('rights:compare.about', { count: differences.length })}</p>
-      <table className={css.compare}>
+      <table className={table.compare}>
         <thead>
           <tr>
             <th scope="col">{t('role-permission:columns.grants.menu')}</th>
