@@ -104,6 +104,10 @@ export interface ResourceSpec<
   readonly follows?: readonly Effect[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
+  /** Of settings: what holds where nobody has set a field, if another type at the place says it. */
+  readonly standards?: Readonly<
+    Record<string, { readonly resource: string; readonly field: string }>
+  >
   /** What a form proposes, by field. */
   readonly suggests?: Readonly<Record<string, Suggestion>>
   /** Fields an event on the wall carries. */

@@ -8,6 +8,8 @@ import { type Labels, rememberLabels } from './labels.ts'
 export interface SettingsAnswer {
   readonly data: AnyRow | null
   readonly inherited: { readonly org: string; readonly values: Values } | null
+  /** What holds where nobody has set anything, as far as the place itself says it. */
+  readonly standard?: Values
   readonly can: { readonly create: boolean; readonly update: boolean }
   readonly labels: Labels
 }

@@ -66,6 +66,7 @@ export const organization = resource({
   fixed: ['orgCode'],
   rearranged: ['parent'],
   checks: ['dataLevel', 'orgRank'],
+  suggests: { timeZone: { settings: { resource: 'organization', field: 'timeZone' } } },
 
   list: {
     columns: ['name', 'orgCode', 'orgType', 'parent', 'operationStatus', 'staffCount', 'state'],

@@ -34,7 +34,9 @@ export async function settingAt(
       join ${sql.raw(tableOf(settings).table)} s
         on s.id = ${settingsInForce(name, { row: 'p', org: 'id' })}
     where p.id = ${orgId}`)
-  return found ? found.value : (settings.fields[field]?.default ?? null)
+  if (found) return found.value
+  const standard = settings.standards?.[field]
+  return standard ? settingAt(tx, standard, orgId) : (settings.fields[field]?.default ?? null)
 }
 
 function keeperOf(name: string): Resource {

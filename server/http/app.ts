@@ -43,6 +43,7 @@ import { specifiedLinkRoutes } from './routes/specified-links.ts'
 import { specifiedRecordRoutes } from './routes/specified-records.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { systemResourceRoutes } from './routes/system-resources.ts'
+import { tenantRoutes } from './routes/tenants.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -109,6 +110,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/authorizations', authorizationRoutes(options))
   app.use('/api/organizations', organizationRoutes(options))
+  app.use('/api/tenants', tenantRoutes(options))
   app.use('/api/system-resources', systemResourceRoutes(options))
   app.use('/api/sessions', ownSessionRoutes(options))
   app.use('/api/sign-ins', signInRoutes(options))

@@ -165,3 +165,69 @@ describe('the people of a tenant', () => {
     site.clock.set(start)
   })
 })
+
+describe('a new tenant', () => {
+  const founding = (values = {}) => ({
+    ...{ code: 'NOVA', name: 'Nova Mining', username: 'nova', userName: 'Nova Admin' },
+    ...{ phone: '+381 60 7654321', menuPackage: ['hazard-ledger', 'organization', 'account'] },
+    ...{ defaultLanguage: 'sr_SP', timeZone: 'Europe/Belgrade', validTo: '2026-12-31' },
+    ...values,
+  })
+  const initialise = (by: Caller, values = {}) =>
+    by.post('/api/tenants/initialise', founding(values))
+
+  it('gets an organisation, an administrator and a password that works once', async () => {
+    const { data, made, password } = await done(initialise(root))
+    expect(made).toEqual(['organization', 'account', 'tenant'])
+    expect(data).toMatchObject({ state: 'trial', defaultLanguage: 'sr_SP' })
+    const top = await done(root.get(`/api/records/organization/${data.topOrg}`))
+    expect(top.data).toMatchObject({ orgPath: '/G/NOVA', timeZone: 'Europe/Belgrade' })
+    const admin = await done(root.get(`/api/records/account/${data.adminAccount}`))
+    expect(admin.data).toMatchObject({ roles: [group.role.adminRule], language: 'sr_SP' })
+    const signIn = await site.nobody().post('/user/login', { username: 'nova', password })
+    expect(signIn.body.code).toBe('passwordChangeRequired')
+  })
+
+  it('is not made twice, and its password is not told again', async () => {
+    const { status, body } = await initialise(root)
+    expect([status, body.made, body.password]).toEqual([200, [], null])
+    const both = await Promise.all(
+      [1, 2].map(() => initialise(root, { code: 'DUO', name: 'Duo', username: 'duo' })),
+    )
+    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 201])
+  })
+
+  it('takes nobody who works elsewhere, and leaves nothing behind then', async () => {
+    const refused = await initialise(root, { code: 'LEFT', name: 'Left', username: 'adminA' })
+    expect(refused.body.errors).toEqual([{ field: 'username', code: 'taken' }])
+    const { body } = await root.get('/api/records/organization?q=LEFT')
+    expect(body.data).toEqual([])
+  })
+
+  it('gives its people its language and their organisations its clock, where nobody says', async () => {
+    const top = (await root.get('/api/records/organization?q=NOVA')).body.data[0].id
+    const mine = await done(
+      root.post('/api/records/organization', {
+        ...{ name: 'Nova pit', shortName: 'Pit', orgCode: 'NOVA-1', orgType: 'factory' },
+        ...{ parent: top, isExternal: false },
+      }),
+    )
+    expect(mine.data.timeZone).toBe('Europe/Belgrade')
+    const hired = await done(
+      root.post('/api/records/account', {
+        ...{ username: 'nova2', userName: 'Second', phone: '+381 60 1', isExternal: false },
+        ...{ roles: [group.role.members], orgs: [mine.data.id], defaultOrg: mine.data.id },
+      }),
+    )
+    expect(hired.data.language).toBe('sr_SP')
+    const { body } = await root.get(`/api/records/org-config/settings?org=${mine.data.id}`)
+    expect(body.standard.language).toBe('sr_SP')
+  })
+
+  it('is for operators alone', async () => {
+    for (const who of ['adminA', 'leaderB', 'officerA1'] as const) {
+      expect((await initialise(await site.as(who))).status).toBe(403)
+    }
+    expect((await initialise(site.nobody())).status).toBe(401)
+  })
+})

@@ -5,6 +5,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
+import { settingAt } from '../db/settings-in-force.ts'
 import { forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
@@ -43,10 +44,30 @@ export async function createRecord(
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const earlier = key && (await earlierBy(tx, { key, id, input, resource }, context))
     if (earlier) return findRecord(tx, resource, earlier, context)
-    const values = sealed(office, resource, newValues(resource, input, context, id))
+    const whole = await withSettings(tx, resource, input, actor)
+    const values = sealed(office, resource, newValues(resource, whole, context, id))
     return insertWithin(tx, resource, { id, values }, context)
   })
   return presentRecord(office, resource, record, context)
+}
+
+/** What nobody said and the settings of its place do, as a form would have proposed. */
+function withSettings(tx: Tx, resource: Resource, input: Values, actor: Actor): Promise<Values> {
+  const place = input[placeField(resource)]
+  const unsaid = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
+    const { settings } = suggestion
+    const isPlain = settings && 'field' in settings && !('times' in suggestion)
+    return isPlain && !(name in input) ? [{ name, settings }] : []
+  })
+  if (typeof place !== 'string' || unsaid.length === 0) return Promise.resolve(input)
+  return asSystem(tx, actor.scope, async () => {
+    const said: Record<string, unknown> = {}
+    for (const { name, settings } of unsaid) {
+      const value = await settingAt(tx, settings, place)
+      if (value !== null) said[name] = value
+    }
+    return { ...said, ...input }
+  })
 }
 
 interface Keyed {

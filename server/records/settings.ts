@@ -2,6 +2,7 @@ import { type Actor, isWithin, type Lineage, pathOf } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
+import { settingAt } from '../db/settings-in-force.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
@@ -16,6 +17,8 @@ export interface SettingsAnswer {
   readonly data: AnyRow | null
   /** The settings of the nearest organisation above that has some. */
   readonly inherited: { readonly org: string; readonly values: Values } | null
+  /** What holds where nobody has set anything, as far as the place itself says it. */
+  readonly standard: Values
   readonly can: { readonly create: boolean; readonly update: boolean }
   readonly labels: Labels
 }
@@ -35,13 +38,14 @@ export async function settingsFor(
     resource.placedBy === 'shared' ? found[0] : found.find(placedIn(resource, path.at(-1)))
   const data = own && mayReadRecord(resource, own, context) ? shown(resource, own, context) : null
   const inherited = inheritedFrom(resource, found, path, actor)
-  const above = inherited && { ...inherited.values, [resource.placedBy]: inherited.org }
+  const above = inherited && { ...inherited.values, [placeField(resource)]: inherited.org }
   const can = {
     create: !own && mayCreate(resource, actor),
     update: own ? abilities(resource, own, context).update : false,
   }
   const labels = await labelsIn(office.db, resource, [data ?? {}, above ?? {}])
-  return { data, inherited, can, labels }
+  const standard = await standardAt(office, resource, path.at(-1))
+  return { data, inherited, standard, can, labels }
 }
 
 async function lineageIn({ db }: Office, actor: Actor, id: string): Promise<Lineage> {
@@ -57,15 +61,26 @@ async function recordsAlong(
   path: readonly string[],
   context: StepContext,
 ): Promise<readonly AnyRow[]> {
-  const where = resource.placedBy === 'shared' ? {} : { [resource.placedBy]: { in: path } }
+  const where = resource.placedBy === 'shared' ? {} : { [placeField(resource)]: { in: path } }
   const listing = { where, sort: 'createdAt', size: path.length, context }
   return (await db.system((tx) => listRecords(tx, resource, listing))).rows
 }
 
+async function standardAt({ db }: Office, { standards = {} }: Resource, org: string | undefined) {
+  if (!org) return {}
+  const asked = Object.entries(standards)
+  const said = await Promise.all(
+    asked.map(async ([name, from]) => [name, await db.system((tx) => settingAt(tx, from, org))]),
+  )
+  return Object.fromEntries(said) as Values
+}
+
+const placeField = ({ placedBy }: Resource): string => (placedBy === 'self' ? 'id' : placedBy)
+
 const placedIn =
-  ({ placedBy }: Resource, org: string | undefined) =>
+  (resource: Resource, org: string | undefined) =>
   (record: AnyRow): boolean =>
-    record[placedBy] === org
+    record[placeField(resource)] === org
 
 function inheritedFrom(
   resource: Resource,

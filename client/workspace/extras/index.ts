@@ -5,6 +5,7 @@ import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
 import { AccountButtons } from './AccountButtons.tsx'
 import { CompareRights } from './CompareRights.tsx'
 import { ImportResources } from './ImportResources.tsx'
+import { InitialiseTenant } from './InitialiseTenant.tsx'
 import { OpenView } from './OpenView.tsx'
 import { TenantAdministrator } from './TenantAdministrator.tsx'
 
@@ -40,4 +41,5 @@ export const parts: Readonly<Record<string, ComponentType<ExtraProps>>> = {
 /** The same for a list or a tree as a whole, offered to who may add to it. */
 export const listExtras: Readonly<Record<string, ComponentType>> = {
   resource: ImportResources,
+  tenant: InitialiseTenant,
 }

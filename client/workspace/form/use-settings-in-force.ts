@@ -10,7 +10,8 @@ export type SettingsInForce = Readonly<Record<string, Values>>
 
 /** The settings that a form's suggestions read; none until they are known. */
 export function useSettingsInForce(resource: Resource, values: Values): SettingsInForce {
-  const org = values[resource.placedBy]
+  // An organisation that is not there yet stands below its parent.
+  const org = values[resource.placedBy === 'self' ? 'parent' : resource.placedBy]
   const asked = useMemo(
     () => [
       ...new Set(
@@ -37,7 +38,16 @@ const inForce = (
     asked.flatMap((name, at) => {
       const answer = answers[at]?.data
       return answer
-        ? [[name, { ...standardOf(name), ...(answer.data ?? answer.inherited?.values) }]]
+        ? [
+            [
+              name,
+              {
+                ...standardOf(name),
+                ...answer.standard,
+                ...(answer.data ?? answer.inherited?.values),
+              },
+            ],
+          ]
         : []
     }),
   )

@@ -33,6 +33,24 @@ export const otherPaths: Readonly<Record<string, Json>> = {
       answer: body({ data: body({ added: { type: 'integer' }, known: { type: 'integer' } }) }),
     }),
   },
+  '/api/tenants/initialise': {
+    post: operation({
+      ...{ id: 'initialiseTenant', tag: 'tenant' },
+      summary:
+        'Give a tenant its organisation, administrator and one-time password; once is enough',
+      body: {
+        ...body({
+          ...{ code: text(32), name: text(100), username: text(50), userName: text(50) },
+          ...{ phone: text(32), menuPackage: { type: 'array', items: text(64) } },
+          ...{ defaultLanguage: text(5), timeZone: text(40), validTo: text(10) },
+        }),
+        additionalProperties: { description: 'maxUsers: seats' },
+      },
+      status: 201,
+      answer: { $ref: '#/components/schemas/TenantAnswer' },
+      refusals: [422],
+    }),
+  },
   '/api/accounts/{id}/sessions': {
     parameters: [inPath('id')],
     get: operation({

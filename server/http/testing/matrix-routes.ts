@@ -97,6 +97,7 @@ const own: readonly Row[] = [
   ['GET', `/api/files/${'a'.repeat(64)}`, always(404)],
   ['GET', `/api/authorizations/${missing}/comparison`, always(404)],
   ['POST', '/api/system-resources/import', keeper('resource', 200), {}],
+  ['POST', '/api/tenants/initialise', always(422), {}],
   ['GET', '/api/keys', administrator(200)],
   ['POST', '/api/keys', administrator(422), {}],
   ['DELETE', `/api/keys/${missing}`, administrator(404)],

@@ -1,0 +1,146 @@
+/** A company that is to use the installation: all it needs before its administrator can work. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import { organization } from '#domain/resources/organization'
+import { tenant } from '#domain/resources/tenant'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import { setPassword } from '../auth/credentials.ts'
+import { oneTimePassword } from '../auth/passwords.ts'
+import type { Tx } from '../db/database.ts'
+import { forbidden, invalid } from '../problem.ts'
+import { asSystem } from '../records/as-system.ts'
+import { insertWithin } from '../records/create.ts'
+import { newValues } from '../records/input.ts'
+import { contextOf, type Office } from '../records/office.ts'
+import { mayCreate } from '../records/policy.ts'
+import { presentRecord, type RecordAnswer } from '../records/present.ts'
+import { selectRecords } from '../records/store.ts'
+import { idByCode } from '../records/store-labels.ts'
+import { loadBuiltIns } from './built-ins.ts'
+
+const organizations = organization as unknown as Resource
+const accounts = account as unknown as Resource
+const tenants = tenant as unknown as Resource
+
+/** What the operator says of a new tenant. */
+export interface Founding {
+  /** Also the code of its top organisation. */
+  readonly code: string
+  readonly name: string
+  /** Who administers it. */
+  readonly administrator: {
+    readonly username: string
+    readonly userName: string
+    readonly phone: string
+  }
+  /** The remaining fields of its record. */
+  readonly terms: Values
+}
+
+export interface FoundingAnswer extends RecordAnswer {
+  /** Record types of what was not there before. */
+  readonly made: readonly string[]
+  /** For the administrator, shown this once; null where the account has a password. */
+  readonly password: string | null
+}
+
+/**
+ * Gives a tenant its top organisation, its administrator with a one-time password and what every
+ * installation starts with, in one transaction. What is there already is left as it is, so that it
+ * may be asked for again.
+ */
+export async function initialiseTenant(
+  office: Office,
+  actor: Actor,
+  founding: Founding,
+): Promise<FoundingAnswer> {
+  if (!mayCreate(tenants, actor)) throw forbidden('notAllowed')
+  const context = contextOf(office, actor)
+  const founded = await office.db.scoped(actor.scope, async (tx) => {
+    // Held until the end: of two at once the second finds everything there.
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${founding.code}, 23))`)
+    const steps = new Steps(tx, context)
+    const org = await steps.ensure(organizations, sql`t.org_code = ${founding.code}`, () =>
+      topOrganization(founding, actor),
+    )
+    const { username } = founding.administrator
+    const role = await asSystem(tx, actor.scope, () => idByCode(tx, 'role', 'adminRule'))
+    const person = await steps.ensure(accounts, sql`t.username = ${username}`, () =>
+      administratorOf(founding, { org: org.id, role }),
+    )
+    if (person.defaultOrg !== org.id) throw invalid([{ field: 'username', code: 'taken' }])
+    const record = await steps.ensure(tenants, sql`t.code = ${founding.code}`, () => ({
+      ...{ ...founding.terms, name: founding.name, code: founding.code },
+      ...{ topOrg: org.id, adminAccount: person.id },
+    }))
+    const password = await asSystem(tx, actor.scope, () => equip(tx, person, context.now))
+    return { record, password, made: steps.made }
+  })
+  const { record, password, made } = founded
+  return { ...(await presentRecord(office, tenants, record, context)), made, password }
+}
+
+/** Looks for what is wanted, and makes it where it is missing. */
+class Steps {
+  readonly made: string[] = []
+  readonly #tx: Tx
+  readonly #context: StepContext
+
+  constructor(tx: Tx, context: StepContext) {
+    this.#tx = tx
+    this.#context = context
+  }
+
+  /** The living record that the rule over `t` names, else a new one with these values. */
+  async ensure(
+    resource: Resource,
+    rule: ReturnType<typeof sql>,
+    values: () => Values,
+  ): Promise<AnyRow> {
+    const [known] = await selectRecords(this.#tx, resource, sql`${rule} and t.deleted_at is null`)
+    if (known) return known
+    const id = randomUUID()
+    const read = newValues(resource, values(), this.#context, id)
+    this.made.push(resource.name)
+    return insertWithin(this.#tx, resource, { id, values: read }, this.#context)
+  }
+}
+
+const countries: Readonly<Record<string, string>> = {
+  'Asia/Shanghai': 'CN',
+  'Europe/Belgrade': 'RS',
+}
+
+/** A company right below the group; where its clock is another one, that is set on it afterwards. */
+function topOrganization({ code, name, terms }: Founding, { lineage }: Actor): Values {
+  const { timeZone } = terms
+  const country = countries[String(timeZone)] ?? 'other'
+  return {
+    ...{ name, shortName: name.slice(0, 50), orgCode: code, parent: lineage.group },
+    ...{ orgType: 'company', isExternal: false, country },
+    ...(country === 'other' ? {} : { timeZone }),
+  }
+}
+
+const administratorOf = (
+  { administrator, terms }: Founding,
+  { org, role }: { readonly org: string; readonly role: string | null },
+): Values => ({
+  ...administrator,
+  ...{ roles: role ? [role] : [], orgs: [org], defaultOrg: org, isExternal: false },
+  language: terms.defaultLanguage,
+})
+
+/** What the installation starts with, and a password for whoever has none. Runs above scope. */
+async function equip(tx: Tx, { id }: AnyRow, now: Date): Promise<string | null> {
+  await loadBuiltIns(tx, now)
+  const [known] = await tx.query(sql`select from credential where account_id = ${id}`)
+  if (known) return null
+  const password = oneTimePassword()
+  await setPassword(tx, id, password, { now, oneTime: true })
+  return password
+}

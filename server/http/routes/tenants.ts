@@ -1,0 +1,37 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { initialiseTenant } from '../../baseline/tenant.ts'
+import type { Office } from '../../records/office.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
+import { actorOf, answer } from '../request.ts'
+
+const foundingSchema = z.strictObject({
+  code: z.string().trim().min(1).max(32),
+  name: z.string().trim().min(1).max(100),
+  username: z.string().trim().min(1).max(50),
+  userName: z.string().trim().min(1).max(50),
+  phone: z.string().trim().min(1).max(32),
+  menuPackage: z.array(z.string()).min(1),
+  maxUsers: z.int().min(1).nullish(),
+  defaultLanguage: z.string(),
+  timeZone: z.string(),
+  validTo: z.string(),
+})
+
+/** What operators do with a tenant besides its record. */
+export function tenantRoutes(office: Office): Router {
+  const router = Router()
+  router
+    .route('/initialise')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const { code, name, username, userName, phone, ...rest } = inputOf(request, foundingSchema)
+      const administrator = { username, userName, phone }
+      const terms = { ...rest, phone }
+      const founded = await initialiseTenant(office, actor, { code, name, administrator, terms })
+      answer(response, founded, founded.made.length > 0 ? 201 : 200)
+    })
+    .all(methodNotAllowed('POST'))
+  return router
+}
