@@ -49,7 +49,7 @@ export function TenantDialog({ onClose }: TenantDialogProps) {
   return (
     <Dialog
       wide
-      title={words.action('initialise')}
+      title={t('tenant:initialise.title')}
       onClose={onClose}
       onConfirm={confirm}
       foot={
