@@ -1,5 +1,5 @@
 /** Why somebody may see a record and do something with it, or may not: in findings, not in words. */
-import type { Actor } from './access.ts'
+import type { Actor, RightsHolder } from './access.ts'
 import {
   allHold,
   type Condition,
@@ -13,6 +13,7 @@ import {
   readConditions,
 } from './conditions.ts'
 import type { Exit } from './exit.ts'
+import { type MenuScreen, screenConditions } from './menu.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { takingOf } from './taking.ts'
 import type { StepContext } from './workflow.ts'
@@ -101,6 +102,10 @@ function ofExit(
 function explained(conditions: readonly Condition[], inPlace = false) {
   return { allowed: inPlace || allHold(conditions), inPlace, findings: findingsOf(conditions) }
 }
+
+/** What lets the person at a screen or keeps them from it. */
+export const explainScreen = (screen: MenuScreen, actor: RightsHolder): readonly Finding[] =>
+  findingsOf(screenConditions(screen, actor))
 
 /** Each condition once; of several of a kind the first, or the first that does not hold. */
 function findingsOf(conditions: readonly Condition[]): Finding[] {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Button, ScopeLevel } from '#domain/access'
-import type { Explanation } from '#domain/explain'
+import type { Explanation, Finding } from '#domain/explain'
 import type { Named } from '#domain/language'
 import { http } from './http.ts'
 import type { Choice } from './lookup.ts'
@@ -20,6 +20,8 @@ export interface Preview {
   readonly roles: readonly string[]
   readonly scope: { readonly level: ScopeLevel; readonly org: Named | null }
   readonly screens: readonly ScreenRights[]
+  /** Screens that are not theirs, each with what keeps them from it. */
+  readonly closed: readonly { readonly code: string; readonly findings: readonly Finding[] }[]
 }
 
 /** Why a person may do something with a record or may not; without a person, the one who asks. */

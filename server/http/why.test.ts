@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Explained, Finding } from '#domain/explain'
+import { screenCodes } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -85,6 +86,23 @@ describe('why', () => {
 })
 
 describe('the preview of an account', () => {
+  it('says of every screen that is not theirs what keeps them from it', async () => {
+    const admin = await site.as('adminA')
+    const id = site.group.account.workerA1
+    const { data } = await done(admin.post(`/api/accounts/${id}/preview`))
+    const open = data.screens.map(({ code }: Loose) => code)
+    const closed = data.closed.map(({ code }: Loose) => code)
+    expect(new Set([...open, ...closed])).toEqual(new Set(screenCodes))
+    expect(open.length + closed.length).toBe(screenCodes.size)
+    const tenants = data.closed.find(({ code }: Loose) => code === 'tenant')
+    expect(tenants.findings).toContainEqual({
+      ...{ code: 'role', holds: false, roles: ['admingroup', 'headframe'] },
+    })
+    for (const { findings } of data.closed) {
+      expect(findings.some(({ holds }: Loose) => !holds)).toBe(true)
+    }
+  })
+
   it('is its menu, its buttons and its place, and opens no session', async () => {
     const admin = await site.as('adminA')
     const id = site.group.account.workerA1

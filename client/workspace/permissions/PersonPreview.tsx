@@ -4,11 +4,12 @@ import { buttons } from '#domain/access'
 import { nameIn } from '#domain/language'
 import { type Preview, previewAccount, type ScreenRights } from '../../api/rights.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { FindingList } from '../rights/FindingList.tsx'
 import rights from '../rights/rights.module.css'
 import { useRoleNames } from '../rights/use-role-names.ts'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useLanguage } from '../use-language.ts'
-import { wordsOf } from '../words.ts'
+import { useWords, wordsOf } from '../words.ts'
 import { GrantColumns } from './GrantColumns.tsx'
 import { allScreens } from './matrix.ts'
 import css from './permissions.module.css'
@@ -30,6 +31,7 @@ export function PersonPreview({ id }: { readonly id: string }) {
     <>
       <PreviewHead preview={found.data} />
       <PreviewTable screens={found.data.screens} />
+      <ClosedScreens closed={found.data.closed} />
     </>
   )
 }
@@ -52,6 +54,28 @@ function PreviewHead({ preview: { roles, scope, screens } }: { readonly preview:
       </span>
       <span>{t('preview.noted')}</span>
     </div>
+  )
+}
+
+/** The screens that are not theirs, and why not. */
+function ClosedScreens({ closed }: Pick<Preview, 'closed'>) {
+  const { t } = useTranslation(['rights', 'menu'])
+  const words = useWords('role-permission')
+  if (closed.length === 0) return null
+  return (
+    <details className={rights.closed}>
+      <summary>
+        {t('rights:preview.closed')} <b>{closed.length}</b>
+      </summary>
+      <ul className={rights.deeds}>
+        {closed.map(({ code, findings }) => (
+          <li key={code}>
+            <b>{t(`menu:${code}`)}</b>
+            <FindingList {...{ findings, words }} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -8,7 +8,8 @@ import {
   hasRole,
   type Scope,
 } from '#domain/access'
-import { type MenuNode, menuFor } from '#domain/menu'
+import { explainScreen, type Finding } from '#domain/explain'
+import { type MenuNode, menu, menuFor } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { resourceNamed } from '#domain/resources/index'
@@ -42,6 +43,13 @@ export interface RightsAnswer {
   /** The organisation whose subtree the person looks into. */
   readonly scope: Scope & { readonly org: SessionOrg | null }
   readonly screens: readonly ScreenRights[]
+  /** Screens that are not theirs, each with what keeps them from it. */
+  readonly closed: readonly ClosedScreen[]
+}
+
+export interface ClosedScreen {
+  readonly code: string
+  readonly findings: readonly Finding[]
 }
 
 /** Why somebody may do something or may not, and what an account sees, for whoever keeps accounts. */
@@ -100,8 +108,15 @@ async function rightsOf({ db }: Office, subject: Actor): Promise<RightsAnswer> {
     roles: [...roles, ...own],
     scope: { ...scope, org },
     screens: screens.map((screen) => screenRights(screen, subject)),
+    closed: closedTo(subject, new Set(screens.map(({ code }) => code))),
   }
 }
+
+const closedTo = (subject: Actor, open: ReadonlySet<string>): ClosedScreen[] =>
+  menu
+    .flatMap((group) => group.screens)
+    .filter(({ code }) => !open.has(code))
+    .map((screen) => ({ code: screen.code, findings: explainScreen(screen, subject) }))
 
 function screenRights({ code, group, resource: name }: MenuNode, subject: Actor): ScreenRights {
   const resource = name === null ? undefined : resourceNamed(name)
