@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { useWords } from '../words.ts'
 
 const TenantDialog = lazy(async () => ({
   default: (await import('./TenantDialog.tsx')).TenantDialog,
@@ -8,12 +8,12 @@ const TenantDialog = lazy(async () => ({
 
 /** A tenant from nothing: its organisation and administrator are made along with it. */
 export function InitialiseTenant() {
-  const words = useWords('tenant')
+  const { t } = useTranslation('workspace')
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {words.action('initialise')}
+        {t('newTenant.open')}
       </Button>
       <Suspense fallback={null}>
         {asking && <TenantDialog onClose={() => setAsking(false)} />}

@@ -49,19 +49,19 @@ export function TenantDialog({ onClose }: TenantDialogProps) {
   return (
     <Dialog
       wide
-      title={t('tenant:initialise.title')}
+      title={t('newTenant.title')}
       onClose={onClose}
       onConfirm={confirm}
       foot={
         <>
           <Button look="primary" disabled={found.isPending} onClick={confirm}>
-            {t('tenant:initialise.do')}
+            {t('newTenant.do')}
           </Button>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
         </>
       }
     >
-      <p>{t('tenant:initialise.what')}</p>
+      <p>{t('newTenant.what')}</p>
       <FieldRows
         {...rows}
         {...{ words }}
@@ -106,7 +106,7 @@ function Outcome({ founded, onClose }: TenantDialogProps & { readonly founded: F
         </Button>
       }
     >
-      <p>{t(made.length > 0 ? 'tenant:initialise.done' : 'tenant:initialise.nothing')}</p>
+      <p>{t(made.length > 0 ? 'newTenant.done' : 'newTenant.nothing')}</p>
       {password && (
         <>
           <p>{t('oneTime.hand')}</p>
