@@ -21,8 +21,9 @@ export function mergeRoutes({ preview, merge }: Merging): Router {
   router
     .route('/:id/merge/preview')
     .get(async (request, response) => {
+      const actor = actorOf(request)
       const pair = { id: idOf(request), into: keptIn(request) }
-      answer(response, { data: await preview(actorOf(request), pair) })
+      answer(response, { data: await preview(actor, pair) })
     })
     .all(methodNotAllowed('GET'))
 
