@@ -11,8 +11,9 @@ export interface RecordList {
   readonly total: number
   /** The total is an estimate. */
   readonly estimated?: boolean
-  /** What the list goes on after; null at its end. */
+  /** What the list goes on after, and what it goes back before; null at either end. */
   readonly next: string | null
+  readonly previous: string | null
   /** By id, what this person may do with a row, when the query asked for it. */
   readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
@@ -97,7 +98,7 @@ export const endlessListQuery = (resource: string, query: string) =>
 
 function onward(query: string, after: string): string {
   const params = new URLSearchParams(query)
-  params.delete('page')
+  for (const name of ['page', 'after', 'before']) params.delete(name)
   params.set('size', '200')
   if (after) params.set('after', after)
   return params.toString()

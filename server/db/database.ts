@@ -6,9 +6,10 @@ import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
+import { Lanes } from './lanes.ts'
 import { isOutage } from './outage.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
-import { type NamedStatement, Reading, type ReadRow } from './reading.ts'
+import type { Answers, NamedStatement } from './reading.ts'
 import { gatheringSocket } from './socket.ts'
 import { queryOf, type Statement } from './sql-text.ts'
 
@@ -26,6 +27,9 @@ const stepIn = {
   name: 'step-in',
   text: `select set_config('role', $1, true), set_config('app.org', $2, true)`,
 }
+
+/** Each answers thousands of short readings a second; two, so that a long one does not stop all. */
+const laneCount = 2
 
 const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text)
 
@@ -50,22 +54,27 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export class Database {
   readonly #pool: pg.Pool
+  readonly #lanes: Lanes
   readonly #accessNotices = new AccessNotices()
 
   constructor({ url, log, max = 20 }: DatabaseOptions) {
-    this.#pool = new pg.Pool({
+    const config = {
       connectionString: url,
-      max,
       types,
       connectionTimeoutMillis: 5_000,
       // Statements are sent as they come and answered in order, so that few round trips are needed.
       pipeline: true,
       stream: gatheringSocket,
+      options:
+        '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    }
+    this.#lanes = new Lanes({ config, types, log, count: laneCount })
+    this.#pool = new pg.Pool({
+      ...config,
+      max,
       // Plans that a connection keeps go with it.
       maxLifetimeSeconds: 900,
       onConnect: (client) => this.#accessNotices.hearOver(client),
-      options:
-        '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     })
     // A connection that breaks is replaced, idle or at work; unheard, it would end the process.
     const lost = (err: Error) => log.warn({ err: err.message }, 'database connection lost')
@@ -95,28 +104,13 @@ export class Database {
    * Asks statements that are known beforehand within a scope, all in one round trip; answers the rows
    * of each.
    */
-  async read(
-    scope: Scope,
-    statements: readonly NamedStatement[],
-  ): Promise<readonly (readonly ReadRow[])[]> {
-    const client = await this.#connect()
-    let broken: Error | undefined
+  async read(scope: Scope, statements: readonly NamedStatement[]): Promise<Answers> {
+    const first = { ...stepIn, values: [scopeRole(scope.level), scope.orgId] }
     try {
-      const all = [{ ...stepIn, values: [scopeRole(scope.level), scope.orgId] }, ...statements]
-      const [, ...answers] = await new Promise<readonly (readonly ReadRow[])[]>(
-        (resolve, reject) => {
-          const settle = (fault: Error | null, rows: readonly (readonly ReadRow[])[]) =>
-            fault ? reject(fault) : resolve(rows)
-          client.query(new Reading(all, types, settle))
-        },
-      )
+      const [, ...answers] = await this.#lanes.read([first, ...statements])
       return answers
     } catch (error) {
-      if (!isOutage(error)) throw error
-      broken = error instanceof Error ? error : undefined
-      throw unavailable('databaseAway', 1, error)
-    } finally {
-      client.release(broken)
+      throw isOutage(error) ? unavailable('databaseAway', 1, error) : error
     }
   }
 
@@ -140,7 +134,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
+    await Promise.all([this.#lanes.close(), this.#pool.end()])
   }
 
   async #transaction<T>(prelude: string, work: (tx: Tx) => Promise<T>): Promise<T> {

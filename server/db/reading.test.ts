@@ -16,14 +16,21 @@ let far: string
 
 const factory = (): Scope => ({ level: 'factory', orgId: orgs.F1 })
 const role = { name: 'role', text: 'select current_user as role', values: [] }
-const made = (org: string) =>
-  db.system((tx) => insertRecord(tx, hazard, { values: hazardIn(org), ...bySystem }))
+const made = (org: string, fields = {}) =>
+  db.system((tx) => insertRecord(tx, hazard, { values: hazardIn(org, fields), ...bySystem }))
+const trade = () =>
+  db.system((tx) =>
+    insertRecord(tx, resourceOf('profession'), {
+      values: { name: 'Shaft fitter', code: 'SF' },
+      ...bySystem,
+    }),
+  )
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
   ;({ db, close } = opened)
   orgs = await smallGroup(db)
-  near = (await made(orgs.F1)).id
+  near = (await made(orgs.F1, { profession: (await trade()).id })).id
   far = (await made(orgs.C2)).id
 })
 afterAll(() => close())
@@ -33,7 +40,8 @@ describe('what is read in one round trip', () => {
     const read = await readNear(db, factory(), hazard, near)
     expect(read?.record).toMatchObject({ id: near, org: orgs.F1, newMeasures: [] })
     expect(Object.keys(read?.record ?? {})).not.toContain(':above')
-    expect(read?.labels[orgs.F1]?.name).toBeTruthy()
+    const labels = Object.values(read?.labels ?? {})
+    expect(labels.map(({ name }) => name)).toEqual(['Shaft fitter'])
   })
 
   it('is nothing of another organisation, and no name of it either', async () => {

@@ -16,7 +16,7 @@ interface Column {
 
 export type ReadRow = Readonly<Record<string, unknown>>
 /** The rows of each statement. */
-type Answers = readonly (readonly ReadRow[])[]
+export type Answers = readonly (readonly ReadRow[])[]
 
 /** What the driver hands over of an answer. */
 interface FieldsMessage {
@@ -35,14 +35,18 @@ interface Wire {
   sync(): void
 }
 
-/** What a connection has prepared, by name: it then needs no text and describes no columns. */
+/**
+ * What a connection has prepared or was sent to be, by name: it then needs no text and describes no
+ * columns. Columns are there before the first row, as answers come in the order of the questions.
+ */
 const prepared = new WeakMap<Wire, Map<string, readonly Column[]>>()
 
 /**
  * Statements that are known beforehand, asked in one round trip. Between two barriers of the
  * protocol they are one transaction: what the first sets locally holds for the others, ends with
  * them, and after a failure nothing more is done. A column whose name begins with a colon is no part
- * of its row.
+ * of its row. A connection on which one failed may lack what the failed one was to prepare: it must
+ * not be used again.
  */
 export class Reading extends pg.Query {
   readonly #statements: readonly NamedStatement[]
@@ -65,18 +69,16 @@ export class Reading extends pg.Query {
     this.#rows = statements.map(() => [])
   }
 
-  /** Called by the driver when the connection is free. */
+  /** Called by the driver, also while the answers of others are still to come. */
   override submit = (connection: pg.Connection): void => {
     const wire = connection as unknown as Wire
     this.#known = prepared.get(wire) ?? this.#known
     prepared.set(wire, this.#known)
-    const sent = new Set(this.#known.keys())
     for (const { name, text, values } of this.#statements) {
-      // Described at once: what a later fault leaves prepared is then known to be.
-      if (!sent.has(name)) {
+      if (!this.#known.has(name)) {
         wire.parse({ name, text })
         wire.describe({ type: 'S', name })
-        sent.add(name)
+        this.#known.set(name, [])
       }
       wire.bind({ statement: name, values })
       wire.execute({})

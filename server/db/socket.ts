@@ -12,7 +12,7 @@ export function gatheringSocket(): Socket {
     socket.write = (...parts: unknown[]) => {
       if (socket.writableCorked === 0) {
         socket.cork()
-        process.nextTick(() => socket.uncork())
+        setImmediate(() => socket.uncork())
       }
       return write(...(parts as Parameters<typeof write>))
     }

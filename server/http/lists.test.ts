@@ -49,6 +49,30 @@ describe('a list that goes on after a row', () => {
     },
   )
 
+  it.each(['deadline', '-level'])('is walked back the way it was walked, by %s', async (sort) => {
+    const officer = await site.as('officerA1')
+    const page = (from: string) =>
+      done(officer.get(`/api/records/hazard?sort=${sort}&size=3&page=4000&${from}`))
+    const first = await done(officer.get(`/api/records/hazard?sort=${sort}&size=3`))
+    const second = await page(`after=${first.next}`)
+    const third = await page(`after=${second.next}`)
+    expect([first.previous, third.next, third.data.length]).toEqual([null, null, 1])
+    const again = await page(`before=${third.previous}`)
+    expect(names(again)).toEqual(names(second))
+    const start = await page(`before=${again.previous}`)
+    expect([names(start), start.previous]).toEqual([names(first), null])
+    expect(names(await page(`after=${start.next}`))).toEqual(names(second))
+  })
+
+  it('is reached by number as far as the first ten thousand rows', async () => {
+    const officer = await site.as('officerA1')
+    const at = (page: number) => officer.get(`/api/records/hazard?size=50&page=${page}`)
+    expect((await at(200)).status).toBe(200)
+    const { status, body } = await at(201)
+    const fault = { field: 'page', code: 'tooDeep', params: { rows: 10_000 } }
+    expect([status, body.errors]).toEqual([400, [fault]])
+  })
+
   it('refuses a mark that nobody gave out', async () => {
     const officer = await site.as('officerA1')
     const { status, body } = await officer.get('/api/records/hazard?after=xyz')

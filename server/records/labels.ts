@@ -2,6 +2,7 @@ import type { Fields } from '#domain/exit'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
+import { namesOf } from './known-names.ts'
 import { pointersIn } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
@@ -23,20 +24,30 @@ export async function labelsIn(
   people: readonly (string | null)[] = [],
   orgs: readonly string[] = [],
 ): Promise<Labels> {
-  const wanted = wantedBy(resource, records, people, orgs)
-  return Object.keys(wanted).length > 0 ? db.system((tx) => labelsOf(tx, wanted)) : {}
+  return namesOf(db).of(wantedBy(resource, records, people, orgs))
 }
 
 /** The same for one record, in a transaction that already stands above scope. */
 export const labelsWithin = (tx: Tx, resource: Resource, record: Values): Promise<Labels> =>
   labelsOf(tx, wantedBy(resource, [record], [], []))
 
-/** Those labels that the record has a use for; null where one of them is missing. */
-export function labelsAmong(resource: Resource, record: Values, labels: Labels): Labels | null {
-  const ids = Object.values(wantedBy(resource, [record], [], [])).flat()
-  return ids.every((id) => labels[id])
-    ? Object.fromEntries(ids.map((id) => [id, labels[id] as Label]))
-    : null
+/** The same for one record that was read with some of the names in it. */
+export async function labelsBeside(
+  db: Database,
+  resource: Resource,
+  record: Values,
+  read: Labels,
+): Promise<Labels> {
+  const labels: Record<string, Label> = {}
+  const others: Record<string, string[]> = {}
+  for (const [name, ids] of Object.entries(wantedBy(resource, [record], [], []))) {
+    for (const id of ids) {
+      const label = read[id]
+      if (label) labels[id] = label
+    }
+    others[name] = ids.filter((id) => !read[id])
+  }
+  return Object.assign(labels, await namesOf(db).of(others))
 }
 
 /** Ids of what is pointed at, by record type. */

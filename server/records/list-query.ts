@@ -14,8 +14,9 @@ export interface ListQuery {
   /** A field, with a minus before it for the largest first. */
   readonly sort: string
   readonly page: number
-  /** Go on after this row instead of at a page. */
+  /** Go on behind this row, or back to what stands before it, instead of at a page. */
   readonly after?: Mark
+  readonly before?: Mark
   readonly size: number
   /** Say of each row what the person may do with it. */
   readonly actions?: boolean
@@ -85,9 +86,10 @@ export function readListQuery(
     return otherwise
   }
 
-  const mark = (value: string | undefined) => {
+  const mark = (name: string) => {
+    const value = text(name, 400)
     const found = value === undefined ? undefined : readMark(value)
-    if (value !== undefined && !found) fail('after', 'invalid')
+    if (value !== undefined && !found) fail(name, 'invalid')
     return found
   }
 
@@ -112,13 +114,17 @@ export function readListQuery(
     orgCode: text('orgCode', 32),
     deleted: text('deleted', 5) === 'true',
     actions: text('actions', 5) === 'true',
-    after: mark(text('after', 400)),
+    after: mark('after'),
+    before: mark('before'),
   }
+  if (found.after && found.before) fail('before', 'invalid')
   if (faults.length > 0) throw new Problem(400, 'badQuery', { errors: faults })
   return found
 }
 
-const parameters = new Set(['page', 'size', 'sort', 'q', 'orgCode', 'deleted', 'after', 'actions'])
+const parameters = new Set([
+  ...['page', 'size', 'sort', 'q', 'orgCode', 'deleted', 'after', 'before', 'actions'],
+])
 
 /** Names a list may be sorted by. */
 export function sortable(resource: Resource, actor: Actor): Set<string> {

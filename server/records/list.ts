@@ -1,5 +1,6 @@
 import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
 import { readRule } from '#domain/conditions'
+import { isNumbered, pagedRows } from '#domain/list-depth'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
@@ -31,8 +32,9 @@ export interface ListAnswer {
   readonly total: number
   /** Present when the total is an estimate. */
   readonly estimated?: true
-  /** What `after=` takes to go on from here; null at the end. */
+  /** What `after=` takes to go on from here, and `before=` to go back; null at either end. */
   readonly next: string | null
+  readonly previous: string | null
   /** By id, what the person may do with a row; present where the query asks for it. */
   readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
@@ -45,30 +47,40 @@ export interface RowAbilities {
   readonly can: Abilities
 }
 
-/** The records that the person may read and that match the query. */
+/**
+ * The records that the person may read and that match the query. Throws 400 naming `page` for one
+ * that lies too deep for a number.
+ */
 export async function listFor(
   office: Office,
   actor: Actor,
   resource: Resource,
   query: ListQuery,
 ): Promise<ListAnswer> {
-  const { page, size } = query
+  const { page, size, after, before } = query
+  if (!(after ?? before) && !isNumbered(query)) throw tooDeep()
   const found = await inSelection(office, actor, resource, query, async (tx, selection) => ({
     ...(await listRecords(tx, resource, { ...query, ...selection })),
     ...(await countRecords(tx, resource, selection)),
   }))
-  const { rows, next, total, estimated } = found
+  const { rows, next, previous, total, estimated } = found
   const context = contextOf(office, actor)
   const data = rows.map((row) => shown(resource, row, context))
   return {
     data,
     ...{ page, size, total, ...(estimated ? { estimated } : {}) },
     next: next && writtenMark(next),
+    previous: previous && writtenMark(previous),
     ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),
     labels: await labelsIn(office.db, resource, data),
     can: { create: mayCreate(resource, actor) },
   }
 }
+
+const tooDeep = () =>
+  new Problem(400, 'badQuery', {
+    errors: [{ field: 'page', code: 'tooDeep', params: { rows: pagedRows } }],
+  })
 
 async function abilitiesOf(
   { db }: Office,

@@ -2,7 +2,7 @@ import { presented } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { type Labels, labelsAmong, labelsIn, labelsWithin } from './labels.ts'
+import { type Labels, labelsBeside, labelsWithin } from './labels.ts'
 import type { Office } from './office.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
 import { placing } from './standing.ts'
@@ -48,8 +48,7 @@ export async function presentRead(
   context: StepContext,
 ): Promise<RecordAnswer> {
   const data = shown(resource, record, context)
-  // What somebody pointed at and the system took away for good has no name any more.
-  const labels = labelsAmong(resource, data, read) ?? (await labelsIn(db, resource, [data]))
+  const labels = await labelsBeside(db, resource, data, read)
   return answerOf(resource, record, context, { data, labels })
 }
 

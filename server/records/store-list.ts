@@ -26,35 +26,63 @@ export interface Mark {
 export interface Listing extends Selection {
   /** `-createdAt` is newest first. */
   readonly sort: string
-  /** From 1; a list that goes on after a mark is on no page. */
+  /** From 1; what goes on from a mark is found without it. */
   readonly page?: number
+  /** Go on behind this row, or back to what stands before it. */
   readonly after?: Mark
+  readonly before?: Mark
   readonly size: number
 }
 
 export interface Listed {
   readonly rows: readonly AnyRow[]
-  /** Where to go on; null at the end. */
+  /** Where to go on, and where to go back from; null at either end. */
   readonly next: Mark | null
+  readonly previous: Mark | null
 }
 
-/** One page of records, in order: by its number, or right after a mark, however far down that is. */
+/**
+ * One page of records, in order: by its number, or right behind or before a mark, however far down
+ * that is. What stands before a mark is what follows it in the list turned round.
+ */
 export async function listRecords(tx: Tx, resource: Resource, listing: Listing): Promise<Listed> {
+  const { size, sort, after, before, page = 1 } = listing
+  const isBack = before !== undefined
+  const walk = { ...listing, sort: isBack ? turned(sort) : sort, after: before ?? after }
+  // One more tells whether anything follows.
+  const found = await walked(tx, resource, walk, size + 1)
+  const rows = isBack ? found.slice(0, size).reverse() : found.slice(0, size)
+  const [isMore, cameFrom] = [found.length > size, walk.after !== undefined || page > 1]
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    next: last && (isBack || isMore) ? markOf(sort, last) : null,
+    previous: first && (isBack ? isMore : cameFrom) ? markOf(sort, first) : null,
+  }
+}
+
+async function walked(
+  tx: Tx,
+  resource: Resource,
+  listing: Listing,
+  most: number,
+): Promise<AnyRow[]> {
   const { size, sort, after, page = 1 } = listing
   const rule = selectionSql(resource, listing)
   const order = sql.raw(orderOf(resource, sort))
   const parts = after ? following(resource, sort, after) : [sql`true`]
   const rows: AnyRow[] = []
   for (const part of parts) {
-    const left = size - rows.length
+    const left = most - rows.length
     if (left <= 0) break
     const skip = after ? sql`` : sql` offset ${(page - 1) * size}`
     const rest = sql`${rule} and ${part} order by ${order} limit ${left}${skip}`
     rows.push(...(await selectRecords(tx, resource, rest)))
   }
-  const last = rows.at(-1)
-  return { rows, next: last && rows.length === size ? markOf(sort, last) : null }
+  return rows
 }
+
+const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
 
 /** Lists are counted row by row up to the first; beyond it, where the planner expects few enough. */
 const alwaysCounted = 1_000

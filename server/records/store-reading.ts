@@ -4,18 +4,19 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Database } from '../db/database.ts'
 import { systemRole } from '../db/programs/scope.ts'
 import { tableOf } from '../db/tables.ts'
+import { isToldOf } from './known-names.ts'
 import { selectList } from './store-columns.ts'
 import { type Label, labelColumns, labelOf } from './store-labels.ts'
 
-/** A record as stored, and what everything it points at is called. */
+/** A record as stored, and what the things it points at are called, by id. */
 export interface Read {
   readonly record: AnyRow
   readonly labels: Readonly<Record<string, Label>>
 }
 
 /**
- * A record with the names in it, in one round trip; null when it is not there for the scope. The row
- * itself opens the way to the names: only where the scope shows it does the transaction step above.
+ * A record with the names in it that nobody tells of when they change, in one round trip; null when
+ * it is not there for the scope. The row itself opens the way to the names: only where the scope shows it does the transaction step above.
  */
 export async function readNear(
   db: Database,
@@ -52,16 +53,21 @@ function statementsOf(resource: Resource): Known {
   const known = cache.get(resource)
   if (known) return known
   const { table } = tableOf(resource)
+  const pointers = namesIn(resource)
   const made = [
     {
       name: `row of ${resource.name}`,
       text: `select set_config('role', '${systemRole}', true) as ":above", ${selectList(resource)}
         from ${table} t where t.id = $1 and t.deleted_at is null`,
     },
-    {
-      name: `names in ${resource.name}`,
-      text: `select ${namesOf(resource)} from ${table} t where t.id = $1`,
-    },
+    ...(pointers.length > 0
+      ? [
+          {
+            name: `names in ${resource.name}`,
+            text: `select ${pointers.join(', ')} from ${table} t where t.id = $1`,
+          },
+        ]
+      : []),
   ]
   cache.set(resource, made)
   return made
@@ -84,7 +90,6 @@ function pointersOf(resource: Resource): Pointing[] {
     }),
   )
   return [
-    ...['created_by', 'updated_by'].map((column) => pointing(column, 'account')),
     ...columns.flatMap(({ column, definition }) =>
       definition.ref ? [pointing(column, definition.ref, definition.many)] : [],
     ),
@@ -99,10 +104,10 @@ const pointing = (column: string, target: string, many = false): Pointing => ({
 })
 
 // Columns of one name would be one.
-const namesOf = (resource: Resource): string =>
+const namesIn = (resource: Resource): string[] =>
   pointersOf(resource)
+    .filter(({ target }) => !isToldOf(target))
     .map((pointing, at) => `${namesSql(pointing)} as n${at}`)
-    .join(', ')
 
 function namesSql({ target, sql, isOne }: Pointing): string {
   const resource = resourceNamed(target)

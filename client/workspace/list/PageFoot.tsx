@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './list.module.css'
-import { type ListState, pageSizes } from './list-state.ts'
+import { type ListState, pageBeside, pageSizes } from './list-state.ts'
 
 interface PageFootProps {
   readonly list: RecordList
@@ -24,7 +24,6 @@ export function PageFoot({ list, loaded, state, onChange }: PageFootProps) {
   const { page, size } = state
   const from = loaded === null ? (page - 1) * size + 1 : 1
   const to = loaded ?? from + list.data.length - 1
-  const pages = Math.max(1, Math.ceil(list.total / size))
   const total = `${list.estimated ? '≈ ' : ''}${numberText(language, list.total)}`
   return (
     <footer className={css.foot}>
@@ -33,17 +32,15 @@ export function PageFoot({ list, loaded, state, onChange }: PageFootProps) {
         <Kbd keys="J" /> <Kbd keys="K" /> {t('list.keyMove')}
         <Kbd keys="Enter" /> {t('list.keyOpen')} <Kbd keys="." /> {t('list.keyMenu')}
       </span>
-      {loaded === null && <Pages {...{ state, pages, onChange }} />}
+      {loaded === null && <Pages {...{ list, state, onChange }} />}
     </footer>
   )
 }
 
-interface PagesProps extends Pick<PageFootProps, 'state' | 'onChange'> {
-  readonly pages: number
-}
-
-function Pages({ state: { page, size }, pages, onChange }: PagesProps) {
+function Pages({ list, state, onChange }: Omit<PageFootProps, 'loaded'>) {
   const { t } = useTranslation('workspace')
+  const { size } = state
+  const [back, on] = [pageBeside(state, list, 'before'), pageBeside(state, list, 'after')]
   return (
     <>
       <Menu
@@ -64,16 +61,16 @@ function Pages({ state: { page, size }, pages, onChange }: PagesProps) {
       <Button
         look="quiet"
         aria-label={t('list.previous')}
-        disabled={page <= 1}
-        onClick={() => onChange({ page: page - 1 })}
+        disabled={!back}
+        onClick={() => back && onChange(back)}
       >
         <Icon name="left" />
       </Button>
       <Button
         look="quiet"
         aria-label={t('list.next')}
-        disabled={page >= pages}
-        onClick={() => onChange({ page: page + 1 })}
+        disabled={!on}
+        onClick={() => on && onChange(on)}
       >
         <Icon name="right" />
       </Button>

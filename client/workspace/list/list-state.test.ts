@@ -4,8 +4,10 @@ import { userGroupMember } from '#domain/resources/user-group-member'
 import {
   besides,
   listStateOf,
+  pageBeside,
   queryOf,
   searchOf,
+  selectionOf,
   startIn,
   startOf,
   withFilter,
@@ -83,5 +85,31 @@ describe('a new record', () => {
 
   it('takes over nothing else', () => {
     expect(startOf(members, at('filter[user][is]=me&filter[group][empty]=true&q=x'))).toBe('')
+  })
+})
+
+describe('the page beside one', () => {
+  const list = (page: number) => ({ page, next: 'n', previous: 'p' })
+  const beside = (page: number, side: 'after' | 'before') =>
+    pageBeside({ page, size: 50 }, list(page), side)
+
+  it('has a number as far as numbers reach, and a row to go on from beyond', () => {
+    expect(beside(199, 'after')).toEqual({ page: 200, mark: null })
+    expect(beside(200, 'after')).toEqual({ page: 201, mark: { side: 'after', row: 'n' } })
+    expect(beside(202, 'before')).toEqual({ page: 201, mark: { side: 'before', row: 'p' } })
+    expect(beside(201, 'before')).toEqual({ page: 200, mark: null })
+  })
+
+  it('is not there at either end, nor deep down before the rows are', () => {
+    expect(beside(1, 'before')).toBeNull()
+    expect(pageBeside({ page: 9, size: 50 }, { ...list(9), next: null }, 'after')).toBeNull()
+    expect(pageBeside({ page: 300, size: 50 }, list(299), 'after')).toBeNull()
+  })
+
+  it('is kept in the address with its row, and no question about the whole list has it', () => {
+    const text = 'page=201&after=WzEsMl0'
+    expect(searchOf(at(text)).toString()).toBe(text)
+    expect(selectionOf(text)).toBe('')
+    expect(searchOf({ ...at(text), page: 1 }).toString()).toBe('')
   })
 })

@@ -1,7 +1,9 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
+import { isNumbered } from '#domain/list-depth'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { stampFields } from '#domain/stamp'
+import type { RecordList } from '../../api/records.ts'
 
 export interface FilterPart {
   readonly field: string
@@ -9,11 +11,19 @@ export interface FilterPart {
   readonly value: string
 }
 
+/** A page behind a row, or before it. */
+export interface PageMark {
+  readonly side: 'after' | 'before'
+  readonly row: string
+}
+
 export interface ListState {
   readonly q: string
   /** Field, with a minus for descending; null for the definition's own order. */
   readonly sort: string | null
   readonly page: number
+  /** The row that a page too deep for its number goes on from, as the server wrote it. */
+  readonly mark: PageMark | null
   readonly size: number
   readonly filters: readonly FilterPart[]
   /** Only what lies below this organisation. */
@@ -39,6 +49,7 @@ export function listStateOf(search: URLSearchParams): ListState {
     q: search.get('q') ?? '',
     sort: search.get('sort'),
     page: positive(search.get('page')) ?? 1,
+    mark: markIn(search),
     size: pageSizes.find((size) => String(size) === search.get('size')) ?? defaultSize,
     filters,
     orgCode: search.get('orgCode'),
@@ -58,6 +69,7 @@ export function searchOf(state: ListState): URLSearchParams {
   if (state.q) search.set('q', state.q)
   if (state.sort) search.set('sort', state.sort)
   if (state.page > 1) search.set('page', String(state.page))
+  if (state.page > 1 && state.mark) search.set(state.mark.side, state.mark.row)
   if (state.size !== defaultSize) search.set('size', String(state.size))
   if (state.record) search.set('record', state.record)
   if (state.view) search.set('view', state.view)
@@ -65,7 +77,19 @@ export function searchOf(state: ListState): URLSearchParams {
   return search
 }
 
-const ownNames = ['orgCode', 'q', 'sort', 'page', 'size', 'record', 'view', 'layout'] as const
+const markNames = ['after', 'before'] as const
+const ownNames = [
+  ...markNames,
+  ...(['orgCode', 'q', 'sort', 'page', 'size', 'record', 'view', 'layout'] as const),
+]
+
+function markIn(search: URLSearchParams): PageMark | null {
+  const [mark] = markNames.flatMap((side) => {
+    const row = search.get(side)
+    return row ? [{ side, row }] : []
+  })
+  return mark ?? null
+}
 
 /** What an address says besides where a list stands: the choices of the screen around it. */
 export const besides = (search: URLSearchParams): [string, string][] =>
@@ -98,7 +122,7 @@ export const sortOf = (state: ListState, screen: Pick<MenuNode, 'sort' | 'kind'>
 /** What a query selects, without its order and pages. */
 export function selectionOf(query: string): string {
   const selection = new URLSearchParams(query)
-  for (const name of ['page', 'size', 'sort']) selection.delete(name)
+  for (const name of ['page', 'size', 'sort', ...markNames]) selection.delete(name)
   return selection.toString()
 }
 
@@ -118,6 +142,22 @@ export const isNarrowed = ({ filters, q, orgCode }: ListState): boolean =>
 
 /** What takes every narrowing away. */
 export const everything = { filters: [], q: '', orgCode: null, page: 1 } as const
+
+/**
+ * The page before or behind one: by its number as far as numbers reach, from row to row beyond; null
+ * where there is none, and while the rows to go on from are still being read.
+ */
+export function pageBeside(
+  { page, size }: Pick<ListState, 'page' | 'size'>,
+  list: Pick<RecordList, 'page' | 'next' | 'previous'>,
+  side: PageMark['side'],
+): Pick<ListState, 'page' | 'mark'> | null {
+  const there = side === 'after' ? page + 1 : page - 1
+  const row = side === 'after' ? list.next : list.previous
+  if (there < 1 || (side === 'after' && !row)) return null
+  if (isNumbered({ page: there, size })) return { page: there, mark: null }
+  return row && list.page === page ? { page: there, mark: { side, row } } : null
+}
 
 /** Fields a list may be sorted by: those the definition indexes. */
 export function sortableFields(resource: Resource): ReadonlySet<string> {

@@ -8,7 +8,9 @@ export function useListState() {
   const state = useMemo(() => listStateOf(search), [search])
   const set = useCallback(
     (change: Partial<ListState>) => {
-      const next = searchOf({ ...state, ...change })
+      // A row to go on from belongs to the one page.
+      const mark = 'page' in change ? null : state.mark
+      const next = searchOf({ ...state, mark, ...change })
       for (const [name, value] of besides(search)) next.append(name, value)
       setSearch(next, { replace: 'record' in change })
     },

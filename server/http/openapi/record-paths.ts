@@ -1,4 +1,5 @@
 import { fieldKinds } from '#domain/fields/index'
+import { pagedRows } from '#domain/list-depth'
 import type { Resource } from '#domain/resource'
 import { statesOf } from '#domain/workflow'
 import { inPath, inQuery, operation } from './operations.ts'
@@ -134,9 +135,14 @@ export function listParameters(resource: Resource): Json[] {
   const names = [...new Set([sort.replace(/^-/, ''), ...sortable.map(String), 'createdAt'])]
   const orders = names.flatMap((one) => [one, `-${one}`])
   return [
-    inQuery('page', { type: 'integer', minimum: 1, default: 1 }),
+    inQuery(
+      'page',
+      { type: 'integer', minimum: 1, default: 1 },
+      `Reaches the first ${pagedRows} rows; further down go on with \`after\``,
+    ),
     inQuery('size', { type: 'integer', minimum: 1, maximum: 200, default: 20 }),
     inQuery('after', { type: 'string' }, 'Go on after a row: `next` of the page before'),
+    inQuery('before', { type: 'string' }, 'What stands before a row: `previous` of the page'),
     inQuery('actions', { type: 'boolean' }, 'Say of each row what may be done with it'),
     inQuery('sort', { type: 'string', enum: orders, default: sort }),
     inQuery('q', { type: 'string', maxLength: 100 }, 'Part of the title or the number'),

@@ -121,11 +121,12 @@ const listOf = (name: string): Json => ({
     total: { type: 'integer' },
     estimated: { type: 'boolean', description: 'present when the total is an estimate' },
     next: { type: ['string', 'null'], description: 'what `after` takes; null at the end' },
+    previous: { type: ['string', 'null'], description: 'what `before` takes; null at the start' },
     rows: { type: 'object', description: 'by id, what may be done with a row, when asked' },
     labels: ref('Labels'),
     can: { type: 'object', properties: { create: { type: 'boolean' } }, required: ['create'] },
   },
-  required: ['data', 'page', 'size', 'total', 'next', 'labels', 'can'],
+  required: ['data', 'page', 'size', 'total', 'next', 'previous', 'labels', 'can'],
 })
 
 const bools = (...names: string[]): Json => ({

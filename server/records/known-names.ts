@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import { resourceNamed } from '#domain/resources/index'
+import type { Database } from '../db/database.ts'
+import { toldTables } from '../db/programs/access.ts'
+import { tableOf } from '../db/tables.ts'
+import { type Label, labelsOf } from './store-labels.ts'
+
+/** Ids by record type. */
+export type Wanted = Readonly<Record<string, readonly string[]>>
+
+const most = 20_000
+
+/** Whether names of this type are kept: every server is told when one of them changes. */
+export function isToldOf(name: string): boolean {
+  const resource = resourceNamed(name)
+  return resource !== undefined && toldTables.has(tableOf(resource).table)
+}
+
+/**
+ * What people and organisations are called: most of what records point at, and seldom changed. Any
+ * committed change of what rights are read from empties it, as it does the known identities.
+ */
+class KnownNames {
+  readonly #db: Database
+  readonly #known = new LRUCache<string, Label>({ max: most })
+  #changes = 0
+
+  constructor(db: Database) {
+    this.#db = db
+    db.onAccessChanged(() => {
+      this.#changes += 1
+      this.#known.clear()
+    })
+  }
+
+  /** The names that are known, and those of all others looked up above scope. */
+  async of(wanted: Wanted): Promise<Record<string, Label>> {
+    const labels: Record<string, Label> = {}
+    const missing: Record<string, string[]> = {}
+    for (const [name, ids] of Object.entries(wanted)) {
+      for (const id of ids) {
+        const label = this.#known.get(id)
+        if (label) labels[id] = label
+        else missing[name] = [...(missing[name] ?? []), id]
+      }
+    }
+    return Object.keys(missing).length === 0
+      ? labels
+      : Object.assign(labels, await this.#lookUp(missing))
+  }
+
+  async #lookUp(wanted: Wanted): Promise<Record<string, Label>> {
+    const changes = this.#changes
+    const labels = await this.#db.system((tx) => labelsOf(tx, wanted))
+    // What changed while it was looked up may not be in it.
+    if (changes !== this.#changes) return labels
+    for (const [name, ids] of Object.entries(wanted)) {
+      if (!isToldOf(name)) continue
+      for (const id of ids) this.#known.set(id, labels[id])
+    }
+    return labels
+  }
+}
+
+const kept = new WeakMap<Database, KnownNames>()
+
+/** The names of one database, kept as long as it is. */
+export function namesOf(db: Database): KnownNames {
+  const known = kept.get(db) ?? new KnownNames(db)
+  kept.set(db, known)
+  return known
+}
