@@ -16,6 +16,7 @@ import {
 import { type Field, isKept } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
+import { parentField } from '#domain/tree'
 import { columnKindOf, snake } from './columns.ts'
 
 /** Where each level of the organisation tree stands in a row: the columns scope compares. */
@@ -242,8 +243,8 @@ const missing: Readonly<Record<string, string>> = {
 }
 
 /**
- * The list's own order at every level of scope; the filters people use most, state first; and what
- * the clock is asked about, kept small by holding only records that are still open.
+ * The list's own order at every level of scope; the filters people use most, state first; what hangs
+ * on a record of a tree; and what the clock is asked about, kept small by holding only records that are still open.
  */
 function indexesOf(resource: Resource, made: Columns) {
   const { table } = tableOf(resource)
@@ -267,6 +268,18 @@ function indexesOf(resource: Resource, made: Columns) {
   const sorted = [...sorts].map((name) =>
     index(`${table}_by_${name}`).on(columnIn(made, name), columnIn(made, 'id')).where(alive),
   )
+  const above = parentField(resource)
+  const below = above
+    ? [
+        index(`${table}_below`)
+          .on(
+            columnIn(made, columnOfField(resource, above)),
+            columnIn(made, sort),
+            columnIn(made, 'id'),
+          )
+          .where(alive),
+      ]
+    : []
   const clock = Object.entries(resource.clockStates ?? {}).flatMap(([name, { from, when }]) => {
     const [field] = Object.keys(when)
     const list = from.map((state) => `'${state}'`).join(', ')
@@ -281,6 +294,7 @@ function indexesOf(resource: Resource, made: Columns) {
   return [
     ...listed,
     ...sorted,
+    ...below,
     ...clock,
     index(`${table}_state`).on(columnIn(made, 'state'), columnIn(made, sort)).where(alive),
   ]

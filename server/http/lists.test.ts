@@ -69,7 +69,7 @@ describe('a list that goes on after a row', () => {
     const at = (page: number) => officer.get(`/api/records/hazard?size=50&page=${page}`)
     expect((await at(200)).status).toBe(200)
     const { status, body } = await at(201)
-    const fault = { field: 'page', code: 'tooDeep', params: { rows: 10_000 } }
+    const fault = { field: 'page', code: 'pageTooDeep', params: { rows: 10_000 } }
     expect([status, body.errors]).toEqual([400, [fault]])
   })
 

@@ -36,7 +36,7 @@ const count = (where: Where, orgId = group) =>
   db.scoped({ level: 'group', orgId }, (tx) => countRecords(tx, hazard, { where, context }))
 
 describe('the total of a list', () => {
-  it('is counted up to a thousand', async () => {
+  it('is counted up to the longest page', async () => {
     expect(await count({ level: 'medium' })).toEqual({ total: 100, estimated: false })
   })
 

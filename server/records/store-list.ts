@@ -4,7 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Context, Values, Where } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
-import { columnTypeOf, whereSql } from '../db/where-sql.ts'
+import { columnTypeOf, isPartOf, whereSql } from '../db/where-sql.ts'
 import { alive, selectRecords, tableName } from './store.ts'
 import { selectList } from './store-columns.ts'
 
@@ -84,8 +84,11 @@ async function walked(
 
 const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
 
-/** Lists are counted row by row up to the first; beyond it, where the planner expects few enough. */
-const alwaysCounted = 1_000
+/**
+ * Lists are counted row by row up to the first, which is the longest page; beyond it, where the
+ * planner expects few enough. Counting may touch many rows for each that it finds.
+ */
+const alwaysCounted = 200
 const countedAtMost = 10_000
 
 /**
@@ -150,10 +153,9 @@ export const selectionSql = (
 
 function searching(resource: Resource, q: string | undefined): SQL {
   if (!q) return sql``
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const title = tableOf(resource).columns.find(({ field }) => field === resource.title)
-  const inTitle = title ? sql` or t.${sql.raw(title.column)}::text ilike ${pattern}` : sql``
-  return sql` and (t.number ilike ${pattern}${inTitle})`
+  const inTitle = title ? sql` or ${isPartOf(q, sql.raw(`t.${title.column}::text`))}` : sql``
+  return sql` and (${isPartOf(q, sql`t.number`)}${inTitle})`
 }
 
 const fieldOf = (sort: string) => sort.replace(/^-/, '')

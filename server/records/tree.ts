@@ -8,7 +8,7 @@ import { parentField } from '#domain/tree'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
-import { whereSql } from '../db/where-sql.ts'
+import { isPartOf, whereSql } from '../db/where-sql.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
@@ -103,29 +103,27 @@ async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
     where ${rule} and ${called(resource, q)} limit ${matchLimit + 1}`)
   const found = matches.slice(0, matchLimit).map(({ id }) => id)
   const order = sql.raw(orderOf(resource, resource.list.sort))
-  const rows = await selectRecords(
-    tx,
-    resource,
-    sql`${rule} and t.id in (
+  // Step by step and as a list of ids: joined, so many are expected that every row is read instead.
+  const rest = sql`${rule} and t.id = any(array(
       with recursive upwards (id) as (
         select unnest(${sql.param(found)}::uuid[])
-        union select p.${column} from ${tableName(resource)} p join upwards u on p.id = u.id
-          where p.${column} is not null
-      ) select id from upwards) order by ${order}`,
-  )
+        union select p.above from upwards u cross join lateral (
+          select t.${column} as above from ${tableName(resource)} t
+          where t.id = u.id and t.${column} is not null offset 0) p
+      ) select id from upwards)) order by ${order}`
+  const rows = await selectRecords(tx, resource, rest)
   return { rows, found, more: matches.length > matchLimit }
 }
 
 /** Whether a part of a record's name, in any language, of its number or of its code is `q`. */
 function called(resource: Resource, q: string): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const codes = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
   const names = [...new Set([resource.title, 'nameEn', 'nameSr', ...codes])]
   const tests = names.flatMap((name) => {
     const field = resource.fields[name]
     return field && !field.ref ? [sql.raw(`t.${columnOfField(resource, name)}::text`)] : []
   })
-  const all = [sql`t.number`, ...tests].map((column) => sql`${column} ilike ${pattern}`)
+  const all = [sql`t.number`, ...tests].map((column) => isPartOf(q, column))
   return sql`(${sql.join(all, sql` or `)})`
 }
 

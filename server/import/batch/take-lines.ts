@@ -74,11 +74,13 @@ async function knownAmong(
       return `${names[at]} ${type ?? 'text'}`
     })
     const same = names.map((name) => `t.${name} = r.${name}`).join(' and ')
+    // Looked up one by one (`offset 0`): joined, the plan made while the table was small reads all of
+    // it for every chunk, however large it has become.
     const there = await tx.query<{ id: string }>(sql`
       select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id text, ${sql.raw(typed.join(', '))})
       where exists (select from ${sql.raw(tableOf(resource).table)} t
-        where ${sql.raw(same)} and t.deleted_at is null)`)
+        where ${sql.raw(same)} and t.deleted_at is null offset 0)`)
     for (const { id } of there) found.add(id)
   }
   return found
