@@ -70,7 +70,7 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
 /** The same selection and order without pages, with the columns as they are shown. */
 export function exportQuery(query: string, format: string, columns: readonly string[]): string {
   const params = new URLSearchParams(query)
-  for (const name of ['page', 'size']) params.delete(name)
+  for (const name of ['page', 'size', 'after', 'before']) params.delete(name)
   params.set('format', format)
   params.set('columns', columns.join(','))
   return params.toString()

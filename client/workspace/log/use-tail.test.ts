@@ -17,9 +17,9 @@ describe('a log', () => {
   })
 
   it('counts what came since, whatever page is shown', () => {
-    const query = new URLSearchParams(newerQuery('page=7&size=50', heldAt))
+    const query = new URLSearchParams(newerQuery('page=7&after=x&size=50', heldAt))
     expect(query.get('filter[createdAt][after]')).toBe(heldAt)
-    expect([query.get('page'), query.get('size')]).toEqual(['1', '1'])
+    expect([query.get('page'), query.get('after'), query.get('size')]).toEqual([null, null, '1'])
   })
 
   it('changes nothing for a screen that is no log', () => {

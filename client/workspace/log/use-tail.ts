@@ -29,7 +29,7 @@ export function tailQuery(query: string, tail: Tail | null): string {
 export function newerQuery(query: string, heldAt: string): string {
   const newer = new URLSearchParams(query)
   newer.set('filter[createdAt][after]', heldAt)
-  newer.set('page', '1')
+  for (const name of ['page', 'after', 'before']) newer.delete(name)
   newer.set('size', '1')
   return newer.toString()
 }
