@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { unavailable } from '../problem.ts'
 import { type Answers, type NamedStatement, Reading } from './reading.ts'
 
 interface Lane {
@@ -31,12 +32,14 @@ export class Lanes {
     this.#parts = parts
   }
 
-  /** The rows of each statement; they are one transaction. */
+  /** The rows of each statement; they are one transaction. Throws 503 where nothing answers. */
   async read(statements: readonly NamedStatement[]): Promise<Answers> {
     const lane = this.#quietest()
     lane.busy += 1
     try {
-      await lane.ready
+      await lane.ready.catch((cause: unknown) => {
+        throw unavailable('databaseAway', 1, cause)
+      })
       return await new Promise<Answers>((resolve, reject) => {
         const settle = (fault: Error | null, answers: Answers) =>
           fault ? reject(fault) : resolve(answers)

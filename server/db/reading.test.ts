@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Scope } from '#domain/access'
 import { insertRecord } from '../records/store.ts'
 import { readNear } from '../records/store-reading.ts'
@@ -10,6 +11,7 @@ const hazard = resourceOf('hazard')
 
 let db: Database
 let close: () => Promise<void>
+let ownerUrl: string
 let orgs: Record<OrgCode, string>
 let near: string
 let far: string
@@ -28,7 +30,7 @@ const trade = () =>
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
-  ;({ db, close } = opened)
+  ;({ db, close, ownerUrl } = opened)
   orgs = await smallGroup(db)
   near = (await made(orgs.F1, { profession: (await trade()).id })).id
   far = (await made(orgs.C2)).id
@@ -68,6 +70,16 @@ describe('what is read in one round trip', () => {
       if (turn % 2) expect(found).toMatchObject({ record: { id: near } })
       else expect(found).toEqual([[{ role: 'headframe_factory' }]])
     }
+  })
+
+  it('is answered again after its connections were cut', async () => {
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    const { rowCount } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'headframe_app'`)
+    await owner.end()
+    expect(rowCount).toBeGreaterThan(0)
+    await vi.waitFor(async () => expect(await db.read(factory(), [role])).toHaveLength(1))
   })
 
   it('fails as a whole, and the next one is answered', async () => {
