@@ -2076,6 +2076,8 @@ CREATE INDEX "organization_by_name" ON "organization" USING btree ("name","id") 
 
 CREATE INDEX "organization_by_org_code" ON "organization" USING btree ("org_code","id") WHERE deleted_at is null;
 
+CREATE INDEX "organization_below" ON "organization" USING btree ("parent","org_path","id") WHERE deleted_at is null;
+
 CREATE INDEX "organization_state" ON "organization" USING btree ("state","org_path") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "role_unique_code" ON "role" USING btree ("code") WHERE deleted_at is null;
@@ -2085,6 +2087,8 @@ CREATE INDEX "role_by_sort_no" ON "role" USING btree ("sort_no","id") WHERE dele
 CREATE INDEX "role_by_code" ON "role" USING btree ("code","id") WHERE deleted_at is null;
 
 CREATE INDEX "role_by_name" ON "role" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "role_below" ON "role" USING btree ("alias_of","sort_no","id") WHERE deleted_at is null;
 
 CREATE INDEX "role_state" ON "role" USING btree ("state","sort_no") WHERE deleted_at is null;
 
@@ -2111,6 +2115,8 @@ CREATE INDEX "account_by_created_at" ON "account" USING btree ("created_at","id"
 CREATE INDEX "account_by_username" ON "account" USING btree ("username","id") WHERE deleted_at is null;
 
 CREATE INDEX "account_by_user_name" ON "account" USING btree ("user_name","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_below" ON "account" USING btree ("merged_into","created_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "account_state" ON "account" USING btree ("state","created_at") WHERE deleted_at is null;
 
@@ -2140,6 +2146,8 @@ CREATE INDEX "data_dictionary_by_item_code" ON "data_dictionary" USING btree ("i
 
 CREATE INDEX "data_dictionary_by_sort_no" ON "data_dictionary" USING btree ("sort_no","id") WHERE deleted_at is null;
 
+CREATE INDEX "data_dictionary_below" ON "data_dictionary" USING btree ("parent","dict_code","id") WHERE deleted_at is null;
+
 CREATE INDEX "data_dictionary_state" ON "data_dictionary" USING btree ("state","dict_code") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "data_level_unique_code" ON "data_level" USING btree ("code") WHERE deleted_at is null;
@@ -2162,6 +2170,8 @@ CREATE INDEX "profession_by_name" ON "profession" USING btree ("name","id") WHER
 
 CREATE INDEX "profession_by_code" ON "profession" USING btree ("code","id") WHERE deleted_at is null;
 
+CREATE INDEX "profession_below" ON "profession" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
+
 CREATE INDEX "profession_state" ON "profession" USING btree ("state","sort_no") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_area_unique_code" ON "grid_area" USING btree ("code") WHERE deleted_at is null;
@@ -2177,6 +2187,8 @@ CREATE INDEX "grid_area_owner_org_list" ON "grid_area" USING btree ("owner_org",
 CREATE INDEX "grid_area_by_code" ON "grid_area" USING btree ("code","id") WHERE deleted_at is null;
 
 CREATE INDEX "grid_area_by_name" ON "grid_area" USING btree ("name","id") WHERE deleted_at is null;
+
+CREATE INDEX "grid_area_below" ON "grid_area" USING btree ("parent","code","id") WHERE deleted_at is null;
 
 CREATE INDEX "grid_area_state" ON "grid_area" USING btree ("state","code") WHERE deleted_at is null;
 
@@ -2384,6 +2396,8 @@ CREATE INDEX "resource_by_name" ON "resource" USING btree ("name","id") WHERE de
 
 CREATE INDEX "resource_by_code" ON "resource" USING btree ("code","id") WHERE deleted_at is null;
 
+CREATE INDEX "resource_below" ON "resource" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
+
 CREATE INDEX "resource_state" ON "resource" USING btree ("state","sort_no") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
@@ -2445,6 +2459,8 @@ CREATE UNIQUE INDEX "violation_clause_unique_code" ON "violation_clause" USING b
 CREATE INDEX "violation_clause_by_code" ON "violation_clause" USING btree ("code","id") WHERE deleted_at is null;
 
 CREATE INDEX "violation_clause_by_points" ON "violation_clause" USING btree ("points","id") WHERE deleted_at is null;
+
+CREATE INDEX "violation_clause_below" ON "violation_clause" USING btree ("parent","code","id") WHERE deleted_at is null;
 
 CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state","code") WHERE deleted_at is null;
 
@@ -2523,6 +2539,8 @@ CREATE INDEX "drill_by_start_time" ON "drill" USING btree ("start_time","id") WH
 CREATE INDEX "drill_by_end_time" ON "drill" USING btree ("end_time","id") WHERE deleted_at is null;
 
 CREATE INDEX "drill_by_created_at" ON "drill" USING btree ("created_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "drill_below" ON "drill" USING btree ("replacement_of","start_time","id") WHERE deleted_at is null;
 
 CREATE INDEX "drill_clock_overdue" ON "drill" USING btree ("end_time") WHERE deleted_at is null and state in ('not-overdue');
 

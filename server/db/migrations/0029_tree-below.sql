@@ -1,0 +1,9 @@
+CREATE INDEX "organization_below" ON "organization" USING btree ("parent","org_path","id") WHERE deleted_at is null;
+CREATE INDEX "role_below" ON "role" USING btree ("alias_of","sort_no","id") WHERE deleted_at is null;
+CREATE INDEX "account_below" ON "account" USING btree ("merged_into","created_at","id") WHERE deleted_at is null;
+CREATE INDEX "data_dictionary_below" ON "data_dictionary" USING btree ("parent","dict_code","id") WHERE deleted_at is null;
+CREATE INDEX "profession_below" ON "profession" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
+CREATE INDEX "grid_area_below" ON "grid_area" USING btree ("parent","code","id") WHERE deleted_at is null;
+CREATE INDEX "resource_below" ON "resource" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
+CREATE INDEX "violation_clause_below" ON "violation_clause" USING btree ("parent","code","id") WHERE deleted_at is null;
+CREATE INDEX "drill_below" ON "drill" USING btree ("replacement_of","start_time","id") WHERE deleted_at is null;
