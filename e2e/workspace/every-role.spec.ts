@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type Language, languages } from '#domain/language'
 import { Headframe } from '../support/headframe.ts'
+import { flawsOf } from '../support/looks.ts'
 import { Person } from '../support/person.ts'
 
 let server: Headframe
@@ -40,6 +41,8 @@ async function walk(page: Page, username: string, language: Language): Promise<v
   for (const { path } of screens) {
     await page.goto(`${server.url}${path}?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    const { nameless, sideways } = await flawsOf(page)
+    expect({ nameless, sideways }, path).toEqual({ nameless: [], sideways: [] })
     if (language === 'zh_CN') expect(await englishWords(page), path).toEqual([])
   }
 }

@@ -30,6 +30,7 @@ export function LayoutChoice(props: LayoutChoiceProps) {
     >
       <Button aria-label={t('list.columns')} title={t('list.columns')}>
         <Icon name="columns" />
+        <span className={css.words}>{t('list.columns')}</span>
       </Button>
     </Popover>
   )

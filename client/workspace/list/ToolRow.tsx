@@ -45,7 +45,9 @@ function MoreTools({ children }: { readonly children: ReactNode }) {
       onOpenChange={setOpen}
       content={
         <Opened onEscape={close}>
-          <div className={css.stack}>{children}</div>
+          <div className={css.stack} data-stacked>
+            {children}
+          </div>
         </Opened>
       }
     >
