@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budgets } from './scripts/budgets.ts'
 import { builtValues } from './scripts/built-values.ts'
 import { evalFree } from './scripts/eval-free.ts'
 import { firstLoads } from './scripts/first-loads.ts'
+import { routeBudgets } from './scripts/route-budgets.ts'
 
 const server = process.env.HEADFRAME_SERVER ?? 'http://127.0.0.1:8080'
 
@@ -12,7 +14,7 @@ const served = ['/api', '/user', '/safety', '/aas', '/aas-web', '/project', '/fi
 
 export default defineConfig({
   root: resolve(import.meta.dirname, 'client'),
-  plugins: [builtValues(), react(), firstLoads(), evalFree()],
+  plugins: [builtValues(), react(), firstLoads(), evalFree(), routeBudgets(budgets)],
   worker: { format: 'es' },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/client'),

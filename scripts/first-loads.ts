@@ -49,7 +49,8 @@ export function heavyFirstLoads(chunks: readonly Chunk[]): string[] {
   })
 }
 
-function loadedWith(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): Set<Chunk> {
+/** A chunk and everything that is fetched before it can run. */
+export function loadedWith<C extends Chunk>(chunk: C, byName: ReadonlyMap<string, C>): Set<C> {
   const loaded = new Set([chunk])
   for (const { imports } of loaded) {
     for (const name of imports) {

@@ -1,30 +1,38 @@
 import { ConfigProvider, theme } from 'antd'
-import enUS from 'antd/locale/en_US'
-import srRS from 'antd/locale/sr_RS'
-import zhCN from 'antd/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/sr'
-import 'dayjs/locale/zh-cn'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Locale } from 'antd/es/locale'
+import { type ReactNode, use, useMemo } from 'react'
 import type { Language } from '#domain/language'
 import { type Appearance, tokensOf, useAppearance } from '../theme/appearance.ts'
 import { textFont } from '../theme/tokens.ts'
 import { useLanguage } from './use-language.ts'
 
-const locales = { zh_CN: zhCN, en_US: enUS, sr_SP: srRS } as const
-const dayNames: Readonly<Record<Language, string>> = { zh_CN: 'zh-cn', en_US: 'en', sr_SP: 'sr' }
+const localeFiles = {
+  zh_CN: () => import('antd/es/locale/zh_CN'),
+  en_US: () => import('antd/es/locale/en_US'),
+  sr_SP: () => import('antd/es/locale/sr_RS'),
+} as const
 
-/** Where antd's controls may stand: our tokens, the reader's language. */
+const locales = new Map<Language, Promise<Locale>>()
+
+/** What antd itself says, fetched in the language of the reader alone. */
+function localeOf(language: Language): Promise<Locale> {
+  const known = locales.get(language)
+  if (known !== undefined) return known
+  const fetched = localeFiles[language]().then((file) => file.default)
+  locales.set(language, fetched)
+  // Whoever asks again after a cut connection tries again.
+  fetched.catch(() => locales.delete(language))
+  return fetched
+}
+
+/** Where antd's controls may stand: our tokens, the reader's language. Suspends until that is here. */
 export function AntdFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
   const appearance = useAppearance((state) => state.appearance)
   const look = useMemo(() => lookOf(appearance), [appearance])
-  useEffect(() => {
-    dayjs.locale(dayNames[language])
-  }, [language])
   return (
     <ConfigProvider
-      locale={locales[language]}
+      locale={use(localeOf(language))}
       theme={look}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupPlace}

@@ -14,8 +14,11 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-const clock = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
-const isoDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+/** The hour on this machine, `HH:mm`. */
+export const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+/** The day on this machine, `YYYY-MM-DD`. */
+export const isoDay = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
 /** `2026-11-20`: the same in all three languages, so that columns line up and sort by eye. */
 export const dateText = (_language: Language, value: string): string => value.slice(0, 10)

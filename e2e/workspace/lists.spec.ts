@@ -52,7 +52,7 @@ test('a list of thousands keeps a handful of rows in the page, however far one s
   }
   await expect
     .poll(async () => {
-      await page.locator('.ant-table-tbody-virtual-holder').hover()
+      await rows.first().hover()
       await page.mouse.wheel(0, 20_000)
       return loaded()
     })

@@ -1,4 +1,3 @@
-import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
@@ -6,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { numberText } from '../format.ts'
+import { DropButton } from '../menu/DropButton.tsx'
 import { mostLabels } from '../print/labels.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
@@ -70,9 +70,7 @@ export function BulkBar({ resource, words, ticks, selection, total }: BulkBarPro
       {count === 0 ? (
         <Button onClick={() => toast('fault', t('errors:atLeastOneRow'))}>{face}</Button>
       ) : (
-        <Dropdown trigger={['click']} menu={{ items: offered }}>
-          <Button>{face}</Button>
-        </Dropdown>
+        <DropButton items={offered}>{face}</DropButton>
       )}
       {ticked.length > 0 && (
         <span className={css.ticks}>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import { useLabels } from '../../api/labels.ts'
@@ -11,10 +11,13 @@ import { labelText, useName } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
-import { CompareDialog } from './CompareDialog.tsx'
 import css from './detail.module.css'
 import { type Difference, differencesOf } from './differences.ts'
 import { FieldValue } from './FieldValue.tsx'
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./CompareDialog.tsx')).CompareDialog,
+}))
 
 interface HistoryListProps {
   readonly resource: Resource
@@ -50,11 +53,13 @@ export function HistoryList({ resource, record, words, history }: HistoryListPro
         ))}
       </ol>
       {isComparing && (
-        <CompareDialog
-          {...{ resource, record, words }}
-          history={newestFirst}
-          onClose={() => setComparing(false)}
-        />
+        <Suspense fallback={null}>
+          <CompareDialog
+            {...{ resource, record, words }}
+            history={newestFirst}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

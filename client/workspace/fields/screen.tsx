@@ -3,7 +3,9 @@ import { deferred } from './deferred.tsx'
 import { type FieldView, manyOf, type ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
-const ScreenControl = deferred(async () => (await import('./controls/choices.tsx')).ScreenControl)
+const ScreenControl = deferred(
+  async () => (await import('./controls/ScreenControl.tsx')).ScreenControl,
+)
 
 export const screenView: FieldView = { Control: ScreenControl, Show: ScreenShow, width: 200 }
 

@@ -1,10 +1,10 @@
 /** What stands in a form before anyone types, what it proposes meanwhile, and what it sends. */
-import dayjs from 'dayjs'
 import type { Field } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import { suggested } from '#domain/suggestion'
 import type { Values } from '#domain/where'
 import { sameValue } from '../detail/differences.ts'
+import { clock, isoDay } from '../format.ts'
 import type { Preset } from '../list/list-state.ts'
 import type { SettingsInForce } from './use-settings-in-force.ts'
 
@@ -37,7 +37,7 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
     case 'actorOrg':
       return orgId
     case 'now':
-      if (field.kind === 'date') return dayjs(now).format('YYYY-MM-DD')
+      if (field.kind === 'date') return isoDay(now)
       return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
     default:
       return field.default ?? null
@@ -54,7 +54,7 @@ export function withSuggestions(
   values: Values,
   { touched, settings = {}, isNew, now }: Filling,
 ): Values {
-  const timeOfDay = dayjs(now).format('HH:mm')
+  const timeOfDay = clock(now)
   const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
     const set = settings[suggestion.settings?.resource ?? ''] ?? {}
     const value = suggested(suggestion, values, { set, timeOfDay, isNew })

@@ -6,6 +6,7 @@ import { longDate } from '../format.ts'
 import { useSession } from '../session/use-session.ts'
 import { visitHidden } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
+import { usePrefetch } from '../use-prefetch.ts'
 import css from './home.module.css'
 import { NextDeadlines } from './NextDeadlines.tsx'
 import { OpenWork } from './OpenWork.tsx'
@@ -22,6 +23,7 @@ export function HomePage() {
   const { userName } = useSession()
   const { todos, isPending } = useTodos()
   useEffect(() => visitHidden('/'), [])
+  usePrefetch()
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
   return (
     <>

@@ -1,4 +1,3 @@
-import { Dropdown } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { numberText } from '../format.ts'
+import { DropButton } from '../menu/DropButton.tsx'
 import { useLanguage } from '../use-language.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { saveFile } from './save-file.ts'
@@ -59,11 +59,9 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
   }))
   const items = [...files, { key: 'print', label: t('export.print'), onClick: onPrint }]
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button>
-        {t('export.name')} <Icon name="down" />
-      </Button>
-    </Dropdown>
+    <DropButton items={items}>
+      {t('export.name')} <Icon name="down" />
+    </DropButton>
   )
 }
 

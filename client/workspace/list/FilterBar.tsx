@@ -1,11 +1,11 @@
 import { Popover } from 'antd'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../use-delayed.ts'
 import type { Words } from '../words.ts'
-import { FilterEditor } from './FilterEditor.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import css from './filter-bar.module.css'
 import {
@@ -17,6 +17,11 @@ import {
   withFilter,
 } from './list-state.ts'
 import { Opened } from './Opened.tsx'
+
+// Its calendars and trees come with the first filter somebody opens.
+const FilterEditor = lazy(async () => ({
+  default: (await import('./FilterEditor.tsx')).FilterEditor,
+}))
 
 interface FilterBarProps {
   readonly resource: Resource
@@ -158,9 +163,15 @@ function FilterChip(props: FilterChipProps) {
         destroyOnHidden
         onOpenChange={show}
         content={
-          <Opened onEscape={close}>
-            <FilterEditor {...{ resource, words, preset, parts }} name={field} onChange={choose} />
-          </Opened>
+          <Suspense fallback={<Skeleton rows={2} label={t('common.loading')} />}>
+            <Opened onEscape={close}>
+              <FilterEditor
+                {...{ resource, words, preset, parts }}
+                name={field}
+                onChange={choose}
+              />
+            </Opened>
+          </Suspense>
         }
       >
         <button ref={face} type="button" className={css.chipFace} aria-expanded={open}>

@@ -1,4 +1,3 @@
-import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { numberText } from '../format.ts'
@@ -17,26 +16,18 @@ export function TotalsRow({ resource, columns, totals }: TotalsRowProps) {
   const language = useLanguage()
   const label = columns.find((name) => totals[name] === undefined)
   return (
-    <Table.Summary fixed>
-      <Table.Summary.Row className={css.totals}>
-        <Table.Summary.Cell index={0} />
-        {columns.map((name, at) => {
-          const sum = totals[name]
-          const scale = resource.fields[name]?.scale
-          return (
-            <Table.Summary.Cell
-              key={name}
-              index={at + 1}
-              align={sum === undefined ? 'left' : 'right'}
-            >
-              {sum === undefined
-                ? name === label && t('list.total')
-                : numberText(language, sum, scale)}
-            </Table.Summary.Cell>
-          )
-        })}
-        <Table.Summary.Cell index={columns.length + 1} />
-      </Table.Summary.Row>
-    </Table.Summary>
+    <tr className={css.totals}>
+      <td />
+      {columns.map((name) => {
+        const sum = totals[name]
+        if (sum === undefined) return <td key={name}>{name === label && t('list.total')}</td>
+        return (
+          <td key={name} data-align="right">
+            {numberText(language, sum, resource.fields[name]?.scale)}
+          </td>
+        )
+      })}
+      <td />
+    </tr>
   )
 }

@@ -1,4 +1,3 @@
-import type { TableColumnsType } from 'antd'
 import type { ListLayout } from '#domain/list-layout'
 import type { AnyRow, Resource } from '#domain/resource'
 import { fieldViews } from '../fields/index.ts'
@@ -8,6 +7,7 @@ import { Deadline } from '../records/Deadline.tsx'
 import { deadlineOf } from '../records/deadline.ts'
 import { StampValue } from '../records/StampValue.tsx'
 import { StateMark } from '../records/StateMark.tsx'
+import type { Column } from '../table/column.ts'
 import type { Words } from '../words.ts'
 import css from './list.module.css'
 import { sortableFields } from './list-state.ts'
@@ -28,36 +28,23 @@ export function columnsOf(
   { columns, widths }: Pick<ListLayout, 'columns' | 'widths'>,
   words: Words,
   sort: string,
-): TableColumnsType<AnyRow> {
+): Column<AnyRow>[] {
   const sortable = sortableFields(resource)
   const sorted = sort.replace(/^-/, '')
+  const direction = sort.startsWith('-') ? 'descending' : 'ascending'
   return columns.map((name) => {
     const field = resource.fields[name]
     const view = field && fieldViews[field.kind]
     return {
       key: name,
-      dataIndex: name,
       title: <Heading words={words} name={name} unit={field?.unit} />,
       width: widths[name] ?? (name === resource.title ? undefined : widthOf(resource, name)),
       align: view?.align,
-      ellipsis: true,
-      sorter: sortable.has(name),
-      sortOrder: sorted === name ? (sort.startsWith('-') ? 'descend' : 'ascend') : null,
+      order: sortable.has(name) ? (sorted === name ? direction : null) : undefined,
       className: name === resource.title ? css.title : undefined,
-      onCell: () => ({ onMouseEnter: ({ currentTarget }) => tellWhole(currentTarget) }),
-      render: (_: unknown, record: AnyRow) => (
-        <Cell resource={resource} record={record} name={name} words={words} />
-      ),
+      cell: (record) => <Cell resource={resource} record={record} name={name} words={words} />,
     }
   })
-}
-
-/** What a cell has no room for is told by its tooltip; a cell seen whole has none. */
-function tellWhole(cell: HTMLElement): void {
-  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
-  const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-  const hasOwn = parts.some((part) => part !== cell && part.title !== '')
-  cell.title = isCut && !hasOwn ? cell.innerText : ''
 }
 
 interface HeadingProps {

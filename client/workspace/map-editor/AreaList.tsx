@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/language'
@@ -7,7 +6,8 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { listQuery } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { treeOf } from '../list/ListTable.tsx'
+import { TextBox } from '../../ui/TextBox.tsx'
+import { treeOf } from '../list/branching.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useDelayed } from '../use-delayed.ts'
 import { useLanguage } from '../use-language.ts'
@@ -33,13 +33,12 @@ export function AreaList({ resource, selected, onOpen }: AreaListProps) {
   return (
     <nav className={css.areas} aria-label={t('areas')}>
       <header>
-        <Input
+        <TextBox
           type="search"
           value={text}
-          allowClear
           placeholder={t('find')}
           aria-label={t('find')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
         {found.data?.can.create && (
           <Button onClick={() => onOpen(null, selected)}>{t(selected ? 'newBelow' : 'new')}</Button>

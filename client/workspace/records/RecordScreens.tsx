@@ -4,22 +4,33 @@ import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { parentField } from '#domain/tree'
 import { AntdFrame } from '../AntdFrame.tsx'
-import { RecordDetail } from '../detail/RecordDetail.tsx'
-import { EditRecord, NewRecord } from '../form/FormScreen.tsx'
-import { ListScreen } from '../list/ListScreen.tsx'
-import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { useAsList } from '../tree/as-list.ts'
-import { TreeScreen } from '../tree/TreeScreen.tsx'
 import { views } from '../views/index.ts'
 
+const ListScreen = lazy(async () => ({
+  default: (await import('../list/ListScreen.tsx')).ListScreen,
+}))
+const RecordDetail = lazy(async () => ({
+  default: (await import('../detail/RecordDetail.tsx')).RecordDetail,
+}))
+const NewRecord = lazy(async () => ({
+  default: (await import('../form/FormScreen.tsx')).NewRecord,
+}))
+const EditRecord = lazy(async () => ({
+  default: (await import('../form/FormScreen.tsx')).EditRecord,
+}))
+const TreeScreen = lazy(async () => ({
+  default: (await import('../tree/TreeScreen.tsx')).TreeScreen,
+}))
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
+}))
 const PermissionDesigner = lazy(async () => ({
   default: (await import('../permissions/PermissionDesigner.tsx')).PermissionDesigner,
 }))
 const ImportScreen = lazy(async () => ({
   default: (await import('../import/ImportScreen.tsx')).ImportScreen,
 }))
-
-// The charts come with the first statistics somebody opens.
 const StatScreen = lazy(async () => ({
   default: (await import('../stat/StatScreen.tsx')).StatScreen,
 }))

@@ -67,7 +67,12 @@ export function SessionsScreen({ screen }: { readonly screen: MenuNode }) {
           </Button>
         </header>
         <SearchLine text={typed} onText={search} />
-        <Found {...{ found, ticked, mayEnd }} onTick={setTicked} onEnd={(id) => setAsking([id])} />
+        <Found
+          {...{ found, ticked, mayEnd }}
+          label={t(`menu:${screen.code}`)}
+          onTick={setTicked}
+          onEnd={(id) => setAsking([id])}
+        />
         {found.data && <Pages total={found.data.total} {...{ page }} onPage={setPage} />}
       </section>
       {asking && (
@@ -127,6 +132,7 @@ function SearchLine({ text, onText }: SearchLineProps) {
 }
 
 interface FoundProps {
+  readonly label: string
   readonly found: UseQueryResult<SessionPage>
   readonly mayEnd: boolean
   readonly ticked: readonly string[]
@@ -134,7 +140,7 @@ interface FoundProps {
   readonly onEnd: (id: string) => void
 }
 
-function Found({ found, ticked, mayEnd, onTick, onEnd }: FoundProps) {
+function Found({ label, found, ticked, mayEnd, onTick, onEnd }: FoundProps) {
   const { t } = useTranslation(['sessions', 'workspace'])
   if (found.error) return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton rows={12} label={t('workspace:common.loading')} />
@@ -142,7 +148,7 @@ function Found({ found, ticked, mayEnd, onTick, onEnd }: FoundProps) {
   if (rows.length === 0) return <Notice title={t('sessions:none')}>{t('sessions:noneHow')}</Notice>
   return (
     <div className={css.body}>
-      <SessionsTable {...{ rows, ticked, mayEnd, onTick, onEnd }} />
+      <SessionsTable {...{ label, rows, ticked, mayEnd, onTick, onEnd }} />
     </div>
   )
 }

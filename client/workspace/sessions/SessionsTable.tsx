@@ -1,4 +1,3 @@
-import { Table, type TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LivingSession } from '#domain/living-session'
@@ -7,9 +6,13 @@ import { numberText, shortTime } from '../format.ts'
 import css from '../list/list.module.css'
 import { labelText } from '../names.ts'
 import { useSession } from '../session/use-session.ts'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/DataTable.tsx'
 import { useLanguage } from '../use-language.ts'
 
 interface SessionsTableProps {
+  /** What the rows are. */
+  readonly label: string
   readonly rows: readonly LivingSession[]
   readonly ticked: readonly string[]
   /** Whether the person may send others away at all. */
@@ -19,32 +22,22 @@ interface SessionsTableProps {
 }
 
 /** Sessions as rows. One's own can neither be ticked nor ended here. */
-export function SessionsTable({ rows, ticked, mayEnd, onTick, onEnd }: SessionsTableProps) {
+export function SessionsTable({ label, rows, ticked, mayEnd, onTick, onEnd }: SessionsTableProps) {
   const { t } = useTranslation('sessions')
   const { id: personId } = useSession()
   const columns = useColumns(personId, mayEnd ? onEnd : null)
   return (
-    <Table<LivingSession>
-      className={css.table}
-      rowClassName={css.row}
-      rowKey="id"
-      size="small"
-      sticky
+    <DataTable
+      label={label}
       columns={columns}
-      dataSource={[...rows]}
-      pagination={false}
-      tableLayout="fixed"
-      scroll={{ x: 1200 }}
-      rowSelection={{
-        columnWidth: 40,
-        selectedRowKeys: [...ticked],
-        preserveSelectedRowKeys: true,
-        onChange: (keys) => onTick(keys.map(String)),
-        getCheckboxProps: ({ accountId, userName, tokenTail }) => ({
-          disabled: !mayEnd || accountId === personId,
-          'aria-label': t('tick', { name: userName, token: tokenTail ?? '' }),
-        }),
+      rows={rows}
+      ticks={{
+        ids: new Set(ticked),
+        nameOf: ({ userName, tokenTail }) => t('tick', { name: userName, token: tokenTail ?? '' }),
+        isFixed: ({ accountId }) => !mayEnd || accountId === personId,
+        onTick,
       }}
+      rowProps={() => ({ className: css.row })}
     />
   )
 }
@@ -52,45 +45,44 @@ export function SessionsTable({ rows, ticked, mayEnd, onTick, onEnd }: SessionsT
 function useColumns(
   personId: string,
   onEnd: ((id: string) => void) | null,
-): TableColumnsType<LivingSession> {
+): Column<LivingSession>[] {
   const { t } = useTranslation('sessions')
   const language = useLanguage()
   return useMemo(() => {
-    const text = (key: keyof LivingSession, width: number) => ({
-      ...{ key, dataIndex: key, width, title: t(`fields.${key}`), ellipsis: true },
-      render: (value: string | null) => value ?? '–',
+    const column = (key: string, width: number, cell: Column<LivingSession>['cell']) => ({
+      ...{ key, width, cell, title: t(`fields.${key}`) },
     })
-    const time = (key: 'createdAt' | 'seenAt') => ({
-      ...text(key, 120),
-      render: (value: string) => shortTime(language, value, new Date()),
-    })
+    const text = (key: 'address' | 'tokenTail', width: number) =>
+      column(key, width, (row) => row[key] ?? '–')
+    const time = (key: 'createdAt' | 'seenAt') =>
+      column(key, 120, (row) => shortTime(language, row[key], new Date()))
     return [
       {
-        ...text('userName', 150),
-        className: css.title,
-        render: (_, { userName, username }) => (
+        ...column('userName', 150, ({ userName, username }) => (
           <>
             {userName} <small>{username}</small>
           </>
-        ),
+        )),
+        className: css.title,
       },
-      { ...text('org', 140), render: (_, { org }) => labelText(language, org) },
-      { ...text('client', 90), render: (_, { client }) => t(`clients.${client}`) },
+      column('org', 140, ({ org }) => labelText(language, org)),
+      column('client', 90, ({ client }) => t(`clients.${client}`)),
       text('address', 110),
-      {
-        ...text('browser', 150),
-        render: (_, { browser, device }) => [browser, device].filter(Boolean).join(' · ') || '–',
-      },
+      column(
+        'browser',
+        150,
+        ({ browser, device }) => [browser, device].filter(Boolean).join(' · ') || '–',
+      ),
       time('createdAt'),
       time('seenAt'),
       {
-        ...{ ...text('idleMinutes', 100), align: 'right' },
-        render: (_, { idleMinutes }) => numberText(language, idleMinutes),
+        ...column('idleMinutes', 100, ({ idleMinutes }) => numberText(language, idleMinutes)),
+        align: 'right',
       },
       text('tokenTail', 90),
       {
-        ...{ key: 'end', width: 140, fixed: 'right' },
-        render: (_, { id, accountId }) =>
+        ...{ key: 'end', width: 140, atEnd: true },
+        cell: ({ id, accountId }) =>
           accountId === personId
             ? t('you')
             : onEnd && (

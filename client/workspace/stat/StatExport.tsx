@@ -1,14 +1,13 @@
-import { Dropdown } from 'antd'
 import type { EChartsOption } from 'echarts'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { exportStatistics } from '../../api/record-sets.ts'
 import { tokensOf } from '../../theme/appearance.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { saveFile } from '../list/save-file.ts'
+import { DropButton } from '../menu/DropButton.tsx'
 import { useProblemText } from '../use-problem-text.ts'
 
 interface StatExportProps {
@@ -68,11 +67,9 @@ export function StatExport(props: StatExportProps) {
     })),
   ]
   return (
-    <Dropdown trigger={['click']} menu={{ items }} disabled={isBusy}>
-      <Button disabled={isBusy}>
-        {t('export.name')} <Icon name="down" />
-      </Button>
-    </Dropdown>
+    <DropButton items={items} disabled={isBusy}>
+      {t('export.name')} <Icon name="down" />
+    </DropButton>
   )
 }
 

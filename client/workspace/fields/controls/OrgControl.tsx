@@ -1,5 +1,5 @@
 import type { ControlProps } from '../field-view.ts'
-import { OrgTreeSelect } from '../OrgTreeSelect.tsx'
+import { OrgTreeSelect } from './OrgTreeSelect.tsx'
 
 export function OrgControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   return (

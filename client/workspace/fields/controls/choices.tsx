@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Radio, Select } from 'antd'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { menu } from '#domain/menu'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
+import { RadioRow } from '../../../ui/RadioRow.tsx'
 import { labelText } from '../../names.ts'
 import { useLanguage } from '../../use-language.ts'
 import { type ControlProps, manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
 import { ItemFace } from '../ItemFace.tsx'
 import { OptionFace } from '../OptionFace.tsx'
-import { RecordSelect } from '../RecordSelect.tsx'
+import { RecordSelect } from './RecordSelect.tsx'
 
 /** So few options are all shown at once. */
 const fewOptions = 4
@@ -23,13 +23,13 @@ export function EnumControl(props: ControlProps) {
   }))
   if (!field.many && field.required && options.length <= fewOptions) {
     return (
-      <Radio.Group
+      <RadioRow
         id={id}
         className={css.oneLine}
-        value={value ?? null}
+        value={typeof value === 'string' ? value : null}
         options={options}
-        aria-describedby={describedBy}
-        onChange={(event) => onChange(event.target.value)}
+        describedBy={describedBy}
+        onChange={onChange}
       />
     )
   }
@@ -75,29 +75,6 @@ export function DictionaryControl(props: ControlProps) {
       status={invalid ? 'error' : undefined}
       aria-describedby={describedBy}
       onChange={(next) => onChange(next ?? null)}
-    />
-  )
-}
-
-/** Every screen there is, under its group; the server says which may be chosen. */
-export function ScreenControl({ id, value, onChange, field, invalid, describedBy }: ControlProps) {
-  const { t } = useTranslation('menu')
-  const options = menu.map((group) => ({
-    label: t(group.code),
-    options: group.screens.map(({ code }) => ({ value: code, label: t(code) })),
-  }))
-  return (
-    <Select
-      id={id}
-      className={css.full}
-      mode="multiple"
-      value={[...manyOf(value)]}
-      options={options}
-      allowClear={!field.required}
-      showSearch={{ optionFilterProp: 'label' }}
-      status={invalid ? 'error' : undefined}
-      aria-describedby={describedBy}
-      onChange={onChange}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useDayNames } from '../../use-day-names.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
 
 /** A calendar day, kept as the day itself and never moved by a time zone. */
 export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  useDayNames()
   return (
     <DatePicker
       id={id}
@@ -20,6 +22,7 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 
 /** An instant: chosen in local time, kept in UTC. */
 export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  useDayNames()
   return (
     <DatePicker
       id={id}
@@ -38,6 +41,7 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
 
 /** An hour of the day at the site; typed or chosen. */
 export function TimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  useDayNames()
   return (
     <TimePicker
       id={id}
@@ -55,6 +59,7 @@ export function TimeControl({ id, value, onChange, invalid, describedBy }: Contr
 }
 
 export function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  useDayNames()
   return (
     <DatePicker
       id={id}
@@ -71,6 +76,7 @@ export function MonthControl({ id, value, onChange, invalid, describedBy }: Cont
 }
 
 export function YearControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
+  useDayNames()
   return (
     <DatePicker
       id={id}

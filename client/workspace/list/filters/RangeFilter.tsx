@@ -2,12 +2,14 @@ import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import type { Kind } from '#domain/fields/index'
+import { useDayNames } from '../../use-day-names.ts'
 import css from '../filter-bar.module.css'
 import { type FilterEditorProps, operandOf, type Part } from './filter-part.ts'
 
 /** A stretch of the calendar, from and to included; either end may be open. */
 export function RangeFilter({ words, name, field, parts, onChange }: FilterEditorProps) {
   const { t } = useTranslation('workspace')
+  useDayNames()
   const range = ranges[field.kind] ?? days
   const label = words.field(name)
   const shared = {

@@ -1,10 +1,15 @@
+import { lazy } from 'react'
 import type { Kind } from '#domain/fields/index'
 import { BoolFilter, DictionaryFilter, OptionFilter, ScreenFilter } from './choice-filters.tsx'
 import type { KindFilter } from './filter-part.ts'
 import { NumberFilter } from './NumberFilter.tsx'
-import { RangeFilter } from './RangeFilter.tsx'
-import { OrgFilter, RecordFilter } from './record-filters.tsx'
-import { ColorFilter, FilledFilter, TextFilter } from './text-filters.tsx'
+import { RecordFilter } from './RecordFilter.tsx'
+import { FilledFilter, TextFilter } from './text-filters.tsx'
+
+// Calendars, trees and colours are fetched with the first filter that needs them.
+const RangeFilter = lazy(async () => ({ default: (await import('./RangeFilter.tsx')).RangeFilter }))
+const ColorFilter = lazy(async () => ({ default: (await import('./ColorFilter.tsx')).ColorFilter }))
+const OrgFilter = lazy(async () => ({ default: (await import('./OrgFilter.tsx')).OrgFilter }))
 
 /** How the fields of each kind are filtered; null where a list cannot be asked for a value. */
 export const kindFilters: Readonly<Record<Kind, KindFilter | null>> = {

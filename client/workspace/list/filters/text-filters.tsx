@@ -1,7 +1,8 @@
 /** Filters of fields that hold what somebody wrote. */
-import { ColorPicker, Input, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextBox } from '../../../ui/TextBox.tsx'
 import { useDelayed } from '../../use-delayed.ts'
 import css from '../filter-bar.module.css'
 import { ScreenChoice } from './choice-filters.tsx'
@@ -27,37 +28,15 @@ function PartOfText({ words, name, parts, onChange }: FilterEditorProps) {
     if (wanted !== known) onChange(only('contains', wanted))
   }, [wanted])
   return (
-    <Input
+    <TextBox
       type="search"
       className={css.control}
       value={text}
       maxLength={100}
       aria-label={words.field(name)}
       placeholder={t('list.contains')}
-      onChange={(event) => setText(event.target.value)}
+      onChange={setText}
     />
-  )
-}
-
-/** Exactly this colour. */
-export function ColorFilter({ words, name, parts, onChange }: FilterEditorProps) {
-  const { t } = useTranslation('workspace')
-  const colour = operandOf(parts, 'is')
-  return (
-    <ColorPicker
-      value={colour}
-      disabledAlpha
-      allowClear
-      format="hex"
-      disabledFormat
-      onChangeComplete={(next) => onChange(only('is', next.toHexString()))}
-      onClear={() => onChange([])}
-    >
-      <button type="button" className={css.colour} aria-label={words.field(name)}>
-        {colour && <i style={{ background: colour }} aria-hidden="true" />}
-        {colour ?? t('color.choose')}
-      </button>
-    </ColorPicker>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuNode } from '#domain/menu'
@@ -8,6 +7,7 @@ import { recordQuery } from '../../../api/records.ts'
 import { ActionDialog } from '../../detail/ActionDialog.tsx'
 import { DeleteDialog } from '../../detail/DeleteDialog.tsx'
 import { useAct } from '../../detail/use-act.ts'
+import { DropMenu } from '../../menu/DropMenu.tsx'
 import type { Words } from '../../words.ts'
 import css from './row-menu.module.css'
 import { useRowEntries } from './use-row-entries.tsx'
@@ -53,16 +53,9 @@ export function RowMenu({ screen, resource, words, at, onClose }: RowMenuProps) 
   }
   // A list is a container of its own, in which nothing is fixed to the page.
   return createPortal(
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      menu={{ items }}
-      classNames={{ root: css.menu }}
-      onOpenChange={(open) => open || onClose()}
-    >
+    <DropMenu open items={items} onOpenChange={(open) => open || onClose()}>
       <span className={css.anchor} style={{ left: at.left, top: at.top }} />
-    </Dropdown>,
+    </DropMenu>,
     document.body,
   )
 }

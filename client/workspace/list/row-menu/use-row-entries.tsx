@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -8,6 +7,7 @@ import type { RecordAnswer } from '../../../api/records.ts'
 import { asksFirst } from '../../detail/ActionDialog.tsx'
 import type { Act } from '../../detail/use-act.ts'
 import { useRestore } from '../../detail/use-restore.ts'
+import type { DropEntry } from '../../menu/DropMenu.tsx'
 import { useProblemText } from '../../use-problem-text.ts'
 import type { Words } from '../../words.ts'
 import type { AskedOfRow } from './RowMenu.tsx'
@@ -23,7 +23,7 @@ interface EntriesOf {
   readonly onClose: () => void
 }
 
-type Items = NonNullable<MenuProps['items']>
+type Items = readonly DropEntry[]
 
 /** The exits of a row, then its other ways; only what the server allows this person. */
 export function useRowEntries(props: EntriesOf): Items {

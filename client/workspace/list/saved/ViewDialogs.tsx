@@ -1,8 +1,9 @@
-import { Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextBox } from '../../../ui/TextBox.tsx'
 import css from './saved.module.css'
 
 interface NameDialogProps {
@@ -50,21 +51,23 @@ export function NameDialog(props: NameDialogProps) {
     >
       <div className={css.fields}>
         <label htmlFor={id}>{t('savedViews.name')}</label>
-        <Input
+        <TextBox
           id={id}
           autoFocus
           value={name}
           maxLength={longest}
-          status={asked && fault ? 'error' : undefined}
-          aria-invalid={(asked && fault !== null) || undefined}
-          onChange={(event) => setName(event.target.value)}
-          onPressEnter={save}
+          invalid={asked && fault !== null}
+          onChange={setName}
+          onKeyDown={({ key, nativeEvent }) => {
+            // Enter also ends what an input method is composing.
+            if (key === 'Enter' && !nativeEvent.isComposing) save()
+          }}
         />
         {asked && fault && <p role="alert">{fault}</p>}
         {asksSharing && (
-          <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+          <CheckBox checked={shared} onChange={setShared}>
             {t('savedViews.shareToo')}
-          </Checkbox>
+          </CheckBox>
         )}
       </div>
     </Dialog>

@@ -1,11 +1,10 @@
-import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListLayout } from '#domain/list-layout'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
-import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { DropButton } from '../../menu/DropButton.tsx'
 import { everything, type ListState } from '../list-state.ts'
 import css from './saved.module.css'
 import { useSavedViews } from './use-saved-views.ts'
@@ -41,13 +40,11 @@ export function ViewMenu({ screen, resource, state, layout, onState }: ViewMenuP
   const label = isChanged ? t('savedViews.changed', { name }) : name
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }} classNames={{ root: css.menu }}>
-        <Button className={css.face} aria-label={label} title={label}>
-          <span className={css.name}>{name}</span>
-          {isChanged && <span aria-hidden="true">•</span>}
-          <Icon name="down" />
-        </Button>
-      </Dropdown>
+      <DropButton items={items} className={css.face} aria-label={label} title={label}>
+        <span className={css.name}>{name}</span>
+        {isChanged && <span aria-hidden="true">•</span>}
+        <Icon name="down" />
+      </DropButton>
       {asked && (
         <ViewQuestion
           {...{ ...shown, asked, choose }}

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ListLayout } from '#domain/list-layout'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow } from '#domain/resource'
 import { keepListHabit, listHabitsQuery } from '../../../api/list-habits.ts'
 import { toast } from '../../../ui/toasts.ts'
+import type { DropChoice, DropEntry } from '../../menu/DropMenu.tsx'
 import { useWords } from '../../words.ts'
 import { layoutText } from '../layout.ts'
 import { type ListState, searchOf } from '../list-state.ts'
@@ -26,7 +26,7 @@ interface EntriesOf {
   readonly ask: (question: AskedOfView) => void
 }
 
-type Items = NonNullable<MenuProps['items']>
+type Items = readonly DropEntry[]
 
 /** What the menu of views offers: the views, then what can be done with the one on screen. */
 export function useViewEntries(props: EntriesOf): Items {
@@ -39,7 +39,7 @@ export function useViewEntries(props: EntriesOf): Items {
     label:
       view.id === start ? t('savedViews.starting', { name: String(view.name) }) : String(view.name),
     onClick: () => choose(view),
-    ...marked(view.id === current?.id),
+    current: view.id === current?.id,
   })
   const group = (key: 'own' | 'shared'): Items =>
     views[key].length > 0
@@ -53,9 +53,6 @@ export function useViewEntries(props: EntriesOf): Items {
     ...deeds,
   ]
 }
-
-const marked = (isCurrent: boolean) =>
-  isCurrent ? { 'aria-current': true, className: 'ant-dropdown-menu-item-selected' } : {}
 
 function useDeeds(props: EntriesOf & { readonly start: string | null }): Items {
   const { screen, state, layout, views, current, isChanged, start, ask } = props
@@ -76,7 +73,7 @@ function useDeeds(props: EntriesOf & { readonly start: string | null }): Items {
     label: t('savedViews.keep', { name: String(current.name) }),
     onClick: () => deed.mutate({ do: 'change', view: current, values }),
   }
-  const own: Items = [
+  const own: DropChoice[] = [
     {
       key: 'rename',
       label: t('savedViews.rename'),

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '../../../api/labels.ts'
+import { lookupQuery } from '../../../api/lookup.ts'
+import { labelText } from '../../names.ts'
+import { useDelayed } from '../../use-delayed.ts'
+import { useLanguage } from '../../use-language.ts'
+import { manyOf } from '../field-view.ts'
+import css from '../fields.module.css'
+
+export interface RecordSelectProps {
+  readonly id?: string
+  readonly resource: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly many: boolean
+  readonly clearable: boolean
+  readonly invalid?: boolean
+  readonly describedBy?: string
+  readonly label?: string
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string
+}
+
+/** Chooses one or several records by name; the server searches. */
+export function RecordSelect(props: RecordSelectProps) {
+  const {
+    id,
+    resource,
+    value,
+    onChange,
+    many,
+    clearable,
+    invalid,
+    describedBy,
+    label,
+    placeholder,
+  } = props
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const labels = useLabels((state) => state.labels)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const wanted = useDelayed(text.trim(), 250)
+  const found = useQuery({
+    ...lookupQuery(resource, wanted),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const chosen = manyOf(value)
+  const missing = chosen.filter((one) => !found.data?.some((choice) => choice.id === one))
+  const options = [
+    ...missing.map((one) => ({ value: one, label: nameOf(labels[one], language), note: null })),
+    ...(found.data ?? []).map((choice) => ({
+      value: choice.id,
+      label: labelText(language, choice),
+      note: choice.note,
+    })),
+  ]
+  return (
+    <Select
+      id={id}
+      className={css.full}
+      mode={many ? 'multiple' : undefined}
+      value={many ? [...chosen] : chosen[0]}
+      options={options}
+      optionRender={({ data }) => (
+        <span className={css.choice}>
+          {data.label}
+          <small>{data.note}</small>
+        </span>
+      )}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      allowClear={clearable}
+      loading={found.isFetching}
+      notFoundContent={t(found.isFetching ? 'common.loading' : 'form.noMatch')}
+      status={invalid ? 'error' : undefined}
+      aria-describedby={describedBy}
+      aria-label={label}
+      placeholder={placeholder}
+      onOpenChange={setOpen}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  )
+}
+
+const nameOf = (
+  label: Parameters<typeof labelText>[1] | undefined,
+  language: Parameters<typeof labelText>[0],
+) => (label ? labelText(language, label) : '…')

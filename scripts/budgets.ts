@@ -1,0 +1,73 @@
+import type { Budgets } from './route-budgets.ts'
+
+const page = (path: string) => new RegExp(`/client/${path}\\.tsx?$`)
+const words = (...areas: string[]) => new RegExp(`/locales/zh_CN/(${areas.join('|')})\\.json$`)
+const screens = page('workspace/records/RecordScreens')
+
+/** How much script a page may fetch: decision 21. Words count in one language, like everything else. */
+export const budgets: Budgets = {
+  base: [
+    /\/client\/index\.html$/,
+    page('app/Root'),
+    page('app/LoginPage'),
+    page('workspace/WorkspaceApp'),
+    words('workspace', 'menu', 'errors'),
+    // What `use-prefetch.ts` asks for once the home page stands.
+    page('workspace/AntdFrame'),
+    page('workspace/menu/DropMenu'),
+  ],
+  atMost: { base: 300_000, beyond: 80_000 },
+  routes: {
+    'a list beside a record': [screens, page('workspace/list/ListScreen')],
+    'a record': [screens, page('workspace/detail/RecordDetail')],
+    'a form of texts, choices and numbers': [
+      screens,
+      page('workspace/form/FormScreen'),
+      page('workspace/fields/controls/choices'),
+      page('workspace/fields/controls/numbers'),
+    ],
+    'a tree beside a record': [screens, page('workspace/tree/TreeScreen')],
+    'statistics with their table': [screens, page('workspace/stat/StatScreen')],
+    settings: [
+      screens,
+      page('workspace/settings/SettingsScreen'),
+      page('workspace/fields/controls/choices'),
+      page('workspace/fields/controls/numbers'),
+    ],
+    'an import': [screens, page('workspace/import/ImportScreen')],
+    'the rights of roles': [screens, page('workspace/permissions/PermissionDesigner')],
+    'areas beside their map': [screens, page('workspace/map-editor/MapEditor')],
+  },
+  deferred: [
+    {
+      part: /viz\/StatisticsChart\.tsx$/,
+      atMost: 195_000,
+      because: 'a chart engine; the table beside says the same before the picture is there',
+    },
+    {
+      part: /viz\/picture\.ts$/,
+      atMost: 125_000,
+      because: 'draws a picture for a report, asked for by pressing a button',
+    },
+    {
+      part: /viz\/draw\/DrawMap\.tsx$/,
+      atMost: 340_000,
+      because: 'a map engine; areas are listed and described in fields beside it',
+    },
+    {
+      part: /fields\/RichTextEditor\.tsx$/,
+      atMost: 135_000,
+      because: 'an editor of formatted text; its place is kept and the rest of the form works',
+    },
+    {
+      part: /(fields\/controls\/ColorControl|list\/filters\/ColorFilter)\.tsx$/,
+      atMost: 90_000,
+      because: 'a colour picker, in two settings forms; its place is kept',
+    },
+    {
+      part: /client\/wall\//,
+      atMost: 320_000,
+      because: 'the wall has its own budget: e2e/wall/budget.spec.ts',
+    },
+  ],
+}
