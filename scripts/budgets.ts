@@ -20,11 +20,10 @@ export const budgets: Budgets = {
   routes: {
     'a list beside a record': [screens, page('workspace/list/ListScreen')],
     'a record': [screens, page('workspace/detail/RecordDetail')],
-    'a form of texts, choices and numbers': [
+    'a form of texts and choices': [
       screens,
       page('workspace/form/FormScreen'),
       page('workspace/fields/controls/choices'),
-      page('workspace/fields/controls/numbers'),
     ],
     'a tree beside a record': [screens, page('workspace/tree/TreeScreen')],
     'statistics with their table': [screens, page('workspace/stat/StatScreen')],
@@ -32,7 +31,6 @@ export const budgets: Budgets = {
       screens,
       page('workspace/settings/SettingsScreen'),
       page('workspace/fields/controls/choices'),
-      page('workspace/fields/controls/numbers'),
     ],
     'an import': [screens, page('workspace/import/ImportScreen')],
     'the rights of roles': [screens, page('workspace/permissions/PermissionDesigner')],
