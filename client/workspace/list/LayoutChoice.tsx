@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { LayoutChoiceProps } from './LayoutChoices.tsx'
+import css from './layout-choice.module.css'
 
 const LayoutChoices = lazy(async () => ({
   default: (await import('./LayoutChoices.tsx')).LayoutChoices,

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -37,6 +37,7 @@ export function ListScreen(props: ListScreenProps) {
 
 /** The list beside the record that is chosen in it. */
 function OpenList({ screen, resource }: ListScreenProps) {
+  const { t } = useTranslation('workspace')
   const [state, setState] = useListState()
   const { id: personId } = useSession()
   const words = useWords(resource.name)
@@ -98,7 +99,9 @@ function OpenList({ screen, resource }: ListScreenProps) {
       )}
       {beside && (
         <aside className={css.side}>
-          <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />
+          <Suspense fallback={<Skeleton rows={10} label={t('common.loading')} />}>
+            <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />
+          </Suspense>
         </aside>
       )}
     </div>

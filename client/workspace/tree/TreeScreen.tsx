@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordDetail } from '../detail/RecordDetail.tsx'
 import { listExtras } from '../extras/index.ts'
 import list from '../list/list.module.css'
@@ -100,7 +101,9 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
       </section>
       {beside && (
         <aside className={list.side}>
-          <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />
+          <Suspense fallback={<Skeleton rows={10} label={t('workspace:common.loading')} />}>
+            <RecordDetail key={selected} screen={screen} resource={resource} id={selected} />
+          </Suspense>
         </aside>
       )}
     </div>
