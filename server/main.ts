@@ -24,6 +24,7 @@ import { demoAccountsExist, demoPassword, isEmpty, seedDemo } from './demo/seed.
 import { type Env, isLoopback, readEnv } from './env.ts'
 import { Files } from './files/files.ts'
 import { createApp, limitPatience } from './http/app.ts'
+import { startSystemTree } from './http/system-tree.ts'
 import { ImportWork } from './import/batch/import-work.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
@@ -112,6 +113,7 @@ async function fill(db: Database, env: Env): Promise<boolean> {
     else await welcome(db, env)
   }
   await completeBuiltIns(db, clock.now())
+  await startSystemTree(db, clock.now())
   const hasDemo = await demoAccountsExist(db)
   if (hasDemo && !isLoopback(env.host)) {
     throw new StartError(

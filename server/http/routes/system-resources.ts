@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { Router } from 'express'
 import type { Resource } from '#domain/resource'
 import { systemResource } from '#domain/resources/resource'
 import type { Clock } from '../../clock.ts'
-import type { Database, Tx } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { forbidden } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
-import { naturalId } from '../../records/natural-id.ts'
 import { mayCreate } from '../../records/policy.ts'
-import { type BulkRow, bulkInsert } from '../../records/store-bulk.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { type KnownResource, knownResources } from '../known-resources.ts'
+import { knownResources } from '../known-resources.ts'
 import { actorOf, answer } from '../request.ts'
+import { fillSystemTree } from '../system-tree.ts'
 
 interface Office {
   readonly db: Database
@@ -28,33 +26,12 @@ export function systemResourceRoutes({ db, clock }: Office): Router {
     .post(async (request, response) => {
       const actor = actorOf(request)
       if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
-      const known = knownResources()
+      const by = { actorId: actor.id, now: clock.now() }
       const added = await db.scoped(actor.scope, (tx) =>
-        asSystem(tx, actor.scope, async () => {
-          const rows = await missing(tx, known)
-          return bulkInsert(tx, resource, rows, { actorId: actor.id, now: clock.now() })
-        }),
+        asSystem(tx, actor.scope, () => fillSystemTree(tx, by)),
       )
-      answer(response, { data: { added, known: known.length - added } })
+      answer(response, { data: { added, known: knownResources().length - added } })
     })
     .all(methodNotAllowed('POST'))
   return router
-}
-
-/** Rows for what the tree does not have yet, hung on what it has. */
-async function missing(tx: Tx, known: readonly KnownResource[]): Promise<BulkRow[]> {
-  // Held until the end: of two imports at once the second finds everything there.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('resource', 19))`)
-  const there = await tx.query<{ id: string; code: string }>(
-    sql`select id, code from resource where deleted_at is null`,
-  )
-  const ids = new Map(there.map(({ id, code }) => [code, id]))
-  return known.flatMap(({ code, parent, values }) => {
-    if (ids.has(code)) return []
-    const id = naturalId('resource', code)
-    ids.set(code, id)
-    return [
-      { id, values: { ...values, parent: parent === null ? null : (ids.get(parent) ?? null) } },
-    ]
-  })
 }
