@@ -18,7 +18,7 @@ beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'headframe-client-'))
   await mkdir(join(clientDir, 'assets'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Headframe</title>')
-  await writeFile(join(clientDir, 'assets', 'app-1a2b.js'), 'export {}')
+  await writeFile(join(clientDir, 'assets', 'app-1a2b.js'), `// ${'script '.repeat(400)}`)
   const figures = Router()
   figures.get('/safety/figures', (request, response) => {
     response.json({ actor: request.actor?.username ?? null })
@@ -221,6 +221,7 @@ describe('the server', () => {
     }
     const asset = await nobody.get('/assets/app-1a2b.js')
     expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
   })
 
   it('hands requests to the routes of other capabilities with who calls', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import compression from 'compression'
 import express, { Router } from 'express'
 import { notFound } from '../problem.ts'
 
@@ -6,10 +7,12 @@ const year = 365 * 24 * 3600
 
 /**
  * The built client: files with a hash in their name are kept for ever, the page itself is asked for
- * anew, and every path without a file is the page's to route.
+ * anew, and every path without a file is the page's to route. Sent compressed; answers of the API are
+ * not, for beside what a caller types in they hold secrets (BREACH).
  */
 export function client(folder: string): Router {
   const router = Router()
+  router.use(compression())
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: year * 1000, index: false }),
