@@ -4,7 +4,7 @@ const page = (path: string) => new RegExp(`/client/${path}\\.tsx?$`)
 const words = (...areas: string[]) => new RegExp(`/locales/zh_CN/(${areas.join('|')})\\.json$`)
 const screens = page('workspace/records/RecordScreens')
 
-/** How much script a page may fetch: decision 21. Words count in one language, like everything else. */
+/** How much script a page may fetch: decision 22. Words count in one language, like everything else. */
 export const budgets: Budgets = {
   base: [
     /\/client\/index\.html$/,

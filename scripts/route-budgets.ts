@@ -34,7 +34,7 @@ export interface Size {
 }
 
 /**
- * Fails the build when a page would fetch more script than decision 21 allows it, and writes what
+ * Fails the build when a page would fetch more script than decision 22 allows it, and writes what
  * each fetches to `.vite/route-sizes.json`.
  */
 export function routeBudgets(budgets: Budgets): Plugin {

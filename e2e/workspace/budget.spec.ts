@@ -7,7 +7,7 @@ import { Headframe } from '../support/headframe.ts'
 import { Person } from '../support/person.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-/** What a browser really fetches, against decision 21; the build checks the same from its parts. */
+/** What a browser really fetches, against decision 22; the build checks the same from its parts. */
 
 interface Chunk {
   readonly file: string
