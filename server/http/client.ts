@@ -22,7 +22,10 @@ export function client(folder: string): Router {
   )
   router.use(express.static(folder, { index: false, setHeaders: askAnew }))
   router.get('/{*path}', (_request, response, next) => {
-    response.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'), next)
+    response.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'), (error) => {
+      // To go on after the page was sent would end it before its last part is compressed.
+      if (error) next(error)
+    })
   })
   return router
 }
