@@ -17,7 +17,9 @@ const reasons: string[] = []
 beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'headframe-client-'))
   await mkdir(join(clientDir, 'assets'))
-  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Headframe</title>')
+  // Long enough to be sent compressed, as the built one is.
+  const page = `<!doctype html><title>Headframe</title>${'<link>'.repeat(400)}<p>end</p>`
+  await writeFile(join(clientDir, 'index.html'), page)
   await writeFile(join(clientDir, 'assets', 'app-1a2b.js'), `// ${'script '.repeat(400)}`)
   const figures = Router()
   figures.get('/safety/figures', (request, response) => {
@@ -212,6 +214,7 @@ describe('the server', () => {
       const { status, body, headers } = await nobody.get(path)
       expect([path, status]).toEqual([path, 200])
       expect(body).toContain('<title>Headframe</title>')
+      expect(body).toContain('<p>end</p>')
       expect(headers.get('cache-control')).toBe('no-cache')
     }
     for (const path of ['/api/no', '/user/no', '/safety/no', '/system/no', '/assets/no.js']) {

@@ -82,7 +82,7 @@ describe('who is named by a record', () => {
     expect(own.data.map(({ id }: Loose) => id)).toEqual([hazard.data.id])
 
     const seen = await done(team.get(`/api/records/hazard/${hazard.data.id}`))
-    expect(Object.keys(seen.meta.actions)).toEqual(['start', 'send-back'])
+    expect(Object.keys(seen.meta.actions)).toEqual(['start', 'send-back', 'request-delay'])
     const started = await done(team.act('hazard', seen, 'start', { planMeasure: 'Tighten it' }))
     const transferred = await done(
       team.act('hazard', started, 'transfer', { rectifier: group.account.workerA1 }),
