@@ -32,7 +32,10 @@ describe('the preview of a merger of accounts', () => {
     await site.as('workerA1')
     const { data } = await done(preview('root', 'workerA1', 'secondA1'))
     expect(data).toMatchObject({
-      records: [{ resource: 'hazard', count: 1 }],
+      records: [
+        { resource: 'hazard', count: 1 },
+        { resource: 'login-log', count: 1 },
+      ],
       ...{ sessions: 1, stops: [] },
     })
   })
