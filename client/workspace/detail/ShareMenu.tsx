@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
@@ -7,9 +7,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { WhyDialog } from '../rights/WhyDialog.tsx'
 import css from './around.module.css'
 import { lastingAddress } from './lasting-address.ts'
+
+const WhyDialog = lazy(async () => ({
+  default: (await import('../rights/WhyDialog.tsx')).WhyDialog,
+}))
 
 interface ShareMenuProps {
   readonly resource: Resource
@@ -44,7 +47,11 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
           { key: 'why', label: t('rights:why.open'), onChoose: () => setAsksWhy(true) },
         ]}
       />
-      {asksWhy && <WhyDialog {...{ resource, record }} onClose={() => setAsksWhy(false)} />}
+      {asksWhy && (
+        <Suspense fallback={null}>
+          <WhyDialog {...{ resource, record }} onClose={() => setAsksWhy(false)} />
+        </Suspense>
+      )}
       {showsCode && (
         <Dialog
           title={t('share.code')}
