@@ -36,6 +36,6 @@ function lend(mine: Mine, stage: keyof typeof mines, calendar: Calendar): Life {
   take(life, 'submit', { by: leader, at: later(at, 1) })
   if (stage === 'inApproval') return life
   take(life, 'approve', { by: safetyLeader, at: later(at, 5) })
-  if (isOver) take(life, 'expire', { by: null, at: later(at, 61 * day) })
+  if (isOver) take(life, 'expire', { by: null, at: later(at, 62 * day) })
   return life
 }
