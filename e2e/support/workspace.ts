@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { demoPassword } from './person.ts'
 
 /** Signs somebody in through the page itself, and waits for what was asked for. */
@@ -28,4 +28,11 @@ export async function choose(page: Page, field: string, text = ''): Promise<void
     has: page.locator(`[id="${await box.getAttribute('aria-controls')}"]`),
   })
   await list.locator('.ant-select-item-option', { hasText: text }).first().click()
+}
+
+/** Takes a tool of a list; where the head has no room for it, it stands behind a button. */
+export async function takeTool(tool: Locator, more: Locator): Promise<void> {
+  await expect(tool.or(more).first()).toBeVisible()
+  if (!(await tool.isVisible())) await more.click()
+  await tool.click()
 }

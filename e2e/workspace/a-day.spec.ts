@@ -4,7 +4,7 @@ import { type Language, languages } from '#domain/language'
 import { Headframe } from '../support/headframe.ts'
 import { demoPassword, Person } from '../support/person.ts'
 import { wordsIn } from '../support/words.ts'
-import { choose } from '../support/workspace.ts'
+import { choose, takeTool } from '../support/workspace.ts'
 
 let server: Headframe
 
@@ -124,7 +124,8 @@ async function passOn(page: Page, title: string, words: Words) {
 async function exported(page: Page, title: string, words: Words) {
   await page.getByRole('searchbox').first().fill(title)
   await expect(page.locator('tbody')).toContainText(title)
-  await page.getByRole('button', { name: words('workspace:export.name') }).click()
+  const more = page.getByRole('button', { name: words('workspace:list.more') })
+  await takeTool(page.getByRole('button', { name: words('workspace:export.name') }), more)
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: words('workspace:export.csv') }).click()
   const path = await (await download).path()
@@ -159,7 +160,8 @@ async function tellingOf(person: Person, area: string): Promise<string> {
 
 /** The table is checked, what is wrong with it told; what is right is loaded and taken back. */
 async function load(page: Page, table: string, words: Words) {
-  await page.getByRole('link', { name: words('workspace:list.import') }).click()
+  const more = page.getByRole('button', { name: words('workspace:list.more') })
+  await takeTool(page.getByRole('link', { name: words('workspace:list.import') }), more)
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
   })
