@@ -6,13 +6,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { EmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts'
+import { freePort } from '../server/db/embedded/free-port.ts'
 import { silentLog } from '../server/log.ts'
 import { projectRoot } from '../server/root.ts'
 import { median } from './median.part.ts'
@@ -21,20 +20,16 @@ const readers = 16
 const secondsEach = 5
 const rounds = 5
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
+type Headers = Readonly<Record<string, string>>
+/** Several, since each may ask only so often. */
+const sessionCount = 4
 
 /** Requests a second of so many readers that never rest; every answer must be the record. */
-async function rate(pool: Pool, path: string, headers: Record<string, string>): Promise<number> {
+async function rate(pool: Pool, path: string, sessions: readonly Headers[]): Promise<number> {
   const until = Date.now() + secondsEach * 1000
   let done = 0
-  const reader = async () => {
+  const reader = async (_: unknown, at: number) => {
+    const headers = sessions[at % sessions.length] ?? {}
     while (Date.now() < until) {
       const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
       const text = await body.text()
@@ -46,22 +41,26 @@ async function rate(pool: Pool, path: string, headers: Record<string, string>): 
   return done / secondsEach
 }
 
-async function whole(origin: string): Promise<{ path: string; headers: Record<string, string> }> {
+async function signIn(origin: string): Promise<Headers> {
+  const response = await fetch(`${origin}/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'officer', password: 'headframe-demo' }),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return { authorization: `Bearer ${data.token}` }
+}
+
+async function whole(origin: string): Promise<{ path: string; sessions: readonly Headers[] }> {
   for (;;) {
     const health = await fetch(`${origin}/readyz`).catch(() => null)
     if (health?.ok) break
     await wait(200)
   }
-  const signIn = await fetch(`${origin}/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'officer', password: 'headframe-demo' }),
-  })
-  const { data } = (await signIn.json()) as { data: { token: string } }
-  const headers = { authorization: `Bearer ${data.token}` }
-  const list = await fetch(`${origin}/api/records/hazard?size=1`, { headers })
+  const sessions = await Promise.all(Array.from({ length: sessionCount }, () => signIn(origin)))
+  const list = await fetch(`${origin}/api/records/hazard?size=1`, { headers: sessions[0] })
   const { data: found } = (await list.json()) as { data: { id: string }[] }
-  return { path: `/api/records/hazard/${found[0]?.id}`, headers }
+  return { path: `/api/records/hazard/${found[0]?.id}`, sessions }
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'headframe-bench-'))
@@ -83,7 +82,7 @@ try {
   })
   children.push(server)
   const origin = `http://127.0.0.1:${port}`
-  const { path, headers } = await whole(origin)
+  const { path, sessions } = await whole(origin)
   const bare = fork(join(import.meta.dirname, 'bare-record.part.ts'), {
     env: { ...common, PORT: String(barePort) },
     execArgv: ['--import', 'tsx'],
@@ -95,7 +94,7 @@ try {
   const barePath = path.replace('/api/records', '')
   const ratios: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    const [low, high] = [await rate(theirs, barePath, {}), await rate(ours, path, headers)]
+    const [low, high] = [await rate(theirs, barePath, []), await rate(ours, path, sessions)]
     // The first round only warms both up.
     if (round === 0) continue
     ratios.push(high / low)
