@@ -5,6 +5,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { useLabels } from '../../api/labels.ts'
 import type { HistoryEntry } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
+import comparison from '../../ui/comparison.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dateTimeText } from '../format.ts'
 import { labelText } from '../names.ts'
@@ -37,7 +38,7 @@ export function CompareDialog({ resource, record, words, history, onClose }: Com
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('common.done')}</Button>}
     >
-      <table className={css.compare}>
+      <table className={comparison.compare}>
         <thead>
           <tr>
             <th>{t('conflict.field')}</th>

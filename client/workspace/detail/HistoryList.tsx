@@ -34,6 +34,7 @@ export function HistoryList({ resource, record, words, history }: HistoryListPro
   if (history.isError) {
     return <QueryFault error={history.error} onRetry={() => void history.refetch()} />
   }
+  if (history.data.data.length === 0) return null
   const newestFirst = [...history.data.data].sort((a, b) => b.at.localeCompare(a.at))
   return (
     <section className={css.past}>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { comparisonQuery, type RightsComparison } from '../../api/authorizations.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
+import comparison from '../../ui/comparison.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import around from '../detail/around.module.css'
 import { Name } from '../fields/ref.tsx'
 import { QueryFault } from '../records/QueryFault.tsx'
 
@@ -45,7 +45,7 @@ function HeldTable({ roles, menus }: RightsComparison) {
   const { t } = useTranslation(['workspace', 'menu'])
   const said = (held: boolean) => t(held ? 'rightsHeld.yes' : 'rightsHeld.no')
   return (
-    <table className={around.compare}>
+    <table className={comparison.compare}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>

@@ -21,6 +21,7 @@ import { FormSections } from './FormSections.tsx'
 import { focusOn } from './focus-fault.ts'
 import css from './form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { type FormState, useForm } from './use-form.ts'
 import { useSave } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -71,7 +72,8 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
     if (faults.length === 0) save.send()
     else focusOn(faults)
   }
-  const element = useSaveKey(submit)
+  useSaveKey(submit)
+  const element = useFirstFocus()
   return (
     <form
       ref={element}

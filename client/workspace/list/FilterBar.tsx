@@ -1,11 +1,10 @@
-import { Popover } from 'antd'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../use-delayed.ts'
 import type { Words } from '../words.ts'
+import { DropBox } from './DropBox.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import css from './filter-bar.module.css'
 import {
@@ -16,7 +15,6 @@ import {
   type Preset,
   withFilter,
 } from './list-state.ts'
-import { Opened } from './Opened.tsx'
 
 // Its calendars and trees come with the first filter somebody opens.
 const FilterEditor = lazy(async () => ({
@@ -135,7 +133,6 @@ function FilterChip(props: FilterChipProps) {
   const { resource, words, field, preset, parts, startOpen, onHold, onChange } = props
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(startOpen)
-  const face = useRef<HTMLButtonElement>(null)
   const chosen = useRef(parts.length)
   const choose: FilterChipProps['onChange'] = (next) => {
     chosen.current = next.length
@@ -145,40 +142,26 @@ function FilterChip(props: FilterChipProps) {
     setOpen(next)
     if (next || chosen.current === 0) onHold(next)
   }
-  const close = () => {
-    show(false)
-    face.current?.focus()
-  }
   const remove = () => {
     choose([])
     onHold(false)
   }
   return (
     <span className={css.chip} data-set={parts.length > 0 || undefined}>
-      <Popover
+      <DropBox
         open={open}
-        trigger="click"
         placement="bottomLeft"
-        arrow={false}
-        destroyOnHidden
         onOpenChange={show}
         content={
-          <Suspense fallback={<Skeleton rows={2} label={t('common.loading')} />}>
-            <Opened onEscape={close}>
-              <FilterEditor
-                {...{ resource, words, preset, parts }}
-                name={field}
-                onChange={choose}
-              />
-            </Opened>
-          </Suspense>
+          <FilterEditor {...{ resource, words, preset, parts }} name={field} onChange={choose} />
         }
-      >
-        <button ref={face} type="button" className={css.chipFace} aria-expanded={open}>
-          {words.field(field)}
-          {parts.length > 0 && <FilterWords {...{ resource, words, parts }} />}
-        </button>
-      </Popover>
+        face={(face) => (
+          <button ref={face} type="button" className={css.chipFace} aria-expanded={open}>
+            {words.field(field)}
+            {parts.length > 0 && <FilterWords {...{ resource, words, parts }} />}
+          </button>
+        )}
+      />
       {parts.length > 0 && (
         <button
           type="button"
@@ -202,43 +185,34 @@ interface MoreFiltersProps {
 function MoreFilters({ names, words, onChoose }: MoreFiltersProps) {
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(false)
-  const face = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    face.current?.focus()
-  }
   return (
-    <Popover
+    <DropBox
       open={open}
-      trigger="click"
       placement="bottomLeft"
-      arrow={false}
       onOpenChange={setOpen}
-      destroyOnHidden
       content={
-        <Opened onEscape={close}>
-          <ul className={css.names}>
-            {names.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setOpen(false)
-                    onChoose(name)
-                  }}
-                >
-                  {words.field(name)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Opened>
+        <ul className={css.names}>
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false)
+                  onChoose(name)
+                }}
+              >
+                {words.field(name)}
+              </button>
+            </li>
+          ))}
+        </ul>
       }
-    >
-      <button ref={face} type="button" className={css.more} aria-expanded={open}>
-        <Icon name="plus" />
-        {t('list.filter')}
-      </button>
-    </Popover>
+      face={(face) => (
+        <button ref={face} type="button" className={css.more} aria-expanded={open}>
+          <Icon name="plus" />
+          {t('list.filter')}
+        </button>
+      )}
+    />
   )
 }

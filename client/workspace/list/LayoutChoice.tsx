@@ -1,9 +1,8 @@
-import { Popover } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DropBox } from './DropBox.tsx'
 import type { LayoutChoiceProps } from './LayoutChoices.tsx'
 import css from './layout-choice.module.css'
 
@@ -14,22 +13,24 @@ const LayoutChoices = lazy(async () => ({
 /** Which columns the list shows, in what order and how wide; how close its rows stand. */
 export function LayoutChoice(props: LayoutChoiceProps) {
   const { t } = useTranslation('workspace')
+  const [open, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
+    <DropBox
+      open={open}
       placement="bottomRight"
-      arrow={false}
-      destroyOnHidden
-      content={
-        <Suspense fallback={<Skeleton rows={6} label={t('common.loading')} />}>
-          <LayoutChoices {...props} />
-        </Suspense>
-      }
-    >
-      <Button aria-label={t('list.columns')} title={t('list.columns')}>
-        <Icon name="columns" />
-        <span className={css.words}>{t('list.columns')}</span>
-      </Button>
-    </Popover>
+      onOpenChange={setOpen}
+      content={<LayoutChoices {...props} />}
+      face={(face) => (
+        <Button
+          ref={face}
+          aria-label={t('list.columns')}
+          aria-expanded={open}
+          title={t('list.columns')}
+        >
+          <Icon name="columns" />
+          <span className={css.words}>{t('list.columns')}</span>
+        </Button>
+      )}
+    />
   )
 }

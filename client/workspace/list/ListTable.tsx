@@ -49,7 +49,7 @@ export function ListTable(props: ListTableProps) {
     <div className={isLong ? css.frame : undefined} data-density={layout.density}>
       <DataTable
         {...useBranching(props.rows, tree)}
-        leastWidth={tree ? treeTitleWidth : titleWidth}
+        leastWidth={tree ? treeTitleWidth : props.selected ? titleWidthBeside : titleWidth}
         label={words.plural}
         className={behind ? css.behind : undefined}
         columns={columns}
@@ -71,6 +71,8 @@ export function ListTable(props: ListTableProps) {
 const menuWidth = 44
 /** Pixels that the title has at least. Names in a tree stand ever further in. */
 const titleWidth = 220
+/** Beside an open record: what a list leads with, up to the state, is still in sight. */
+const titleWidthBeside = 160
 const treeTitleWidth = 360
 
 /** The end of every row: the way to its menu. */

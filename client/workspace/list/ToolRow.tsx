@@ -1,10 +1,9 @@
-import { Popover } from 'antd'
 import { Children, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { DropBox } from './DropBox.tsx'
 import { fitting } from './fitting.ts'
-import { Opened } from './Opened.tsx'
 import css from './tool-row.module.css'
 
 /**
@@ -31,30 +30,24 @@ export function ToolRow({ children }: { readonly children: ReactNode }) {
 function MoreTools({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(false)
-  const face = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    face.current?.focus()
-  }
   return (
-    <Popover
+    <DropBox
       open={open}
-      trigger="click"
       placement="bottomRight"
-      arrow={false}
+      // A tool may have opened a dialog, which is a part of it.
+      kept
       onOpenChange={setOpen}
       content={
-        <Opened onEscape={close}>
-          <div className={css.stack} data-stacked>
-            {children}
-          </div>
-        </Opened>
+        <div className={css.stack} data-stacked>
+          {children}
+        </div>
       }
-    >
-      <Button ref={face} aria-label={t('list.more')} aria-expanded={open} title={t('list.more')}>
-        <Icon name="more" />
-      </Button>
-    </Popover>
+      face={(face) => (
+        <Button ref={face} aria-label={t('list.more')} aria-expanded={open} title={t('list.more')}>
+          <Icon name="more" />
+        </Button>
+      )}
+    />
   )
 }
 

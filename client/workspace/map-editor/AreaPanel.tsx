@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { GeoText } from '../fields/GeoText.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
+import { useFirstFocus } from '../form/use-first-focus.ts'
 import type { FormState } from '../form/use-form.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { useFaultText } from '../use-problem-text.ts'
@@ -37,7 +38,8 @@ const drawn = new Set(['boundary', 'frame', 'mapImage', 'planWidth', 'planHeight
 export function AreaPanel(props: AreaPanelProps) {
   const { resource, words, form, base, errors, anomalies, piece, busy, can } = props
   const { t } = useTranslation(['map-editor', 'workspace'])
-  const element = useSaveKey(props.onSave)
+  useSaveKey(props.onSave)
+  const element = useFirstFocus()
   const field = resource.fields.boundary
   const change = (name: string, value: unknown) => {
     form.change(name, value)

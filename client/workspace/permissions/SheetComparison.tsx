@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { buttons } from '#domain/access'
+import comparison from '../../ui/comparison.module.css'
 import { wordsOf } from '../words.ts'
 import { allScreens, type Difference, differencesOf, type Sheet } from './matrix.ts'
 import css from './permissions.module.css'
-import table from './sheet-comparison.module.css'
+import own from './sheet-comparison.module.css'
 
 interface SheetComparisonProps {
   readonly one: Sheet
@@ -19,7 +20,7 @@ export function SheetComparison({ one, other, names }: SheetComparisonProps) {
   return (
     <>
       <p className={css.about}>{t('rights:compare.about', { count: differences.length })}</p>
-      <table className={table.compare}>
+      <table className={`${comparison.compare} ${own.sides}`}>
         <thead>
           <tr>
             <th scope="col">{t('role-permission:columns.grants.menu')}</th>

@@ -55,33 +55,30 @@ function useColumns(
     const text = (key: 'address' | 'tokenTail', width: number) =>
       column(key, width, (row) => row[key] ?? '–')
     const time = (key: 'createdAt' | 'seenAt') =>
-      column(key, 120, (row) => shortTime(language, row[key], new Date()))
+      column(key, 115, (row) => shortTime(language, row[key], new Date()))
     return [
       {
-        ...column('userName', 150, ({ userName, username }) => (
+        ...column('userName', 140, ({ userName, username }) => (
           <>
             {userName} <small>{username}</small>
           </>
         )),
         className: css.title,
       },
-      column('org', 140, ({ org }) => labelText(language, org)),
-      column('client', 90, ({ client }) => t(`clients.${client}`)),
-      text('address', 110),
-      column(
-        'browser',
-        150,
-        ({ browser, device }) => [browser, device].filter(Boolean).join(' · ') || '–',
+      column('org', 110, ({ org }) => labelText(language, org)),
+      text('address', 105),
+      column('browser', 150, ({ client, browser, device }) =>
+        [t(`clients.${client}`), browser, device].filter(Boolean).join(' · '),
       ),
       time('createdAt'),
       time('seenAt'),
       {
-        ...column('idleMinutes', 100, ({ idleMinutes }) => numberText(language, idleMinutes)),
+        ...column('idleMinutes', 105, ({ idleMinutes }) => numberText(language, idleMinutes)),
         align: 'right',
       },
-      text('tokenTail', 90),
+      text('tokenTail', 95),
       {
-        ...{ key: 'end', width: 140, atEnd: true },
+        ...{ key: 'end', width: 130, atEnd: true },
         cell: ({ id, accountId }) =>
           accountId === personId
             ? t('you')

@@ -13,6 +13,7 @@ import { draftKey } from '../form/drafts.ts'
 import { FieldRows } from '../form/FieldRows.tsx'
 import form from '../form/form.module.css'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { useFirstFocus } from '../form/use-first-focus.ts'
 import { useForm } from '../form/use-form.ts'
 import { useSave } from '../form/use-save.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
@@ -55,7 +56,8 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
     setErrors(faults)
     if (faults.length === 0) save.send()
   }
-  const element = useSaveKey(submit)
+  useSaveKey(submit)
+  const element = useFirstFocus()
   const Panel = panels[resource.name]
   const fill = (values: Values, words: string) => {
     for (const [name, value] of Object.entries(values)) {

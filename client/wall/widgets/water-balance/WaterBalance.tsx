@@ -98,7 +98,7 @@ function Reuse({ site, text }: { site: { x: number; y: number; height: number };
         <path d="M-4.6 4.4A7.5 7.5 0 1 0 4.6 4.4" />
         <path className={styles.tip} d="M-7.6 5.8-.9 6.4-4.4.2Z" />
       </g>
-      <text className={styles.name} x={middle} y={bottom + 38 * unit} textAnchor="middle">
+      <text className={styles.again} x={middle} y={bottom + 38 * unit} textAnchor="middle">
         {text}
       </text>
     </g>

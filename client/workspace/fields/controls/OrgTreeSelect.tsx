@@ -4,21 +4,11 @@ import { useName } from '../../names.ts'
 import { useDelayed } from '../../use-delayed.ts'
 import { manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
+import type { SelectProps } from '../select-props.ts'
 import { useOrgTree } from '../use-org-tree.ts'
 
-export interface OrgTreeSelectProps {
-  readonly id?: string
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-  readonly many: boolean
-  readonly clearable: boolean
-  readonly invalid?: boolean
-  readonly describedBy?: string
-  readonly label?: string
-}
-
 /** Chooses organisations in their tree; typing searches all of them. */
-export function OrgTreeSelect(props: OrgTreeSelectProps) {
+export function OrgTreeSelect(props: SelectProps) {
   const { id, value, onChange, many, clearable, invalid, describedBy, label } = props
   const { nodes, open, search, top } = useOrgTree()
   const [text, setText] = useState('')

@@ -9,17 +9,10 @@ import { useDelayed } from '../../use-delayed.ts'
 import { useLanguage } from '../../use-language.ts'
 import { manyOf } from '../field-view.ts'
 import css from '../fields.module.css'
+import type { SelectProps } from '../select-props.ts'
 
-export interface RecordSelectProps {
-  readonly id?: string
+export interface RecordSelectProps extends SelectProps {
   readonly resource: string
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-  readonly many: boolean
-  readonly clearable: boolean
-  readonly invalid?: boolean
-  readonly describedBy?: string
-  readonly label?: string
   /** Shown while nothing is chosen. */
   readonly placeholder?: string
 }
