@@ -6,6 +6,7 @@ const browser = process.env.HEADFRAME_BROWSER ?? (existsSync(debians) ? debians 
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare.ts',
   outputDir: '../dist/reports/e2e',
   // Each file starts a server of its own; beside its browser, two cores carry one of them.
   workers: 1,

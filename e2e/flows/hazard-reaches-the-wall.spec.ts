@@ -1,18 +1,10 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { close } from '../support/hazards.ts'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { demoPassword, Person, type RecordAnswer } from '../support/person.ts'
 import { openScreen } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 /** Opens a choice and takes the first there is, or the one that is found by typing its name. */
 async function choose(page: Page, field: string, name = ''): Promise<void> {

@@ -47,7 +47,8 @@ function everyCellEqualsItsRecount(server: Headframe) {
 for (const victim of ['server', 'PostgreSQL'] as const) {
   test(`kill -9 of the ${victim} under ${writers} writers loses no acknowledged write`, async () => {
     test.setTimeout(300_000)
-    const server = await Headframe.start()
+    const server = new Headframe()
+    await server.start()
     try {
       const [officer, worker, manager] = await Promise.all(
         ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),

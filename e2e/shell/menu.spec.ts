@@ -1,16 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
+const server = ownServer()
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
 test.use({ viewport: { width: 1366, height: 768 } })
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' })

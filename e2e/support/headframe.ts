@@ -1,35 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/db/embedded/free-port.ts'
+
+/** Where `prepare.ts` leaves a folder with the demonstration group in it. */
+const prepared = () => process.env.HEADFRAME_PREPARED
 
 /** The built server as its own process, on a free port and a folder of its own. */
 export class Headframe {
   private child: ChildProcess | undefined
   private output = ''
-
-  private constructor(
-    readonly port: number,
-    readonly dataDir: string,
-    private readonly env: Record<string, string>,
-  ) {}
+  private port = 0
+  /** Its folder; nothing before it is started. */
+  dataDir = ''
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Starts on an empty folder with the demonstration group, and waits until it is ready. */
-  static async start(env: Record<string, string> = {}): Promise<Headframe> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'headframe-e2e-'))
-    const server = new Headframe(await freePort(), dataDir, {
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      ...env,
-    })
-    await server.resume()
-    return server
+  /** Starts with the demonstration group as it was first made, and waits until it is ready. */
+  async start(): Promise<void> {
+    this.dataDir = await mkdtemp(join(tmpdir(), 'headframe-e2e-'))
+    this.port = await freePort()
+    const made = prepared()
+    if (made) await cp(made, this.dataDir, { recursive: true })
+    await this.resume()
   }
 
   /** Starts the process again on the same folder and port. */
@@ -39,10 +36,11 @@ export class Headframe {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
-        ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -73,6 +71,12 @@ export class Headframe {
   async stop(): Promise<void> {
     await this.end('SIGTERM')
     await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** Stops and leaves its folder for others to begin with. */
+  async leave(): Promise<string> {
+    await this.end('SIGTERM')
+    return this.dataDir
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

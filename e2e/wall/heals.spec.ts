@@ -1,16 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 /** Opens the control big screen as a signed-in display would. */
 async function openWall(page: Page, path = '/full-screen?pageCode=largeScreen') {

@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import { type Language, languages } from '#domain/language'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { demoPassword, Person } from '../support/person.ts'
 import { wordsIn } from '../support/words.ts'
 import { choose, takeTool } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 const ownNames = { zh_CN: '中文', en_US: 'English', sr_SP: 'Srpski' } as const
 type Words = ReturnType<typeof wordsIn>

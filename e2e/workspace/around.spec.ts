@@ -1,24 +1,19 @@
 import { expect, type Page, test } from 'playwright/test'
 import { hazardAt, placeOf } from '../support/hazards.ts'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person, type RecordAnswer } from '../support/person.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
+const server = ownServer()
 let hazard: RecordAnswer
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
   const officer = await Person.signIn(server.url, 'officer')
   const worker = await Person.signIn(server.url, 'worker')
   const manager = await Person.signIn(server.url, 'manager')
   const place = await placeOf(officer, worker, manager)
   const draft = hazardAt(place, { title: 'Pump house floor flooded' })
   hazard = (await officer.post<RecordAnswer>('/api/records/hazard', draft)).body
-})
-test.afterAll(async () => {
-  await server.stop()
 })
 
 async function open(page: Page, path: string, username: string): Promise<void> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { budgets } from '../../scripts/budgets.ts'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
@@ -22,11 +22,7 @@ const { atMost } = budgets
 const deferred =
   /viz\/(StatisticsChart|draw\/DrawMap)|fields\/(controls\/(numbers|pickers|Org|Color)|RichTextEditor|GeoMap)/
 
-let server: Headframe
-test.beforeAll(async () => {
-  server = await Headframe.start()
-})
-test.afterAll(() => server.stop())
+const server = ownServer()
 
 /** Bytes of the scripts that the page has fetched, by path; gzip as a proxy sends them. */
 function scriptsOf(page: Page): Map<string, number> {

@@ -1,18 +1,10 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type Language, languages } from '#domain/language'
-import { Headframe } from '../support/headframe.ts'
 import { flawsOf } from '../support/looks.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 // Names of products and keys are the same in every language.
 const spared = /^(HEADFRAME|Headframe|Ctrl K|N|English|Srpski|[A-Z]{2,6}|SCIM.*|[A-Z]+-\d+.*)$/

@@ -1,18 +1,10 @@
 import { expect, type Page, test } from 'playwright/test'
 import { hazardAt, placeOf } from '../support/hazards.ts'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person, type RecordAnswer } from '../support/person.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 /** The form of a new hazard, with its title typed and kept as a draft. */
 async function begin(page: Page, title: string): Promise<void> {

@@ -1,16 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 const focusedField = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))

@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, type Page, test } from 'playwright/test'
 import { hazardAt, placeOf } from '../support/hazards.ts'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person, type RecordAnswer } from '../support/person.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
+const server = ownServer()
 let officer: Person
 let drafts: readonly RecordAnswer[]
 
 const titles = ['Ladder rung bent at shaft 9', 'Ladder cage open at shaft 9']
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
   officer = await Person.signIn(server.url, 'officer')
   const worker = await Person.signIn(server.url, 'worker')
   const manager = await Person.signIn(server.url, 'manager')
@@ -25,9 +23,6 @@ test.beforeAll(async () => {
       return (await officer.post<RecordAnswer>(path, hazardAt(place, { title }))).body
     }),
   )
-})
-test.afterAll(async () => {
-  await server.stop()
 })
 
 async function open(page: Page, path: string, username = 'officer'): Promise<void> {

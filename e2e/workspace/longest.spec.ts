@@ -1,19 +1,14 @@
 import { expect, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
 import { flawsOf, noFlaws } from '../support/looks.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 import { speakStretched } from '../support/stretched.ts'
 
-let server: Headframe
+const server = ownServer()
 let admin: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
   admin = await Person.signIn(server.url, 'admin')
-})
-test.afterAll(async () => {
-  await server.stop()
 })
 
 /** Comes in by the cookie, so that no words of ours are needed to get there. */

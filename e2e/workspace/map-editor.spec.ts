@@ -1,17 +1,9 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 interface Areas {
   readonly data: readonly { readonly code: string }[]

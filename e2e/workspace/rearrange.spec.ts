@@ -1,18 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person, type RecordAnswer } from '../support/person.ts'
 import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
+const server = ownServer()
 let admin: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
   admin = await Person.signIn(server.url, 'admin')
-})
-test.afterAll(async () => {
-  await server.stop()
 })
 
 async function make(resource: string, values: object): Promise<RecordAnswer['data']> {

@@ -1,19 +1,11 @@
 import { generate } from 'otplib'
 import { expect, type Page, test } from 'playwright/test'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { demoPassword, Person, type RecordAnswer } from '../support/person.ts'
 import { wordsIn } from '../support/words.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 /** Fills in the sign-in page in English and sends it. */
 async function attempt(page: Page, username: string, password: string): Promise<void> {

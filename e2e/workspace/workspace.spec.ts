@@ -1,18 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { languages } from '#domain/language'
-import { Headframe } from '../support/headframe.ts'
+import { ownServer } from '../support/own-server.ts'
 import { Person } from '../support/person.ts'
 import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'
 
-let server: Headframe
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await Headframe.start()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+const server = ownServer()
 
 test('whoever is not signed in is asked to, and then gets what they came for', async ({ page }) => {
   await page.goto(`${server.url}/process-control/hazard-handling`)

@@ -1,0 +1,16 @@
+import { test } from 'playwright/test'
+import { Headframe } from './headframe.ts'
+
+/**
+ * A server of its own for the tests of one file: there before the first of them, gone after the
+ * last. Hooks that need it are to be written below it.
+ */
+export function ownServer(): Headframe {
+  const server = new Headframe()
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    await server.start()
+  })
+  test.afterAll(() => server.stop())
+  return server
+}
