@@ -10,7 +10,9 @@ export function useFirstFocus() {
     const row = form.current?.querySelector('[data-field]')
     if (!row) return
     const focus = () => {
-      const control = row.querySelector<HTMLElement>('input:not([disabled]), textarea')
+      const control =
+        row.querySelector<HTMLElement>('input:checked') ??
+        row.querySelector<HTMLElement>('input:not([disabled]), textarea')
       control?.focus({ preventScroll: true })
       return control !== null
     }

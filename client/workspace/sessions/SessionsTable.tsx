@@ -55,7 +55,7 @@ function useColumns(
     const text = (key: 'address' | 'tokenTail', width: number) =>
       column(key, width, (row) => row[key] ?? '–')
     const time = (key: 'createdAt' | 'seenAt') =>
-      column(key, 115, (row) => shortTime(language, row[key], new Date()))
+      column(key, 110, (row) => shortTime(language, row[key], new Date()))
     return [
       {
         ...column('userName', 140, ({ userName, username }) => (
@@ -73,12 +73,12 @@ function useColumns(
       time('createdAt'),
       time('seenAt'),
       {
-        ...column('idleMinutes', 105, ({ idleMinutes }) => numberText(language, idleMinutes)),
+        ...column('idleMinutes', 95, ({ idleMinutes }) => numberText(language, idleMinutes)),
         align: 'right',
       },
-      text('tokenTail', 95),
+      text('tokenTail', 100),
       {
-        ...{ key: 'end', width: 130, atEnd: true },
+        ...{ key: 'end', width: 145, atEnd: true },
         cell: ({ id, accountId }) =>
           accountId === personId
             ? t('you')
