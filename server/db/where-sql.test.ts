@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
@@ -92,6 +93,14 @@ describe('a rule, read in SQL', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('leaves a state as it is stored, so that an index finds it and the planner knows how many', () => {
+    const { sql: text } = new PgDialect().sqlToQuery(
+      whereSql(hazard, { state: { in: ['closed', 'to-be-accepted'] } }, context),
+    )
+    expect(text).toContain('t.state = $1')
+    expect(text).not.toContain('coalesce')
   })
 
   it('finds a hazard in exactly the state that people see', async () => {

@@ -76,9 +76,11 @@ function testSql(test: Test, reading: Reading): SQL {
 /** People filter by the state they see; rows hold the stored one. */
 function shownStateSql({ operator, operand }: Test, reading: Reading): SQL {
   const states = (Array.isArray(operand) ? operand : [operand]).map(String)
-  const shown = ruleSql(inStates(reading.resource, states), { ...reading, isNegated: true })
-  if (operator === 'is' || operator === 'in') return shown
-  if (operator === 'not' || operator === 'notIn') return sql`not ${shown}`
+  const shown = inStates(reading.resource, states)
+  if (operator === 'is' || operator === 'in') return ruleSql(shown, reading)
+  if (operator === 'not' || operator === 'notIn') {
+    return sql`not ${ruleSql(shown, { ...reading, isNegated: true })}`
+  }
   throw new Error(`${reading.resource.name}.state: no operator "${operator}"`)
 }
 

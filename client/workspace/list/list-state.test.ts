@@ -94,10 +94,10 @@ describe('the page beside one', () => {
     pageBeside({ page, size: 50 }, list(page), side)
 
   it('has a number as far as numbers reach, and a row to go on from beyond', () => {
-    expect(beside(199, 'after')).toEqual({ page: 200, mark: null })
-    expect(beside(200, 'after')).toEqual({ page: 201, mark: { side: 'after', row: 'n' } })
-    expect(beside(202, 'before')).toEqual({ page: 201, mark: { side: 'before', row: 'p' } })
-    expect(beside(201, 'before')).toEqual({ page: 200, mark: null })
+    expect(beside(39, 'after')).toEqual({ page: 40, mark: null })
+    expect(beside(40, 'after')).toEqual({ page: 41, mark: { side: 'after', row: 'n' } })
+    expect(beside(42, 'before')).toEqual({ page: 41, mark: { side: 'before', row: 'p' } })
+    expect(beside(41, 'before')).toEqual({ page: 40, mark: null })
   })
 
   it('is not there at either end, nor deep down before the rows are', () => {
@@ -107,7 +107,7 @@ describe('the page beside one', () => {
   })
 
   it('is kept in the address with its row, and no question about the whole list has it', () => {
-    const text = 'page=201&after=WzEsMl0'
+    const text = 'page=41&after=WzEsMl0'
     expect(searchOf(at(text)).toString()).toBe(text)
     expect(selectionOf(text)).toBe('')
     expect(searchOf({ ...at(text), page: 1 }).toString()).toBe('')
