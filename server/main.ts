@@ -201,8 +201,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const syncWork = new SyncWork({ ...sync, log })
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
+  const { attendance } = sessions
   const works = [imports, syncWork, pushWork]
-  for (const part of [words, screens, sources, sessions, upkeep, listening, jobs, ...works]) {
+  for (const part of [words, screens, sources, attendance, upkeep, listening, jobs, ...works]) {
     await started(part, stops)
   }
   // Sockets end first: the HTTP server waits for every connection, theirs too.

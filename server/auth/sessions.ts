@@ -8,6 +8,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { isInForce } from '../db/proxies.ts'
 import type { Log } from '../log.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
+import { Attendance } from './attendance.ts'
 import { KnownIdentities } from './known-identities.ts'
 import { withPrincipals } from './principals.ts'
 import { countSessions, listSessions, sessionsIn, sessionsLike } from './session-list.ts'
@@ -78,7 +79,6 @@ type SessionRow = AccountRow & {
   readonly means: Means
   readonly hasSecondFactor: boolean
 }
-type Listener = (sessionId: string) => void
 
 interface SessionsOptions {
   readonly db: Database
@@ -92,38 +92,20 @@ interface SessionsOptions {
 
 /**
  * Sessions live in PostgreSQL, and what is known of them is forgotten in the moment anything they
- * stand on changes: ending one, disabling an account or taking a role away works at once. A socket
- * attends its session and hears when it ended.
+ * stand on changes: ending one, disabling an account or taking a role away works at once.
  */
 export class Sessions {
+  readonly attendance: Attendance
   readonly #options: SessionsOptions
-  readonly #listeners = new Set<Listener>()
-  readonly #attended = new Map<string, { sockets: number; as: string }>()
   readonly #known: KnownIdentities
-  #timer?: NodeJS.Timeout
 
   constructor(options: SessionsOptions) {
     this.#options = options
     this.#known = new KnownIdentities(options.db, options.clock)
-  }
-
-  start(): void {
-    const { everyMs = 2000, log } = this.#options
-    let looking = false
-    this.#timer = setInterval(() => {
-      if (looking || this.#attended.size === 0) return
-      looking = true
-      this.revalidate()
-        .catch((err: unknown) => log.warn({ err }, 'sessions could not be checked'))
-        .finally(() => {
-          looking = false
-        })
-    }, everyMs)
-    this.#timer.unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
+    this.attendance = new Attendance({
+      ...{ log: options.log, everyMs: options.everyMs },
+      identitiesOf: (ids) => this.#identitiesOf(ids),
+    })
   }
 
   /** Opens a session; the token is shown this once and never stored. */
@@ -175,7 +157,7 @@ export class Sessions {
         with gone as (delete from session where ${endedBy(which)} returning id, token_hash) ${kept}
         select id from gone`),
     )
-    for (const { id } of ended) this.#tell(id)
+    for (const { id } of ended) this.attendance.tell(id)
     return ended.length
   }
 
@@ -212,7 +194,7 @@ export class Sessions {
       await tx.query(sql`update session set org_id = ${org.id} where id = ${sessionId}`)
       return true
     })
-    if (moved) this.#tell(sessionId)
+    if (moved) this.attendance.tell(sessionId)
     return moved
   }
 
@@ -243,44 +225,18 @@ export class Sessions {
     return this.#options.db.system((tx) => listSessions(tx, which, this.#options.clock.now(), page))
   }
 
-  /** Hears the id of every session that ended or whose rights changed. Returns how to stop. */
-  onEnded(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
-
-  /** Watches the session on behalf of a socket. Returns how to stop. */
-  attend(identity: Identity): () => void {
-    const { sessionId } = identity
-    const attendance = this.#attended.get(sessionId) ?? { sockets: 0, as: rightsOf(identity) }
-    attendance.sockets += 1
-    this.#attended.set(sessionId, attendance)
-    return () => {
-      attendance.sockets -= 1
-      if (attendance.sockets === 0) this.#attended.delete(sessionId)
-    }
-  }
-
-  /** Looks at every attended session again and tells of those that ended or changed. */
-  async revalidate(): Promise<void> {
-    const ids = [...this.#attended.keys()]
-    const rows = await this.#options.db.system((tx) =>
-      this.#alive(tx, sql`s.id = any(${sql.param(ids)}::uuid[])`),
-    )
-    const now = new Map(rows.map((row) => [row.sessionId, this.#identityOfRow(row)]))
-    for (const id of ids) {
-      const identity = now.get(id)
-      if (!identity || rightsOf(identity) !== this.#attended.get(id)?.as) this.#tell(id)
-    }
-  }
-
   /** Whether the installation wants a second factor of this person; another provider has its own. */
   requiresSecondFactor({ actor, means }: Pick<Identity, 'actor' | 'means'>): boolean {
     const { secondFactorFor } = this.#options
     if (!secondFactorFor || means !== 'password') return false
     return secondFactorFor === 'everyone' || hasRole(actor, administrators)
+  }
+
+  async #identitiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Identity | null>> {
+    const rows = await this.#options.db.system((tx) =>
+      this.#alive(tx, sql`s.id = any(${sql.param([...ids])}::uuid[])`),
+    )
+    return new Map(rows.map((row) => [row.sessionId, this.#identityOfRow(row)]))
   }
 
   #alive(tx: Tx, which: ReturnType<typeof sql>, org = sql`s.org_id`): Promise<SessionRow[]> {
@@ -316,15 +272,7 @@ export class Sessions {
     const mustEnrol = !hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
     return { ...identity, mustEnrol }
   }
-
-  #tell(sessionId: string): void {
-    for (const listener of this.#listeners) listener(sessionId)
-  }
 }
-
-/** What a socket was let in with: when it changes, the socket has to come again. */
-const rightsOf = ({ actor: { roles, isExternal, lineage, scope, grants } }: Identity): string =>
-  JSON.stringify([roles, isExternal, lineage, scope, grants])
 
 function endedBy(which: Ending): ReturnType<typeof sql> {
   if ('sessionIds' in which) return sql`id = any(${sql.param([...which.sessionIds])}::uuid[])`

@@ -147,21 +147,21 @@ describe('a session', () => {
   })
 
   it('tells whoever attends it that it ended or changed, within seconds', async () => {
-    site.sessions.start()
+    site.sessions.attendance.start()
     const caller = await fresh('leaderB')
     const { token } = (await signIn('leaderB')).body.data
     const identity = await site.sessions.identify(token)
     if (!identity) throw new Error('nobody')
     const heard: string[] = []
-    const stop = site.sessions.onEnded((id) => heard.push(id))
-    const leave = site.sessions.attend(identity)
+    const stop = site.sessions.attendance.onEnded((id) => heard.push(id))
+    const leave = site.sessions.attendance.attend(identity)
     const admin = await site.as('adminB')
     const account = await done(admin.get(`/api/records/account/${group.account.leaderB}`))
     const closed = await done(admin.act('account', account, 'disable'))
     await expect.poll(() => heard).toContain(identity.sessionId)
     leave()
     stop()
-    site.sessions.stop()
+    site.sessions.attendance.stop()
     await done(admin.act('account', closed, 'enable'))
     expect(await statusOf(caller)).toBe(200)
   })

@@ -208,17 +208,17 @@ describe('whoever was authorised', () => {
     )
     const sessionId = token[0]?.id ?? ''
     const actor = await actorNow('officerA1')
-    const leave = site.sessions.attend({ sessionId, actor } as never)
+    const leave = site.sessions.attendance.attend({ sessionId, actor } as never)
     const told: string[] = []
-    const stop = site.sessions.onEnded((id) => told.push(id))
-    await site.sessions.revalidate()
+    const stop = site.sessions.attendance.onEnded((id) => told.push(id))
+    await site.sessions.attendance.revalidate()
     expect(told).toEqual([])
     for (const hour of ['19:30:00', '23:59:59']) {
       site.sessionClock.set(`2026-03-10T${hour}Z`)
       expect(await menuOf('officerA1')).toContain('user-group')
     }
     site.sessionClock.set('2026-03-11T00:00:01Z')
-    await site.sessions.revalidate()
+    await site.sessions.attendance.revalidate()
     expect(told).toEqual([sessionId])
     expect(await menuOf('officerA1')).not.toContain('user-group')
     leave()

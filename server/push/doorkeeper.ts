@@ -5,17 +5,15 @@ import type { Doorkeeper, Knock } from './viewer.ts'
 const cookieName = 'headframe_session'
 
 /** Lets in who has a session: by `auth.token`, a bearer token, or the cookie of the sign-in. */
-export function sessionDoorkeeper(
-  sessions: Pick<Sessions, 'identify' | 'attend' | 'onEnded'>,
-): Doorkeeper {
+export function sessionDoorkeeper(sessions: Pick<Sessions, 'identify' | 'attendance'>): Doorkeeper {
   return {
     authenticate: async (knock): Promise<Identity | null> => {
       const token = tokenOf(knock)
       const identity = token === undefined ? null : await sessions.identify(token)
       return identity?.mustEnrol ? null : identity
     },
-    attend: (viewer) => sessions.attend(viewer),
-    onEnded: (listener) => sessions.onEnded(listener),
+    attend: (viewer) => sessions.attendance.attend(viewer),
+    onEnded: (listener) => sessions.attendance.onEnded(listener),
   }
 }
 

@@ -116,18 +116,18 @@ describe('a move', () => {
 
   it('takes the records along, keeps where they were, and tells sessions that changed', async () => {
     const told = vi.fn()
-    const stopHearing = site.sessions.onEnded(told)
+    const stopHearing = site.sessions.attendance.onEnded(told)
     const token = (await site.nobody().post('/user/login', signIn('workerA1'))).body.data.token
     const worker = await site.sessions.identify(token)
     if (!worker) throw new Error('nobody is signed in')
-    const leave = site.sessions.attend(worker)
+    const leave = site.sessions.attendance.attend(worker)
 
     const moved = await done(move('root', 'A1', 'B', { why: 'sold to the other company' }))
     expect(moved.data).toMatchObject({ orgPath: '/G/B/A1', version: 2 })
     expect([await totalOf('leaderA'), await totalOf('leaderB')]).toEqual([0, 1])
     expect([await totalOf('officerA1'), await totalOf('root')]).toEqual([1, 1])
 
-    await site.sessions.revalidate()
+    await site.sessions.attendance.revalidate()
     expect(told).toHaveBeenCalledWith(worker.sessionId)
     leave()
     stopHearing()
