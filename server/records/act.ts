@@ -39,26 +39,33 @@ export async function actOnRecord(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { id, action, version, input }: Act,
+  act: Act,
 ): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const record = await tellingWhoWasFirst(office.db, resource, act.id, () =>
+    office.db.scoped(actor.scope, (tx) => actWithin(office, tx, resource, act, context)),
+  )
+  return presentRecord(office, resource, record, context)
+}
+
+/** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
+export async function actWithin(
+  office: Office,
+  tx: Tx,
+  resource: Resource,
+  { id, action, version, input }: Act,
+  asked: StepContext,
+): Promise<AnyRow> {
   const known = Object.values(resource.states).some((exits) => Object.hasOwn(exits, action))
   if (!known) throw notFound(resource.name, action)
-  const asked = contextOf(office, actor)
-  const act = async (tx: Tx) => {
-    const found = await findToAct(tx, resource, id, version, asked)
-    const { record: before, scope, context } = found
-    const result = step(resource, before, action, input, context)
-    if (!result.ok) throw refusalOf(result, before)
-    await mustHold(tx, resource, { before, result, input, scope }, context)
-    const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
-    const { exit, principal } = result
-    const taken = { action, changes, why: reasonIn(resource, exit, input), scope, principal }
-    return takeExit(office, tx, { resource, before, taken }, context)
-  }
-  const record = await tellingWhoWasFirst(office.db, resource, id, () =>
-    office.db.scoped(actor.scope, act),
-  )
-  return presentRecord(office, resource, record, asked)
+  const { record: before, scope, context } = await findToAct(tx, resource, id, version, asked)
+  const result = step(resource, before, action, input, context)
+  if (!result.ok) throw refusalOf(result, before)
+  await mustHold(tx, resource, { before, result, input, scope }, context)
+  const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
+  const { exit, principal } = result
+  const taken = { action, changes, why: reasonIn(resource, exit, input), scope, principal }
+  return takeExit(office, tx, { resource, before, taken }, context)
 }
 
 interface Taken {

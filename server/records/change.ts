@@ -33,31 +33,39 @@ export async function changeRecord(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { id, version, input }: Change,
+  change: Change,
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const { now } = context
-  const change = async (tx: Tx) => {
-    const before = await findToWrite(tx, resource, id, version, context)
-    mustBeEditable(resource, before, context)
-    const changes = sealed(office, resource, changedValues(resource, before, input, context))
-    if (Object.keys(changes).length === 0) return before
-    await asSystem(tx, actor.scope, async () => {
-      const whole = { ...changes, ...computed(resource, { ...before, ...changes }) }
-      await mustBePlaceable(tx, resource, whole, actor)
-      await mustReach(tx, actor, resource.fields, changes)
-      await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
-      await mustPassChecks(tx, { resource, actor, before, after: { ...before, ...changes } })
-    })
-    const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-    await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
-    await holdFilesOf(tx, actor.scope, resource, id, changes)
-    return followWrite(tx, resource, after, context)
-  }
-  const record = await tellingWhoWasFirst(office.db, resource, id, () =>
-    office.db.scoped(actor.scope, change),
+  const record = await tellingWhoWasFirst(office.db, resource, change.id, () =>
+    office.db.scoped(actor.scope, (tx) => changeWithin(office, tx, resource, change, context)),
   )
   return presentRecord(office, resource, record, context)
+}
+
+/** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
+export async function changeWithin(
+  office: Office,
+  tx: Tx,
+  resource: Resource,
+  { id, version, input }: Change,
+  context: StepContext,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const before = await findToWrite(tx, resource, id, version, context)
+  mustBeEditable(resource, before, context)
+  const changes = sealed(office, resource, changedValues(resource, before, input, context))
+  if (Object.keys(changes).length === 0) return before
+  await asSystem(tx, actor.scope, async () => {
+    const whole = { ...changes, ...computed(resource, { ...before, ...changes }) }
+    await mustBePlaceable(tx, resource, whole, actor)
+    await mustReach(tx, actor, resource.fields, changes)
+    await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
+    await mustPassChecks(tx, { resource, actor, before, after: { ...before, ...changes } })
+  })
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+  await holdFilesOf(tx, actor.scope, resource, id, changes)
+  return followWrite(tx, resource, after, context)
 }
 
 function mustBeEditable(resource: Resource, record: AnyRow, context: StepContext): void {

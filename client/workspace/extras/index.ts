@@ -33,8 +33,13 @@ export const moving: Readonly<Record<string, ComponentType<MoveDialogProps>>> = 
 
 const RunRows = lazy(async () => ({ default: (await import('../sync/RunRows.tsx')).RunRows }))
 
+const EntryRoles = lazy(async () => ({
+  default: (await import('../role-sync/EntryRoles.tsx')).EntryRoles,
+}))
+
 /** What a record is about beyond its fields, by record type: shown below them. */
 export const parts: Readonly<Record<string, ComponentType<ExtraProps>>> = {
+  resource: EntryRoles,
   'sync-log': RunRows,
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { MenuScreen } from '#domain/menu'
+import { maskable } from '#domain/role-sheet'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useWords } from '../words.ts'
-import { maskable } from './matrix.ts'
 import css from './permissions.module.css'
 
 interface MaskDialogProps {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { buttons } from '#domain/access'
+import { allScreens, type Sheet } from '#domain/role-sheet'
 import comparison from '../../ui/comparison.module.css'
 import { wordsOf } from '../words.ts'
-import { allScreens, type Difference, differencesOf, type Sheet } from './matrix.ts'
+import { type Difference, differencesOf } from './matrix.ts'
 import css from './permissions.module.css'
 import own from './sheet-comparison.module.css'
 

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Button, buttons } from '#domain/access'
 import type { MenuScreen } from '#domain/menu'
+import { allScreens, maskable, offered, type Sheet } from '#domain/role-sheet'
 import { GrantColumns } from './GrantColumns.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
-import { allScreens, maskable, offered, type Sheet, toggled } from './matrix.ts'
+import { toggled } from './matrix.ts'
 import css from './permissions.module.css'
 
 interface TickTableProps {

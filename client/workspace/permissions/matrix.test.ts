@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   allScreens,
-  copiedTo,
-  differencesOf,
   linesOf,
   maskable,
   masksOf,
   offered,
   sheetOf,
   ticksOf,
-  toggled,
-} from './matrix.ts'
+} from '#domain/role-sheet'
+import { copiedTo, differencesOf, toggled } from './matrix.ts'
 
 const ledger = 'hazard-ledger'
 

@@ -5,6 +5,7 @@ import { importPaths } from './import-paths.ts'
 import { otherPaths } from './other-paths.ts'
 import { rearrangePaths } from './rearrange-paths.ts'
 import { recordPaths } from './record-paths.ts'
+import { roleSyncPaths } from './role-sync-paths.ts'
 import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
 import { sessionPaths } from './session-paths.ts'
 import { setPaths } from './set-paths.ts'
@@ -31,6 +32,7 @@ export function openApi(): Json {
       ...importPaths,
       ...commentPaths,
       ...rearrangePaths,
+      ...roleSyncPaths,
       ...syncPaths,
       ...sessionPaths,
       ...otherPaths,

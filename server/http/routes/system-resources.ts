@@ -1,25 +1,34 @@
 import { Router } from 'express'
+import { z } from 'zod'
 import type { Resource } from '#domain/resource'
 import { systemResource } from '#domain/resources/resource'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
+import { syncWays } from '#domain/role-sync'
 import { forbidden } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
+import type { Office } from '../../records/office.ts'
 import { mayCreate } from '../../records/policy.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { inputOf } from '../input.ts'
 import { knownResources } from '../known-resources.ts'
-import { actorOf, answer } from '../request.ts'
+import { actorOf, answer, idOf } from '../request.ts'
+import { outlookOf, rolesOf, syncToRoles } from '../role-sync.ts'
 import { fillSystemTree } from '../system-tree.ts'
-
-interface Office {
-  readonly db: Database
-  readonly clock: Clock
-}
 
 const resource = systemResource as unknown as Resource
 
-/** Fills the tree of resources from the program itself; what is in it stays as people left it. */
-export function systemResourceRoutes({ db, clock }: Office): Router {
+const handingSchema = z.strictObject({
+  roles: z.array(z.uuid()).min(1).max(100),
+  way: z.enum(syncWays),
+  below: z.boolean(),
+})
+const deedSchema = handingSchema.extend({
+  versions: z.record(z.uuid(), z.int().min(0)),
+  remark: z.string().trim().min(1).max(200),
+})
+
+/** What is done with the tree of resources: filled from the program itself, and handed to roles. */
+export function systemResourceRoutes(office: Office): Router {
+  const { db, clock } = office
   const router = Router()
   router
     .route('/import')
@@ -31,6 +40,29 @@ export function systemResourceRoutes({ db, clock }: Office): Router {
         asSystem(tx, actor.scope, () => fillSystemTree(tx, by)),
       )
       answer(response, { data: { added, known: knownResources().length - added } })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/:id/roles')
+    .get(async (request, response) => {
+      answer(response, { data: await rolesOf(office, actorOf(request), idOf(request)) })
+    })
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const deed = inputOf(request, deedSchema)
+      const changed = await syncToRoles(office, actor, idOf(request), deed)
+      answer(response, { data: { changed } })
+    })
+    .all(methodNotAllowed('GET', 'POST'))
+
+  router
+    .route('/:id/roles/outlook')
+    .post(async (request, response) => {
+      const actor = actorOf(request)
+      const handing = inputOf(request, handingSchema)
+      const data = await outlookOf(office, actor, idOf(request), handing)
+      answer(response, { data })
     })
     .all(methodNotAllowed('POST'))
   return router

@@ -11,35 +11,36 @@ import { menu } from '#domain/menu'
 import { type GrantLine, isBuiltInRole } from '#domain/permission'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { ticksOf } from '#domain/role-sheet'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { mayPress } from '../policy.ts'
-import type { Check } from './check.ts'
+import type { Check, Write } from './check.ts'
 
 /** The screen without whose rights nobody could give any right back. */
 const designer = 'role-permission'
 const screens = new Map(menu.flatMap((group) => group.screens).map((one) => [one.code, one]))
 
 /** A matrix is of a role below one's own, gives nothing one lacks, and leaves an administrator. */
-export const grants: Check = async (tx, { actor, before, after }) => {
+export const grants: Check = async (tx, write) => {
+  const { actor, after } = write
   const [role] = await tx.query<{ code: string }>(
     sql`select code from role where id = ${after.role}::uuid`,
   )
   const code = role?.code ?? ''
-  const isBeyond = isBuiltInRole(code)
-    ? !mayGrant(actor, code)
-    : ownAdministration(actor).length === 0
-  if (isBeyond) {
-    return [{ field: 'role', code: 'noPermission' }]
-  }
+  if (!mayShape(actor, code)) return [{ field: 'role', code: 'noPermission' }]
   const errors = linesOf(after).flatMap((line, row) => lineFaults(line, row))
-  if (isBoundByOwn(actor)) errors.push(...beyondOwn(actor, linesOf(before), linesOf(after)))
+  if (isBoundByOwn(actor)) errors.push(...beyondOwn(actor, code, write))
   if (errors.length > 0) return errors
   return (await leavesAdministrator(tx, code, after))
     ? []
     : [{ field: 'grants', code: 'lastAdministrator' }]
 }
+
+/** Whether an administrator may say what a role may do: no built-in role that looks further. */
+export const mayShape = (actor: Actor, role: string): boolean =>
+  isBuiltInRole(role) ? mayGrant(actor, role) : ownAdministration(actor).length > 0
 
 const linesOf = (values: Values | null): readonly GrantLine[] =>
   Array.isArray(values?.grants) ? values.grants : []
@@ -63,17 +64,17 @@ function maskFault(resource: Resource | undefined, name: string, field: string):
   return one.required || resource?.title === name ? [{ field, code: 'notMaskable' }] : []
 }
 
-function beyondOwn(
-  actor: Actor,
-  before: readonly GrantLine[],
-  after: readonly GrantLine[],
-): FieldError[] {
-  return after.flatMap(({ menu: code, buttons: ticked }, row) => {
-    const had = before.find((line) => line.menu === code)?.buttons ?? []
-    const added = buttons.filter((one) => ticked?.includes(one) && !had.includes(one))
-    const screen = screens.get(code)
-    if (!screen || added.every((button) => holds(actor, screen, button))) return []
-    return [{ field: `grants.${row}.buttons`, code: 'noPermission' }]
+/** What the role would have and had not, as far as the administrator has not got it either. */
+function beyondOwn(actor: Actor, role: string, { before, after }: Write): FieldError[] {
+  const had = ticksOf(role, linesOf(before))
+  const has = ticksOf(role, linesOf(after))
+  const lines = linesOf(after)
+  return [...screens.values()].flatMap((screen) => {
+    const row = lines.findIndex(({ menu: code }) => code === screen.code)
+    const asked = [...(lines[row]?.buttons ?? []), ...(has[screen.code] ?? [])]
+    const added = buttons.filter((one) => asked.includes(one) && !had[screen.code]?.includes(one))
+    if (added.every((button) => holds(actor, screen, button))) return []
+    return [{ field: row < 0 ? 'grants' : `grants.${row}.buttons`, code: 'noPermission' }]
   })
 }
 
