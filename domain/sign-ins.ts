@@ -13,11 +13,15 @@ export interface SignInTry {
   readonly device: string | null
 }
 
-/** The sign-in before that of a session, and how many tries failed between the two. */
+/** The sign-in before that of a session, and what is worth saying of it. */
 export interface SignInBefore {
   readonly at: string
   readonly address: string
+  readonly browser: string | null
+  /** How many tries failed between the two. */
   readonly failed: number
+  /** From an address or with a browser that was new to the account and is not that of the session. */
+  readonly isUnfamiliar: boolean
 }
 
 /** What a person should know of the door to their account. */

@@ -48,16 +48,27 @@ export async function triesOf(tx: Tx, accountId: string, most: number): Promise<
 /** The one before that of this session; null when the log knows of none. */
 export async function signInBefore(tx: Tx, sessionId: string): Promise<SignInBefore | null> {
   const [found] = await tx.query<SignInBefore>(sql`
-    select last.at, last.address, (
-      select count(*)::int from login_log f where f.account = s.account_id and f.action = 'login'
-        and f.result = 'failed' and f.occurred_at > last.at and f.occurred_at < s.created_at) as failed
-    from session s cross join lateral (
-      select l.occurred_at as at, l.ip as address from login_log l
-      where l.account = s.account_id and l.action = 'login' and l.result = 'succeeded'
-        and l.occurred_at < s.created_at order by l.occurred_at desc limit 1) last
-    where s.id = ${sessionId}`)
+    with own as (
+      select l.occurred_at as at, l.ip, l.browser, ${program} as program, s.created_at as since
+      from session s join login_log l on l.account = s.account_id
+      where s.id = ${sessionId} and l.action = 'login' and l.result = 'succeeded'),
+    last as (select * from own where at < since order by at desc limit 1),
+    here as (select * from own where at >= since order by at limit 1)
+    select last.at, last.ip as address, last.browser, (
+      select count(*)::int from login_log f join session s on s.account_id = f.account
+      where s.id = ${sessionId} and f.action = 'login' and f.result = 'failed'
+        and f.occurred_at > last.at and f.occurred_at < s.created_at) as failed,
+      exists (select from own where at < last.at)
+        and not (exists (select from own where at < last.at and ip = last.ip)
+          and exists (select from own where at < last.at and program = last.program))
+        and not exists (select from here where ip = last.ip and program = last.program)
+        as "isUnfamiliar"
+    from last`)
   return found ? { ...found, at: new Date(found.at).toISOString() } : null
 }
+
+// A browser that is newer than last time is the same browser.
+const program = sql`coalesce(regexp_replace(l.browser, ' [0-9]+$', ''), '')`
 
 /** Takes away what is older than it has to be kept. */
 export async function forgetOldTries(tx: Tx, now: Date): Promise<void> {

@@ -39,6 +39,24 @@ describe('the door to an account', () => {
     expect(third.before).toMatchObject({ at: '2026-03-10T10:00:00.000Z', failed: 0 })
   })
 
+  it('tells of a last time that may have been somebody else’s, and of no other', async () => {
+    const withBrowser = async (time: string, agent: string) => {
+      at(time)
+      const caller = await Caller.signIn(site.url, 'managerA1', password, {
+        'user-agent': agent,
+      })
+      return (await done(caller.get('/api/sign-ins'))).before?.isUnfamiliar
+    }
+    const chrome = (version: number) => `Mozilla/5.0 (Windows NT 10.0) Chrome/${version}.0.0.0`
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    expect(await withBrowser('2026-03-11T08:00:00Z', chrome(140))).toBeUndefined()
+    expect(await withBrowser('2026-03-11T09:00:00Z', chrome(141))).toBe(false)
+    expect(await withBrowser('2026-03-11T10:00:00Z', firefox)).toBe(false)
+    expect(await withBrowser('2026-03-11T11:00:00Z', chrome(141))).toBe(true)
+    expect(await withBrowser('2026-03-11T12:00:00Z', firefox)).toBe(false)
+    expect(await withBrowser('2026-03-11T13:00:00Z', chrome(141))).toBe(false)
+  })
+
   it('is written down for administrators in their scope, with names nobody has', async () => {
     at('2026-03-10T12:00:00Z')
     await signIn('officerB1', 'Wrong-1')

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SignInBefore } from '#domain/sign-ins'
 import { signInsQuery } from '../../api/sign-ins.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { dateTimeText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './sign-in-notes.module.css'
@@ -16,8 +15,8 @@ const warnedDays = 14
 const toldKey = 'headframe-told-of'
 
 /**
- * What somebody is told of their account after signing in: when they were last here, tries that
- * failed since, and that the password runs out. Told once in a tab.
+ * What somebody is told of their account after signing in, where there is something to say: tries
+ * that failed, a last time that may not have been theirs, a password that runs out. Once in a tab.
  */
 export function SignInNotes() {
   const { data } = useQuery(signInsQuery)
@@ -35,23 +34,19 @@ function LastTime({ before }: { readonly before: SignInBefore }) {
   const { t } = useTranslation('sessions')
   const language = useLanguage()
   const [shown, setShown] = useState(() => sessionStorage.getItem(toldKey) !== before.at)
-  const { address, failed } = before
+  const { address, browser, failed, isUnfamiliar } = before
+  if (!shown || (failed === 0 && !isUnfamiliar)) return null
   const at = dateTimeText(language, before.at)
+  const from = [address, browser].filter(Boolean).join(', ')
   const close = () => {
     sessionStorage.setItem(toldKey, before.at)
     setShown(false)
   }
-  const isQuiet = shown && failed === 0
-  const quiet = t('notes.before', { at, address })
-  useEffect(() => {
-    if (!isQuiet) return
-    sessionStorage.setItem(toldKey, before.at)
-    toast('done', quiet)
-  }, [isQuiet, quiet, before.at])
-  if (!shown || failed === 0) return null
   return (
     <p className={css.note} role="alert">
-      {t('notes.failed', { count: failed, at, address })}
+      {failed > 0
+        ? t('notes.failed', { count: failed, at, address })
+        : t('notes.unfamiliar', { at, from })}
       <Link to="/devices" onClick={close}>
         {t('notes.look')}
       </Link>

@@ -19,8 +19,16 @@ export class Caller {
     this.#headers = headers
   }
 
-  static async signIn(url: string, username: string, password: string): Promise<Caller> {
-    const { status, body } = await new Caller(url).post('/user/login', { username, password })
+  static async signIn(
+    url: string,
+    username: string,
+    password: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Caller> {
+    const { status, body } = await new Caller(url, headers).post('/user/login', {
+      username,
+      password,
+    })
     if (status !== 200) throw new Error(`${username}: ${JSON.stringify(body)}`)
     return new Caller(url, { authorization: `Bearer ${body.data.token}` })
   }
