@@ -45,6 +45,7 @@ import { projectRoot } from './root.ts'
 import { Screens, sourcesDirOf } from './screens/screens.ts'
 import { secretOf } from './secret.ts'
 import { SecretBox } from './secret-box.ts'
+import { warnOfAddress } from './sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from './sources/allowed-hosts.ts'
 import { HttpJson } from './sources/http-json.ts'
 import { localReads } from './sources/local-reads.ts'
@@ -160,6 +161,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const signIn = new SignIn({
     ...{ db, clock, sessions, secondFactor },
     passwordDays: env.passwordDays,
+    onRefused: warnOfAddress,
   })
   const jobs = jobsOf(serving, box, sessions)
   const sync = { db, clock, box, http: identityHttp(env) }

@@ -61,6 +61,8 @@ interface SignInOptions {
   readonly triesPerMinute?: number
   /** Days that a password lasts; 0: for ever. */
   readonly passwordDays?: number
+  /** Hears of every refusal that was written down, above scope and in the transaction of that. */
+  readonly onRefused?: (tx: Tx, address: string, now: Date) => Promise<void>
 }
 
 /** Lets people in, and keeps guessers out without telling them which half they guessed. */
@@ -120,10 +122,14 @@ export class SignIn {
       return await work()
     } catch (refusal) {
       const failReason = refusal instanceof Problem ? failReasonOf[refusal.code] : undefined
-      const { db, clock } = this.#options
+      const { db, clock, onRefused } = this.#options
       if (failReason) {
         const event = { username, action, failReason, address, agent }
-        await db.system((tx) => writeDoor(tx, event, clock.now()))
+        const now = clock.now()
+        await db.system(async (tx) => {
+          await writeDoor(tx, event, now)
+          await onRefused?.(tx, address, now)
+        })
       }
       throw refusal
     }

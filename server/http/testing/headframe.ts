@@ -16,6 +16,7 @@ import type { OidcEnv } from '../../env.ts'
 import { Files } from '../../files/files.ts'
 import { createLog } from '../../log.ts'
 import { SecretBox } from '../../secret-box.ts'
+import { warnOfAddress } from '../../sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from '../../sources/allowed-hosts.ts'
 import { HttpJson } from '../../sources/http-json.ts'
 import { type AppOptions, createApp } from '../app.ts'
@@ -68,6 +69,7 @@ export class TestHeadframe {
     const signIn = new SignIn({
       ...{ db, clock: sessionClock, sessions, secondFactor },
       triesPerMinute: 10_000,
+      onRefused: warnOfAddress,
     })
     const publicUrl = 'http://headframe.test'
     const oidc =
