@@ -203,11 +203,15 @@ export const menu: readonly MenuGroup[] = [
       list('organization-sync', 'sync-config', { kind: 'settings' }),
       list('sync-log', 'sync-log', { kind: 'log' }),
       list('account-push', 'account-push'),
+      list('account-push-rule', 'account-push-rule'),
     ],
   },
   {
     code: 'log-audit',
-    screens: [list('login-log', 'login-log', { kind: 'log', roles: administrators })],
+    screens: [
+      list('login-log', 'login-log', { kind: 'log', roles: administrators }),
+      list('sign-in-warning', 'sign-in-warning', { roles: administrators }),
+    ],
   },
   { code: 'system-settings', screens: [list('i18n-resource', 'i18n-resource')] },
 ]

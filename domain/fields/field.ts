@@ -121,6 +121,8 @@ export type Default =
   | 'actor'
   | 'now'
   | 'actorOrg'
+  /** Several of a list. */
+  | readonly string[]
   /** Rows of a child table. */
   | readonly Readonly<Record<string, unknown>>[]
 

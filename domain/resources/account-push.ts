@@ -54,6 +54,8 @@ export const accountPush = resource({
   proxyScope: 'none',
   initial: 'waiting',
   states: {
+    // A rule leaves it to people whether the other system hears of it.
+    held: { release: { to: 'waiting', roles: administrators, sets: { operator: actor } } },
     waiting: { push: { to: 'pushing' } },
     pushing: {
       confirm: { to: 'succeeded', sets: { pushAt: now } },
@@ -70,7 +72,7 @@ export const accountPush = resource({
       'try-again': { to: 'pushing', due: { nextTryAt: { atMost: now } } },
     },
   },
-  editable: ['waiting', 'failed', 'succeeded'],
+  editable: ['held', 'waiting', 'failed', 'succeeded'],
 
   list: {
     columns: [

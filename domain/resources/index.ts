@@ -1,6 +1,7 @@
 import type { Resource } from '../resource.ts'
 import { account } from './account.ts'
 import { accountPush } from './account-push.ts'
+import { accountPushRule } from './account-push-rule.ts'
 import { authProxy } from './auth-proxy.ts'
 import { customGroup } from './custom-group.ts'
 import { dataDictionary } from './data-dictionary.ts'
@@ -26,6 +27,7 @@ import { safetyDay } from './safety-day.ts'
 import { safetyPolicy } from './safety-policy.ts'
 import { savedView } from './saved-view.ts'
 import { screenCoordinate } from './screen-coordinate.ts'
+import { signInWarning } from './sign-in-warning.ts'
 import { syncConfig } from './sync-config.ts'
 import { syncLog } from './sync-log.ts'
 import { tenant } from './tenant.ts'
@@ -77,11 +79,13 @@ export const resources: readonly Resource[] = [
   workHours,
   mineQuarter,
   loginLog,
+  signInWarning,
   safetyPolicy,
   orgMapping,
   syncConfig,
   syncLog,
   accountPush,
+  accountPushRule,
   savedView,
   i18nResource,
 ] as unknown as readonly Resource[]

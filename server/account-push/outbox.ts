@@ -5,7 +5,17 @@ import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Tx } from '../db/database.ts'
 import { appendHistory } from '../records/history.ts'
 import { insertRecord } from '../records/store.ts'
-import { type LastPush, type PushedAccount, pushFor, scimUser } from './push-plan.ts'
+import {
+  isHeld,
+  type LastPush,
+  type PushedAccount,
+  type PushRule,
+  pushFor,
+  sameJson,
+  scimUser,
+  usualRule,
+} from './push-plan.ts'
+import { rulesFor } from './push-rules.ts'
 import { type TargetAddress, targetsFor } from './push-targets.ts'
 
 const resource = accountPush as unknown as Resource
@@ -30,9 +40,13 @@ export async function takeNoted(
   if (notes.length === 0 || targets.length === 0) return notes.length
   const operators = new Map(notes.map(({ accountId, operator }) => [accountId, operator]))
   const accounts = await accountsBy(tx, [...operators.keys()])
+  const rules = await rulesFor(tx, [...operators.keys()])
   for (const account of accounts) {
     const noted = { ...account, operator: operators.get(account.id) ?? null }
-    for (const { system } of targetsFor(noted, targets)) await note(tx, noted, system, now)
+    for (const { system } of targetsFor(noted, targets)) {
+      const rule = rules.get(account.id)?.get(system) ?? usualRule
+      await note(tx, noted, { system, rule }, now)
+    }
   }
   return notes.length
 }
@@ -45,37 +59,63 @@ const accountsBy = (tx: Tx, ids: readonly string[]): Promise<Omit<Noted, 'operat
     from account a join organization o on o.id = a.default_org
     where a.id = any(${sql.param([...ids])}::uuid[]) order by a.id`)
 
-async function note(tx: Tx, account: Noted, system: PushTarget, now: Date): Promise<void> {
+interface Told {
+  readonly system: PushTarget
+  readonly rule: PushRule
+}
+
+async function note(tx: Tx, account: Noted, { system, rule }: Told, now: Date): Promise<void> {
   const last = await lastPush(tx, account.id, system)
-  const action = pushFor(account, last)
-  if (!action) return
+  const action = pushFor(account, last, rule)
+  const payload = scimUser(account, rule.sentFields)
+  const state = action && isHeld(action, rule) ? 'held' : 'waiting'
+  const held = await heldPush(tx, account.id, system)
+  if (state === 'held' && held?.action === action && sameJson(held?.payload, payload)) return
   // What waits to be sent is overtaken: the system needs the account as it is now.
-  await tx.query(sql`
-    update account_push set deleted_at = ${now.toISOString()}
-    where account = ${account.id} and target_system = ${system} and state in ('waiting', 'failed')
-      and deleted_at is null`)
+  const overtaken = action && state === 'waiting' ? ['held', 'waiting', 'failed'] : ['held']
+  await withdraw(tx, { account: account.id, system, states: overtaken }, now)
+  if (!action) return
   const after = await insertRecord(tx, resource, {
     values: {
-      ...{ account: account.id, org: account.org, targetSystem: system, action },
-      ...{ payload: scimUser(account), targetUserId: last?.targetUserId ?? null },
-      ...{ operator: account.operator, retryCount: 0 },
+      ...{ account: account.id, org: account.org, targetSystem: system, action, payload },
+      ...{ targetUserId: last?.targetUserId ?? null, operator: account.operator, retryCount: 0 },
     },
-    ...{ actorId: null, now },
+    ...{ state, actorId: null, now },
   })
   await appendHistory(tx, {
     ...{ resource, action: 'create', before: null, after, actor: null, now },
   })
 }
 
+interface Withdrawal {
+  readonly account: string
+  readonly system: PushTarget
+  readonly states: readonly string[]
+}
+
+const withdraw = (tx: Tx, { account, system, states }: Withdrawal, now: Date) =>
+  tx.query(sql`
+    update account_push set deleted_at = ${now.toISOString()}
+    where account = ${account} and target_system = ${system}
+      and state = any(${sql.param([...states])}::text[]) and deleted_at is null`)
+
+type Known = LastPush & { readonly targetUserId: string | null }
+
 /** What the system was told of the account last, or is about to be told. */
-async function lastPush(
-  tx: Tx,
-  account: string,
-  system: PushTarget,
-): Promise<(LastPush & { targetUserId: string | null }) | null> {
-  const [last] = await tx.query<LastPush & { targetUserId: string | null }>(sql`
+async function lastPush(tx: Tx, account: string, system: PushTarget): Promise<Known | null> {
+  const [last] = await tx.query<Known>(sql`
     select action, payload, target_user_id as "targetUserId" from account_push
-    where account = ${account} and target_system = ${system} and deleted_at is null
+    where account = ${account} and target_system = ${system} and state <> 'held'
+      and deleted_at is null
     order by created_at desc, id desc limit 1`)
   return last ?? null
+}
+
+/** What an administrator may let go. */
+async function heldPush(tx: Tx, account: string, system: PushTarget): Promise<LastPush | null> {
+  const [held] = await tx.query<LastPush>(sql`
+    select action, payload from account_push
+    where account = ${account} and target_system = ${system} and state = 'held'
+      and deleted_at is null`)
+  return held ?? null
 }

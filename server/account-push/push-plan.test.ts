@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextTry, type PushedAccount, pushFor, scimUser } from './push-plan.ts'
+import { isHeld, nextTry, type PushedAccount, pushFor, scimUser, usualRule } from './push-plan.ts'
 import { isTargetList, targetsFor, targetsIn } from './push-targets.ts'
 
 const account: PushedAccount = {
@@ -37,6 +37,44 @@ describe('another system', () => {
       '2026-03-10T08:05:00.000Z',
       '2026-03-10T08:30:00.000Z',
       null,
+    ])
+  })
+})
+
+describe('a rule', () => {
+  const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+  it('says which fields go along; who it is and whether they may sign in always do', () => {
+    expect(scimUser(account, [])).toEqual({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', enterprise],
+      ...{ externalId: 'a1', userName: 'li', active: true },
+    })
+    expect(scimUser(account, ['department'])).toMatchObject({
+      [enterprise]: { department: 'MINE' },
+    })
+    expect(scimUser(account, ['phone'])).not.toHaveProperty('displayName')
+  })
+
+  it('that lets a field no longer go along changes what was told', () => {
+    const rule = { ...usualRule, sentFields: ['displayName'] as const }
+    expect(pushFor(account, told('create'), rule)).toBe('update')
+    expect(
+      pushFor(
+        { ...account, phone: '2' },
+        { action: 'create', payload: scimUser(account, rule.sentFields) },
+        rule,
+      ),
+    ).toBeNull()
+  })
+
+  it('that is off tells nothing, not even who is shut out', () => {
+    expect(pushFor(away, told('create'), { ...usualRule, isOn: false })).toBeNull()
+  })
+
+  it('may hold back what is new and what changed, never that somebody is shut out', () => {
+    const rule = { ...usualRule, byItself: ['update'] as const }
+    expect((['create', 'update', 'disable'] as const).map((one) => isHeld(one, rule))).toEqual([
+      ...[true, false, false],
     ])
   })
 })

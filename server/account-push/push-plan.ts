@@ -1,9 +1,6 @@
 /** What another system has to be told of an account. Pure. */
-
-export type PushAction = 'create' | 'update' | 'disable'
-
-/** The account as other systems get it: a SCIM 2.0 user. */
-export type ScimUser = Readonly<Record<string, unknown>>
+import type { PushAction, ScimUser } from '#domain/account-push-request'
+import { type PushedField, pushedFields } from '#domain/resources/account-push-rule'
 
 export interface PushedAccount {
   readonly id: string
@@ -24,25 +21,63 @@ export interface LastPush {
   readonly payload: ScimUser
 }
 
+/** What the rule in force for an account says of one system. */
+export interface PushRule {
+  /** False while the system is not to hear of the accounts there. */
+  readonly isOn: boolean
+  /** What is sent without anybody's doing; that somebody is shut out always is. */
+  readonly byItself: readonly ('create' | 'update')[]
+  readonly sentFields: readonly PushedField[]
+}
+
+/** Where nobody made a rule the system hears everything at once. */
+export const usualRule: PushRule = {
+  isOn: true,
+  byItself: ['create', 'update'],
+  sentFields: pushedFields,
+}
+
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-export function scimUser(account: PushedAccount): ScimUser {
+/** The account as a system gets it: who it is, whether they may sign in, and the fields that go along. */
+export function scimUser(
+  account: PushedAccount,
+  sentFields: readonly PushedField[] = pushedFields,
+): ScimUser {
   const { id, username, userName, employeeNo, phone, email, orgCode, isActive } = account
+  const contact = (value: string) => [{ value, type: 'work', primary: true }]
+  const fields: Readonly<Record<PushedField, ScimUser>> = {
+    displayName: { displayName: userName },
+    phone: { phoneNumbers: phone ? contact(phone) : [] },
+    email: { emails: email ? contact(email) : [] },
+    employeeNumber: { [enterprise]: { employeeNumber: employeeNo } },
+    department: { [enterprise]: { department: orgCode } },
+  }
+  const sent = sentFields.map((name) => fields[name])
+  const extension = Object.assign({}, ...sent.map((part) => part[enterprise]))
   return {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', enterprise],
-    ...{ externalId: id, userName: username, displayName: userName, active: isActive },
-    phoneNumbers: phone ? [{ value: phone, type: 'work', primary: true }] : [],
-    emails: email ? [{ value: email, type: 'work', primary: true }] : [],
-    [enterprise]: { employeeNumber: employeeNo, department: orgCode },
+    ...{ externalId: id, userName: username, active: isActive },
+    ...Object.assign({}, ...sent),
+    ...(Object.keys(extension).length > 0 ? { [enterprise]: extension } : {}),
   }
 }
 
 /** What to tell next; null when there is nothing new. A system never hears of who never was there. */
-export function pushFor(account: PushedAccount, last: LastPush | null): PushAction | null {
+export function pushFor(
+  account: PushedAccount,
+  last: LastPush | null,
+  { isOn, sentFields }: PushRule = usualRule,
+): PushAction | null {
+  if (!isOn) return null
   if (!last) return account.isActive ? 'create' : null
   if (!account.isActive) return last.action === 'disable' ? null : 'disable'
-  return sameJson(scimUser(account), last.payload) ? null : 'update'
+  return sameJson(scimUser(account, sentFields), last.payload) ? null : 'update'
 }
+
+/** Whether a push waits for an administrator. */
+export const isHeld = (action: PushAction, { byItself }: PushRule): boolean =>
+  action !== 'disable' && !byItself.includes(action)
 
 /** Minutes after which a push that failed is tried again by itself, in order. */
 export const retryMinutes = [1, 5, 30] as const
@@ -54,7 +89,7 @@ export function nextTry(failedBefore: number, now: Date): string | null {
 }
 
 /** Stored JSON comes back with its keys in another order. */
-const sameJson = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+export const sameJson = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>

@@ -1,8 +1,13 @@
 /** Tells a SCIM 2.0 service of one account. */
 import { z } from 'zod'
+import {
+  type PushAction,
+  type ScimRequest,
+  type ScimUser,
+  scimRequest,
+} from '#domain/account-push-request'
 import { SourceFault } from '../sources/fault.ts'
 import type { HttpJson } from '../sources/http-json.ts'
-import type { PushAction, ScimUser } from './push-plan.ts'
 import type { TargetAddress } from './push-targets.ts'
 
 const patience = 10_000
@@ -27,17 +32,11 @@ export async function sendPush(
   target: TargetAddress,
   push: Push,
 ): Promise<string | null> {
-  const known = push.targetUserId ?? (await lookUp(http, target, push.payload))
-  if (push.action === 'disable') {
-    if (known) await patch(http, target, known, { active: false })
-    return known
-  }
-  if (known) {
-    const { schemas: _schemas, ...values } = push.payload
-    await patch(http, target, known, values)
-    return known
-  }
-  const answer = await call(http, target, { method: 'POST', path: '', body: push.payload })
+  const { action, payload } = push
+  const known = push.targetUserId ?? (await lookUp(http, target, payload))
+  if (action === 'disable' && !known) return null
+  const answer = await call(http, target, scimRequest(action, payload, known))
+  if (known) return known
   const checked = created.safeParse(answer)
   if (!checked.success) throw new SourceFault('badShape', { cause: checked.error })
   return checked.data.id
@@ -59,28 +58,9 @@ async function lookUp(
   return checked.data.Resources?.[0]?.id ?? null
 }
 
-async function patch(
-  http: HttpJson,
-  target: TargetAddress,
-  id: string,
-  value: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const body = {
-    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-    Operations: [{ op: 'replace', value }],
-  }
-  await call(http, target, { method: 'PATCH', path: `/${encodeURIComponent(id)}`, body })
-}
-
-interface Call {
-  readonly method: 'POST' | 'PATCH'
-  readonly path: string
-  readonly body: unknown
-}
-
-const call = (http: HttpJson, target: TargetAddress, { method, path, body }: Call) =>
+const call = (http: HttpJson, target: TargetAddress, { method, path, body }: ScimRequest) =>
   http.send({
-    ...{ method, url: new URL(`${target.url}/Users${path}`), body, maxBytes },
+    ...{ method, url: new URL(`${target.url}${path}`), body, maxBytes },
     ...{ headers: headersOf(target), signal: AbortSignal.timeout(patience) },
   })
 

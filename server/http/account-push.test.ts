@@ -152,3 +152,86 @@ describe('an account', () => {
     expect([403, 404]).toContain((await worker.act('account-push', { data: push }, 'retry')).status)
   })
 })
+
+describe('a rule of pushing', () => {
+  const path = '/api/records/account-push-rule'
+  const ruleOf = (fields = {}) =>
+    done(
+      admin.post(path, {
+        ...{ targetSystem: 'training-platform', org: site.group.org.A1, byItself: ['update'] },
+        ...{ sentFields: ['displayName'], ...fields },
+      }),
+    )
+  const without = async (rule: Loose) => {
+    const { data } = await done(admin.get(`${path}/${rule.data.id}`))
+    await admin.delete(`${path}/${data.id}?version=${data.version}`)
+  }
+
+  it('holds a new account back until an administrator lets it go, with the fields it names', async () => {
+    const rule = await ruleOf()
+    const account = await accountOf()
+    await work.turn()
+    expect(there(account)).toBeUndefined()
+    const [push] = await pushesOf(account)
+    expect(push).toMatchObject({ action: 'create', state: 'held' })
+    await done(admin.act('account-push', { data: push }, 'release'))
+    await work.turn()
+    expect(there(account)).toMatchObject({ userName: account.data.username, displayName: 'New' })
+    expect(there(account)).not.toHaveProperty('phoneNumbers')
+    await without(rule)
+  })
+
+  it('always tells at once that somebody is shut out', async () => {
+    const rule = await ruleOf({ byItself: [] })
+    const account = await accountOf()
+    await work.turn()
+    const [push] = await pushesOf(account)
+    await done(admin.act('account-push', { data: push }, 'release'))
+    await work.turn()
+    await done(admin.act('account', account, 'disable'))
+    await work.turn()
+    expect(there(account).active).toBe(false)
+    await without(rule)
+  })
+
+  it('takes back what it held of an account that is shut out before anybody heard of it', async () => {
+    const rule = await ruleOf()
+    const account = await accountOf()
+    await work.turn()
+    await done(admin.act('account', account, 'disable'))
+    await work.turn()
+    expect(await pushesOf(account)).toEqual([])
+    await without(rule)
+  })
+
+  it('of the nearest organisation holds, and one that is off tells nothing', async () => {
+    const wide = await ruleOf({ org: site.group.org.A, byItself: ['create', 'update'] })
+    const near = await ruleOf()
+    await done(admin.act('account-push-rule', near, 'disable'))
+    const account = await accountOf()
+    await work.turn()
+    expect(await pushesOf(account)).toEqual([])
+    await without(near)
+    await without(wide)
+  })
+
+  it('that changes is about the accounts there are already', async () => {
+    const rule = await ruleOf()
+    const account = await accountOf()
+    await work.turn()
+    expect(there(account)).toBeUndefined()
+    const { id, version } = rule.data
+    const changed = { byItself: ['create'], sentFields: ['displayName', 'phone'], version }
+    await done(admin.patch(`${path}/${id}`, changed))
+    await work.turn()
+    expect(there(account)).toMatchObject({ phoneNumbers: [{ value: '+381 60 1111111' }] })
+    await without(rule)
+  })
+
+  it('is made by administrators, inside their company', async () => {
+    const rule = { targetSystem: 'mobile-app', org: site.group.org.B }
+    expect([403, 404, 422]).toContain((await admin.post(path, rule)).status)
+    const worker = await site.as('workerA1')
+    expect((await worker.get(path)).status).toBe(403)
+  })
+})
