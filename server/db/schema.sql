@@ -1532,6 +1532,35 @@ CREATE TABLE "login_log" (
 );
 
 
+CREATE TABLE "sign_in_warning" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"headline" text,
+	"ip" text,
+	"tries" integer,
+	"usernames" text[],
+	"org_id" uuid,
+	"occurred_at" timestamp(3) with time zone,
+	"remark" text,
+	CONSTRAINT "sign_in_warning_headline" CHECK (char_length(headline) <= 400),
+	CONSTRAINT "sign_in_warning_ip" CHECK (char_length(ip) <= 45),
+	CONSTRAINT "sign_in_warning_tries" CHECK (tries >= 0 and tries <= 2147483647),
+	CONSTRAINT "sign_in_warning_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "sign_in_warning_state" CHECK (state in ('open', 'settled'))
+);
+
+
 CREATE TABLE "safety_policy" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -1714,7 +1743,34 @@ CREATE TABLE "account_push" (
 	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'notJson', 'badShape', 'fault')),
 	CONSTRAINT "account_push_retry_count" CHECK (retry_count >= 0 and retry_count <= 2147483647),
 	CONSTRAINT "account_push_remark" CHECK (char_length(remark) <= 500),
-	CONSTRAINT "account_push_state" CHECK (state in ('waiting', 'pushing', 'succeeded', 'failed'))
+	CONSTRAINT "account_push_state" CHECK (state in ('held', 'waiting', 'pushing', 'succeeded', 'failed'))
+);
+
+
+CREATE TABLE "account_push_rule" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"target_system" text,
+	"org_id" uuid,
+	"by_itself" text[],
+	"sent_fields" text[],
+	"remark" text,
+	CONSTRAINT "account_push_rule_target_system" CHECK (target_system in ('mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform')),
+	CONSTRAINT "account_push_rule_by_itself" CHECK (by_itself <@ array['create', 'update']::text[]),
+	CONSTRAINT "account_push_rule_sent_fields" CHECK (sent_fields <@ array['displayName', 'employeeNumber', 'phone', 'email', 'department']::text[]),
+	CONSTRAINT "account_push_rule_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "account_push_rule_state" CHECK (state in ('enabled', 'disabled'))
 );
 
 
@@ -2036,6 +2092,8 @@ ALTER TABLE "login_log" ADD CONSTRAINT "login_log_account_ref" FOREIGN KEY ("acc
 
 ALTER TABLE "login_log" ADD CONSTRAINT "login_log_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "sign_in_warning" ADD CONSTRAINT "sign_in_warning_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "safety_policy" ADD CONSTRAINT "safety_policy_signed_by_ref" FOREIGN KEY ("signed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
@@ -2055,6 +2113,8 @@ ALTER TABLE "account_push" ADD CONSTRAINT "account_push_account_ref" FOREIGN KEY
 ALTER TABLE "account_push" ADD CONSTRAINT "account_push_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "account_push" ADD CONSTRAINT "account_push_operator_ref" FOREIGN KEY ("operator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "account_push_rule" ADD CONSTRAINT "account_push_rule_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
@@ -2636,6 +2696,20 @@ CREATE INDEX "login_log_by_username" ON "login_log" USING btree ("username","id"
 
 CREATE INDEX "login_log_state" ON "login_log" USING btree ("state","occurred_at") WHERE deleted_at is null;
 
+CREATE INDEX "sign_in_warning_company_id_list" ON "sign_in_warning" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sign_in_warning_factory_id_list" ON "sign_in_warning" USING btree ("factory_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sign_in_warning_workshop_id_list" ON "sign_in_warning" USING btree ("workshop_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sign_in_warning_org_id_list" ON "sign_in_warning" USING btree ("org_id","occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sign_in_warning_by_occurred_at" ON "sign_in_warning" USING btree ("occurred_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "sign_in_warning_by_tries" ON "sign_in_warning" USING btree ("tries","id") WHERE deleted_at is null;
+
+CREATE INDEX "sign_in_warning_state" ON "sign_in_warning" USING btree ("state","occurred_at") WHERE deleted_at is null;
+
 CREATE INDEX "safety_policy_by_sort_no" ON "safety_policy" USING btree ("sort_no","id") WHERE deleted_at is null;
 
 CREATE INDEX "safety_policy_by_name" ON "safety_policy" USING btree ("name","id") WHERE deleted_at is null;
@@ -2693,6 +2767,20 @@ CREATE INDEX "account_push_by_created_at" ON "account_push" USING btree ("create
 CREATE INDEX "account_push_by_push_at" ON "account_push" USING btree ("push_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "account_push_state" ON "account_push" USING btree ("state","created_at") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "account_push_rule_unique_org_id_target_system" ON "account_push_rule" USING btree ("org_id","target_system") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_company_id_list" ON "account_push_rule" USING btree ("company_id","target_system","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_factory_id_list" ON "account_push_rule" USING btree ("factory_id","target_system","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_workshop_id_list" ON "account_push_rule" USING btree ("workshop_id","target_system","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_org_id_list" ON "account_push_rule" USING btree ("org_id","target_system","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_by_target_system" ON "account_push_rule" USING btree ("target_system","id") WHERE deleted_at is null;
+
+CREATE INDEX "account_push_rule_state" ON "account_push_rule" USING btree ("state","target_system") WHERE deleted_at is null;
 
 CREATE INDEX "saved_view_company_id_list" ON "saved_view" USING btree ("company_id","name","id") WHERE deleted_at is null;
 
@@ -3096,6 +3184,18 @@ end $$;
 drop trigger if exists login_log_place on login_log;
 create trigger login_log_place before insert or update of org_id on login_log for each row execute function login_log_place();
 
+create or replace function sign_in_warning_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists sign_in_warning_place on sign_in_warning;
+create trigger sign_in_warning_place before insert or update of org_id on sign_in_warning for each row execute function sign_in_warning_place();
+
 create or replace function sync_config_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare place organization%rowtype;
@@ -3131,6 +3231,18 @@ end $$;
 
 drop trigger if exists account_push_place on account_push;
 create trigger account_push_place before insert or update of org_id on account_push for each row execute function account_push_place();
+
+create or replace function account_push_rule_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists account_push_rule_place on account_push_rule;
+create trigger account_push_rule_place before insert or update of org_id on account_push_rule for each row execute function account_push_rule_place();
 
 create or replace function saved_view_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -3239,6 +3351,9 @@ create trigger mine_quarter_gate before insert or update or delete on mine_quart
 drop trigger if exists login_log_gate on login_log;
 create trigger login_log_gate before insert or update or delete on login_log for each statement execute function places_written();
 
+drop trigger if exists sign_in_warning_gate on sign_in_warning;
+create trigger sign_in_warning_gate before insert or update or delete on sign_in_warning for each statement execute function places_written();
+
 drop trigger if exists sync_config_gate on sync_config;
 create trigger sync_config_gate before insert or update or delete on sync_config for each statement execute function places_written();
 
@@ -3247,6 +3362,9 @@ create trigger sync_log_gate before insert or update or delete on sync_log for e
 
 drop trigger if exists account_push_gate on account_push;
 create trigger account_push_gate before insert or update or delete on account_push for each statement execute function places_written();
+
+drop trigger if exists account_push_rule_gate on account_push_rule;
+create trigger account_push_rule_gate before insert or update or delete on account_push_rule for each statement execute function places_written();
 
 drop trigger if exists saved_view_gate on saved_view;
 create trigger saved_view_gate before insert or update or delete on saved_view for each statement execute function places_written();
@@ -3281,9 +3399,11 @@ begin
     update work_hours set org_id = org_id where org_id = new.id;
     update mine_quarter set org_id = org_id where org_id = new.id;
     update login_log set org_id = org_id where org_id = new.id;
+    update sign_in_warning set org_id = org_id where org_id = new.id;
     update sync_config set org_id = org_id where org_id = new.id;
     update sync_log set org_id = org_id where org_id = new.id;
     update account_push set org_id = org_id where org_id = new.id;
+    update account_push_rule set org_id = org_id where org_id = new.id;
     update saved_view set org_id = org_id where org_id = new.id;
   end if;
   if old.org_path <> new.org_path then
@@ -5542,6 +5662,36 @@ drop policy if exists login_log_org on login_log;
 
 create policy login_log_org on login_log to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
+alter table sign_in_warning enable row level security;
+
+grant select, insert, update on sign_in_warning to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on sign_in_warning to headframe_system;
+
+drop policy if exists sign_in_warning_system on sign_in_warning;
+
+create policy sign_in_warning_system on sign_in_warning to headframe_system using (true) with check (true);
+
+drop policy if exists sign_in_warning_group on sign_in_warning;
+
+create policy sign_in_warning_group on sign_in_warning to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists sign_in_warning_company on sign_in_warning;
+
+create policy sign_in_warning_company on sign_in_warning to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sign_in_warning_factory on sign_in_warning;
+
+create policy sign_in_warning_factory on sign_in_warning to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sign_in_warning_workshop on sign_in_warning;
+
+create policy sign_in_warning_workshop on sign_in_warning to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists sign_in_warning_org on sign_in_warning;
+
+create policy sign_in_warning_org on sign_in_warning to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
 alter table safety_policy enable row level security;
 
 grant select, insert, update on safety_policy to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
@@ -5715,6 +5865,36 @@ create policy account_push_workshop on account_push to headframe_workshop using 
 drop policy if exists account_push_org on account_push;
 
 create policy account_push_org on account_push to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table account_push_rule enable row level security;
+
+grant select, insert, update on account_push_rule to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on account_push_rule to headframe_system;
+
+drop policy if exists account_push_rule_system on account_push_rule;
+
+create policy account_push_rule_system on account_push_rule to headframe_system using (true) with check (true);
+
+drop policy if exists account_push_rule_group on account_push_rule;
+
+create policy account_push_rule_group on account_push_rule to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists account_push_rule_company on account_push_rule;
+
+create policy account_push_rule_company on account_push_rule to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_push_rule_factory on account_push_rule;
+
+create policy account_push_rule_factory on account_push_rule to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_push_rule_workshop on account_push_rule;
+
+create policy account_push_rule_workshop on account_push_rule to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists account_push_rule_org on account_push_rule;
+
+create policy account_push_rule_org on account_push_rule to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table saved_view enable row level security;
 
@@ -5920,6 +6100,20 @@ end $$;
 
 drop trigger if exists account_noted on account;
 create trigger account_noted after insert or update on account for each row execute function account_noted();
+
+create or replace function push_rule_noted() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into account_outbox (account_id, operator_id, at)
+  select a.id, new.updated_by, new.updated_at
+  from account a join organization p on p.id = a.default_org
+  where a.deleted_at is null
+    and new.org_id in (p.group_id, p.company_id, p.factory_id, p.workshop_id, p.id);
+  return null;
+end $$;
+
+drop trigger if exists push_rule_noted on account_push_rule;
+create trigger push_rule_noted after insert or update on account_push_rule for each row execute function push_rule_noted();
 
 create or replace function access_changed() returns trigger language plpgsql as $$
 begin
