@@ -54,9 +54,9 @@ export const accountPush = resource({
   proxyScope: 'none',
   initial: 'waiting',
   states: {
+    waiting: { push: { to: 'pushing' }, hold: { to: 'held' } },
     // A rule leaves it to people whether the other system hears of it.
     held: { release: { to: 'waiting', roles: administrators, sets: { operator: actor } } },
-    waiting: { push: { to: 'pushing' } },
     pushing: {
       confirm: { to: 'succeeded', sets: { pushAt: now } },
       fail: { to: 'failed', sets: { pushAt: now } },

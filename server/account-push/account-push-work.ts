@@ -54,9 +54,9 @@ export class AccountPushWork {
 
   /** Notes what changed and sends all that is due. */
   async turn(): Promise<void> {
-    const { db, clock, targets, log } = this.#parts
+    const { db, targets, log } = this.#parts
     try {
-      while ((await db.system((tx) => takeNoted(tx, targets, clock.now()))) > 0);
+      while ((await db.system((tx) => takeNoted(this.#parts, tx, targets))) > 0);
       while (!this.#rounds.signal.aborted && (await this.#sendNext()));
     } catch (err) {
       log.warn({ err }, 'accounts could not be pushed; tried again at the next turn')

@@ -4,7 +4,10 @@ import type { Resource } from '#domain/resource'
 import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Tx } from '../db/database.ts'
 import { appendHistory } from '../records/history.ts'
+import type { Office } from '../records/office.ts'
 import { insertRecord } from '../records/store.ts'
+import { systemContext } from '../records/system.ts'
+import { actAsSystem } from '../records/system-act.ts'
 import {
   isHeld,
   type LastPush,
@@ -29,9 +32,9 @@ interface Noted extends PushedAccount {
 
 /** Takes a batch of notes away and makes what follows from them; answers how many notes. */
 export async function takeNoted(
+  office: Office,
   tx: Tx,
   targets: readonly TargetAddress[],
-  now: Date,
 ): Promise<number> {
   const notes = await tx.query<{ accountId: string; operator: string | null }>(sql`
     delete from account_outbox where id in
@@ -45,7 +48,7 @@ export async function takeNoted(
     const noted = { ...account, operator: operators.get(account.id) ?? null }
     for (const { system } of targetsFor(noted, targets)) {
       const rule = rules.get(account.id)?.get(system) ?? usualRule
-      await note(tx, noted, { system, rule }, now)
+      await note(office, tx, noted, { system, rule })
     }
   }
   return notes.length
@@ -64,7 +67,8 @@ interface Told {
   readonly rule: PushRule
 }
 
-async function note(tx: Tx, account: Noted, { system, rule }: Told, now: Date): Promise<void> {
+async function note(office: Office, tx: Tx, account: Noted, { system, rule }: Told): Promise<void> {
+  const now = office.clock.now()
   const last = await lastPush(tx, account.id, system)
   const action = pushFor(account, last, rule)
   const payload = scimUser(account, rule.sentFields)
@@ -80,11 +84,13 @@ async function note(tx: Tx, account: Noted, { system, rule }: Told, now: Date): 
       ...{ account: account.id, org: account.org, targetSystem: system, action, payload },
       ...{ targetUserId: last?.targetUserId ?? null, operator: account.operator, retryCount: 0 },
     },
-    ...{ state, actorId: null, now },
+    ...{ actorId: null, now },
   })
   await appendHistory(tx, {
     ...{ resource, action: 'create', before: null, after, actor: null, now },
   })
+  const hold = { resource, before: after, action: 'hold' }
+  if (state === 'held') await actAsSystem(office, tx, hold, systemContext(now))
 }
 
 interface Withdrawal {
