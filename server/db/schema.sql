@@ -1743,7 +1743,7 @@ CREATE TABLE "account_push" (
 	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'notJson', 'badShape', 'fault')),
 	CONSTRAINT "account_push_retry_count" CHECK (retry_count >= 0 and retry_count <= 2147483647),
 	CONSTRAINT "account_push_remark" CHECK (char_length(remark) <= 500),
-	CONSTRAINT "account_push_state" CHECK (state in ('held', 'waiting', 'pushing', 'succeeded', 'failed'))
+	CONSTRAINT "account_push_state" CHECK (state in ('waiting', 'held', 'pushing', 'succeeded', 'failed'))
 );
 
 
