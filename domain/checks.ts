@@ -21,6 +21,7 @@
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
  * `suspension`: too many points in a year take somebody off the post.
  * `tenancy`: tenants lie beside each other, each administered from within.
+ * `timeZone`: the clocks of an organisation run in a zone that exists.
  * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
  */
 export type CheckName =
@@ -46,4 +47,5 @@ export type CheckName =
   | 'staff'
   | 'suspension'
   | 'tenancy'
+  | 'timeZone'
   | 'words'

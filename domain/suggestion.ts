@@ -25,8 +25,10 @@ export interface AsSet {
   readonly times?: string
 }
 
-/** The choice of the row between whose times of day the form is opened. */
+/** The choice of the row between whose times of day the form is opened, by the clock of `zone`. */
 export interface AtTimeOfDay {
+  /** Where the IANA name of the place's time zone is. */
+  readonly zone: { readonly resource: string; readonly field: string }
   readonly settings: {
     readonly resource: string
     readonly table: string
@@ -37,19 +39,19 @@ export interface AtTimeOfDay {
 }
 
 interface Opened {
-  /** The settings in force; empty while they are not known. */
-  readonly set: Values
-  /** Hours and minutes, `HH:mm`. */
-  readonly timeOfDay: string
+  /** The settings in force, by the record type that keeps them; missing while not known. */
+  readonly settings: Readonly<Record<string, Values>>
+  readonly now: Date
   /** Nothing has been stored yet: what is merely usual is proposed then alone. */
   readonly isNew: boolean
 }
 
 /** The proposal for a form with these values; undefined where there is none. */
 export function suggested(suggestion: Suggestion, values: Values, opened: Opened): unknown {
-  if ('hours' in suggestion) return afterHours(suggestion, values, opened.set)
-  if ('field' in suggestion.settings) return asSet(suggestion as AsSet, values, opened)
-  return opened.isNew ? atTimeOfDay(suggestion as AtTimeOfDay, opened) : undefined
+  const set = opened.settings[suggestion.settings?.resource ?? ''] ?? {}
+  if ('hours' in suggestion) return afterHours(suggestion, values, set)
+  if (!('zone' in suggestion)) return asSet(suggestion, values, set, opened.isNew)
+  return opened.isNew ? atTimeOfDay(suggestion, set, opened) : undefined
 }
 
 function afterHours({ from, by, hours, settings }: AfterHours, values: Values, set: Values) {
@@ -61,17 +63,30 @@ function afterHours({ from, by, hours, settings }: AfterHours, values: Values, s
   return new Date(Date.parse(start) + span * 3_600_000).toISOString()
 }
 
-function asSet({ settings, times }: AsSet, values: Values, { set, isNew }: Opened): unknown {
+function asSet({ settings, times }: AsSet, values: Values, set: Values, isNew: boolean): unknown {
   const value = set[settings.field] ?? undefined
   if (times === undefined) return isNew ? value : undefined
   const count = values[times]
   return typeof count === 'number' && value !== undefined ? count * Number(value) : undefined
 }
 
-function atTimeOfDay({ settings }: AtTimeOfDay, { set, timeOfDay }: Opened): unknown {
+function atTimeOfDay({ zone, settings }: AtTimeOfDay, set: Values, opened: Opened): unknown {
   const { table, choice, from, until } = settings
+  const timeZone = opened.settings[zone.resource]?.[zone.field]
+  if (typeof timeZone !== 'string') return undefined
+  const timeOfDay = clockIn(timeZone).format(opened.now)
   return rowsOf(set[table]).find((row) => isBetween(timeOfDay, row[from], row[until]))?.[choice]
 }
+
+/** Hours and minutes there, `HH:mm`. */
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+
+/** The record types whose settings a suggestion reads. */
+export const readBy = (suggestion: Suggestion): string[] => [
+  ...(suggestion.settings ? [suggestion.settings.resource] : []),
+  ...('zone' in suggestion ? [suggestion.zone.resource] : []),
+]
 
 /** A shift that ends at or before its beginning goes on past midnight. */
 function isBetween(time: string, from: unknown, until: unknown): boolean {

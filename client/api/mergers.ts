@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
-import { rememberLabels } from './labels.ts'
+import { type Label, rememberLabels } from './labels.ts'
 import type { MovePreview, Preview } from './organizations.ts'
 
 /** Where records are merged that have more to them than a row. */
@@ -14,7 +14,7 @@ export interface Clash {
   readonly count: number
   readonly ways: readonly Way[]
   /** What the first of them are called; may be empty. */
-  readonly first: readonly string[]
+  readonly first: readonly Label[]
 }
 
 export interface MergePreview extends Preview {

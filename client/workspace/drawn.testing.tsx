@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { type ReactNode, act as reactAct } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -26,6 +26,16 @@ export const plainWords = {
   option: (_: string, value: string) => value,
   state: (name: string) => name,
 } as unknown as Words
+
+/**
+ * Lets React finish what a test does at once. Only then: what arrives later, a font or an editor,
+ * is waited for by looking, as people do, and React would complain of each such change.
+ */
+function act(deed: () => void): void {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  reactAct(deed)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+}
 
 let unmountLast = () => {}
 /** Takes away what was drawn last. */

@@ -65,7 +65,7 @@ export const organization = resource({
   unique: [['orgCode'], ['parent', 'name']],
   fixed: ['orgCode'],
   rearranged: ['parent'],
-  checks: ['dataLevel', 'orgRank'],
+  checks: ['dataLevel', 'orgRank', 'timeZone'],
   suggests: { timeZone: { settings: { resource: 'organization', field: 'timeZone' } } },
 
   list: {

@@ -3,6 +3,7 @@ import { reviewFields } from '../approval.ts'
 import type { Creation } from '../exit.ts'
 import {
   bool,
+  choice,
   code,
   datetime,
   files,
@@ -74,7 +75,7 @@ export const userRegistration = resource({
     photo: image(),
     certificates: files(),
     appliedAt: datetime({ required: true, default: 'now' }),
-    language: text({ required: true, max: 8, calculated: true, default: 'zh_CN' }),
+    language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
     post: ref('job-post', { required: true, calculated: true }),
     employeeNo: text({ required: true, max: 32, calculated: true }),
     ...reviewFields,
@@ -132,6 +133,7 @@ export const userRegistration = resource({
     },
   ],
   checks: ['applicant'],
+  suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 
   list: {
     columns: ['number', 'applicant', 'phone', 'applyOrg', 'isExternal', 'appliedAt', 'state'],
@@ -140,7 +142,7 @@ export const userRegistration = resource({
     sortable: ['appliedAt', 'applicant'],
   },
   form: [
-    { name: 'person', fields: ['applicant', 'username', 'phone', 'idCard', 'photo'] },
+    { name: 'person', fields: ['applicant', 'username', 'phone', 'idCard', 'language', 'photo'] },
     {
       name: 'place',
       fields: ['applyOrg', 'isExternal', 'contractor', 'certificates', 'appliedAt'],

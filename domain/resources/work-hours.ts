@@ -61,6 +61,7 @@ export const workHours = resource({
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {
     shift: {
+      zone: { resource: 'organization', field: 'timeZone' },
       settings: {
         ...{ resource: 'org-config', table: 'shifts' },
         ...{ choice: 'name', from: 'start', until: 'end' },

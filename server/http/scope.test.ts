@@ -171,6 +171,9 @@ describe('the tree of organisations', () => {
       })
     expect((await make(group.org.B)).status).toBe(403)
     expect((await make(null)).status).toBe(403)
+    expect((await make(group.org.A, { timeZone: 'Beijing' })).body.errors).toEqual([
+      { field: 'timeZone', code: 'unknownTimeZone' },
+    ])
     const made = await done(make(group.org.A))
     expect(made.data).toMatchObject({ orgPath: '/G/A/A3', level: 3 })
     const path = `/api/records/organization/${made.data.id}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
 import type { Group, OrgCode, Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -130,6 +130,23 @@ describe('a registration', () => {
     expect(early.status).toBe(403)
     const vouching = await root.act('user-registration', found, 'vouch')
     expect(vouching.status).toBe(403)
+  })
+})
+
+describe('a registration that the office enters', () => {
+  const entered = async (fields: object) => {
+    const values = { applicant: 'Mira', idCard, applyOrg: group.org.A1, ...fields }
+    return done((await site.as('adminA')).post('/api/records/user-registration', values))
+  }
+
+  it('speaks the language of the organisation unless another is chosen', async () => {
+    const safety = await site.as('safetyA')
+    const settings = { org: group.org.A1, mapImage: await photoOf(safety), language: 'sr_SP' }
+    await done(safety.post('/api/records/org-config', settings))
+    const mira = await entered({ username: 'mira', phone: '+381 60 8881111' })
+    expect(mira.data.language).toBe('sr_SP')
+    const other = { username: 'jane', phone: '+381 60 8882222', language: 'en_US' }
+    expect((await entered(other)).data.language).toBe('en_US')
   })
 })
 

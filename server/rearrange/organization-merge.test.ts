@@ -85,7 +85,7 @@ describe('the preview of a merger of organisations', () => {
     const { stops, clashes } = await preview('A1', 'B1')
     expect(stops).toEqual([])
     expect(clashes).toEqual([
-      { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: ['CREW'] },
+      { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: [{ name: 'CREW' }] },
       { resource: 'screen-coordinate', count: 1, ways: ['keep'], first: [] },
     ])
   })

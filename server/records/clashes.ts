@@ -9,6 +9,7 @@ import { columnOfField, tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { afterwards, type Merger, namesGone, type Pointer, pointersTo } from './pointers.ts'
 import type { Count } from './repoint.ts'
+import { type Label, labelColumns, labelOf } from './store-labels.ts'
 
 /**
  * What to do with records that would be there twice: `keep` takes out the one that comes, and what
@@ -22,7 +23,7 @@ export interface Clash extends Count {
   /** What may be done with them; none where one has to be changed by hand first. */
   readonly ways: readonly Way[]
   /** What the first of them are called, where they are called something. */
-  readonly first: readonly string[]
+  readonly first: readonly Label[]
 }
 
 /** Sets of fields that may be there once, and are on both sides. */
@@ -42,6 +43,9 @@ export interface ClashSet {
 }
 
 const named = 5
+
+/** A name as it is stored, and as English and Serbian readers know it. */
+type Words = readonly [string, string | null, string | null]
 
 /** Every such set of the definitions. */
 export const clashSetsOf = (merger: Merger): ClashSet[] =>
@@ -87,13 +91,16 @@ async function clashIn(
 ): Promise<Clash | null> {
   const { resource, called } = set
   const name = called ? sql.raw(`a.${columnOfField(resource, called)}`) : sql`null::text`
+  const label = called === resource.title ? labelColumns(resource, 'a') : []
+  const [, nameEn, nameSr] = label.map((one) => sql.raw(one))
   const { deletable } = resource
   const isLocked = deletable
     ? sql`not (${whereSql(resource, deletable, context, 'a')})`
     : sql`false`
-  const [found] = await tx.query<{ count: number; locked: number; first: string[] }>(sql`
+  const [found] = await tx.query<{ count: number; locked: number; first: Words[] | null }>(sql`
     select count(*)::int as count, count(*) filter (where ${isLocked})::int as locked,
-      coalesce((array_agg(${name} order by ${name}) filter (where ${name} is not null))[1:${sql.raw(String(named))}], '{}') as first
+      to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
+        order by ${name}) filter (where ${name} is not null))[1:${sql.raw(String(named))}]) as first
     from ${clashing(set, merger)}`)
   if (!found || found.count === 0) return null
   const { count, locked, first } = found
@@ -103,7 +110,7 @@ async function clashIn(
     ...(mayYield ? (['keep'] as const) : []),
     ...(called ? (['rename'] as const) : []),
   ]
-  return { resource: resource.name, count, ways: open, first }
+  return { resource: resource.name, count, ways: open, first: (first ?? []).map(labelOf) }
 }
 
 /** The records of a set that come, each with the one that is there already. Runs above scope. */

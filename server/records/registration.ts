@@ -38,11 +38,10 @@ export async function applyForAccount(
 ): Promise<{ readonly number: string | null }> {
   const context = systemContext(office.clock.now())
   const { actor, now } = context
-  const { language } = application
   return office.db.system(async (tx) => {
     const input = await inputOf(tx, application)
     const id = randomUUID()
-    const values = { ...newValues(resource, input, context, id), language }
+    const values = newValues(resource, input, context, id)
     await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
     const stored = { id, values: sealed(office, resource, values), actorId: null, now }
     const record = await insertRecord(tx, resource, stored)
@@ -67,7 +66,7 @@ async function handIn(
 
 async function inputOf(
   tx: Tx,
-  { orgCode, contractorCode, language: _, ...person }: Application,
+  { orgCode, contractorCode, ...person }: Application,
 ): Promise<Values> {
   const org = await lineageOf(tx, { code: orgCode })
   const contractor = contractorCode ? await lineageOf(tx, { code: contractorCode }) : null

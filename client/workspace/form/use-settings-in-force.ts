@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { readBy } from '#domain/suggestion'
 import type { Values } from '#domain/where'
 import { type SettingsAnswer, settingsQuery } from '../../api/settings.ts'
 
@@ -13,11 +14,7 @@ export function useSettingsInForce(resource: Resource, values: Values): Settings
   // An organisation that is not there yet stands below its parent.
   const org = values[resource.placedBy === 'self' ? 'parent' : resource.placedBy]
   const asked = useMemo(
-    () => [
-      ...new Set(
-        Object.values(resource.suggests ?? {}).flatMap(({ settings }) => settings?.resource ?? []),
-      ),
-    ],
+    () => [...new Set(Object.values(resource.suggests ?? {}).flatMap(readBy))],
     [resource],
   )
   return useQueries({

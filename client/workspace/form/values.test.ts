@@ -69,9 +69,10 @@ describe('what an organisation has set', () => {
       ],
     },
   }
-  const at = (hour: number, isNew = true) => ({
-    ...{ settings, isNew, touched: new Set<string>() },
-    now: new Date(2026, 2, 10, hour),
+  const at = (hour: number, isNew = true, timeZone = 'UTC') => ({
+    settings: { ...settings, organization: { timeZone } },
+    ...{ isNew, touched: new Set<string>() },
+    now: new Date(Date.UTC(2026, 2, 10, hour)),
   })
 
   it.each([
@@ -81,6 +82,21 @@ describe('what an organisation has set', () => {
     [3, 'night'],
   ])('is the shift that works at %i o’clock', (hour, shift) => {
     expect(withSuggestions(resource('work-hours'), {}, at(hour)).shift).toBe(shift)
+  })
+
+  it.each([
+    ['Asia/Shanghai', 'middle'],
+    ['Europe/Belgrade', 'morning'],
+    ['America/Santiago', 'night'],
+  ])('is the shift by the clock of the mine, in %s', (timeZone, shift) => {
+    const filled = withSuggestions(resource('work-hours'), {}, at(7, true, timeZone))
+    expect(filled.shift).toBe(shift)
+  })
+
+  it('is no shift while it is not known what time it is there', () => {
+    const { organization: _, ...known } = at(8).settings
+    const filled = withSuggestions(resource('work-hours'), {}, { ...at(8), settings: known })
+    expect(filled.shift).toBeUndefined()
   })
 
   it('makes hours of the people on a shift', () => {

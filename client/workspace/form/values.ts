@@ -4,7 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { suggested } from '#domain/suggestion'
 import type { Values } from '#domain/where'
 import { sameValue } from '../detail/differences.ts'
-import { clock, isoDay } from '../format.ts'
+import { isoDay } from '../format.ts'
 import type { Preset } from '../list/list-state.ts'
 import type { SettingsInForce } from './use-settings-in-force.ts'
 
@@ -54,10 +54,8 @@ export function withSuggestions(
   values: Values,
   { touched, settings = {}, isNew, now }: Filling,
 ): Values {
-  const timeOfDay = clock(now)
   const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
-    const set = settings[suggestion.settings?.resource ?? ''] ?? {}
-    const value = suggested(suggestion, values, { set, timeOfDay, isNew })
+    const value = suggested(suggestion, values, { settings, isNew, now })
     return touched.has(name) || value === undefined ? [] : [[name, value]]
   })
   return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values

@@ -2,6 +2,7 @@ import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Clash, Way } from '../../api/mergers.ts'
 import { numberText } from '../format.ts'
+import { labelText } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './rearrange.module.css'
 
@@ -53,8 +54,8 @@ function ClashChoice({ clash, chosen, onChoose }: ClashChoiceProps) {
     <div className={css.clash}>
       <p>
         {type} <b>{numberText(language, count)}</b>{' '}
-        {first.map((name) => (
-          <span key={name}>{name}</span>
+        {first.map((label) => (
+          <span key={label.name}>{labelText(language, label)}</span>
         ))}
         {first.length > 0 && rest > 0 && (
           <span>{t('rearrange:more', { number: numberText(language, rest) })}</span>

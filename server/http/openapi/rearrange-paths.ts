@@ -37,7 +37,7 @@ const clashes: Json = {
   ...listOf(
     object({
       ...{ resource: { type: 'string' }, count: { type: 'integer' }, ways: listOf(way) },
-      first: { ...listOf({ type: 'string' }), description: 'what the first of them are called' },
+      first: { ...listOf(ref('Label')), description: 'what the first of them are called' },
     }),
   ),
   description: 'what both have although it can be there once: a choice each',

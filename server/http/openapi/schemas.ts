@@ -186,16 +186,18 @@ export const sharedSchemas: Readonly<Record<string, Json>> = {
   Labels: {
     type: 'object',
     description: 'names of what the records point at, by id',
-    additionalProperties: {
-      type: 'object',
-      properties: {
-        name: { type: 'string' },
-        nameEn: { type: 'string' },
-        nameSr: { type: 'string' },
-        state: { type: 'string' },
-      },
-      required: ['name'],
+    additionalProperties: ref('Label'),
+  },
+  Label: {
+    type: 'object',
+    description: 'what something is called, with translations where there are any',
+    properties: {
+      name: { type: 'string' },
+      nameEn: { type: 'string' },
+      nameSr: { type: 'string' },
+      state: { type: 'string' },
     },
+    required: ['name'],
   },
   History: {
     type: 'object',

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import multer, { MulterError } from 'multer'
 import { z } from 'zod'
+import { isTimeZone } from '#domain/time-zone'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { fileLimit } from '../../files/files.ts'
@@ -45,13 +46,7 @@ const onlySignedIn: RequestHandler = (request, _response, next) => {
   next()
 }
 
-const zone = z.string().refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-})
+const zone = z.string().refine(isTimeZone)
 const planSchema = z.strictObject({ fields: z.record(z.string(), z.string()), zone })
 
 /** Shown with the batch; the file of all of them has the rest. */

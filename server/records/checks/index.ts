@@ -24,6 +24,7 @@ import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
 import { suspension } from './suspension.ts'
 import { tenancy } from './tenancy.ts'
+import { timeZone } from './time-zone.ts'
 import { tree } from './tree.ts'
 import { words } from './words.ts'
 
@@ -51,6 +52,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   words,
   suspension,
   tenancy,
+  timeZone,
 }
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */
