@@ -64,7 +64,7 @@ function useSignIn(next: string) {
       const code = problemOf(error)?.code
       if (code === 'secondFactorRequired') setAsksCode(true)
       if (code !== 'passwordChangeRequired') return
-      void navigate(`/updatePassword?username=${encodeURIComponent(username)}`)
+      void navigate(`/updatePassword?${new URLSearchParams({ username, because: code })}`)
     },
   })
   return { attempt, asksCode }

@@ -34,6 +34,7 @@ export function PasswordPage() {
   const problemText = useProblemText()
   const [search] = useSearchParams()
   const [values, setValues] = useState({ ...blank, username: search.get('username') ?? '' })
+  const firstOpen = search.get('username') ? 'oldPassword' : 'username'
   const [tried, setTried] = useState(false)
   const change = useMutation({
     mutationFn: changePassword,
@@ -61,6 +62,11 @@ export function PasswordPage() {
   }
   return (
     <Gate title={t('password.title')} lead={t('password.lead')}>
+      {search.get('because') === 'passwordChangeRequired' && (
+        <p className={css.told} role="status">
+          {t('errors:passwordChangeRequired')}
+        </p>
+      )}
       <form className={css.form} onSubmit={submit} noValidate>
         {lines.map((line) => (
           <GateField
@@ -68,6 +74,7 @@ export function PasswordPage() {
             label={t(`password.${line}`)}
             type={line === 'username' ? 'text' : 'password'}
             autoComplete={autoComplete[line]}
+            autoFocus={line === firstOpen}
             value={values[line]}
             onValue={(value) => setValues({ ...values, [line]: value })}
             fault={faultOf(line)}

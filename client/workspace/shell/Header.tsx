@@ -97,7 +97,7 @@ function LanguageMenu() {
 
 function PersonMenu() {
   const { t } = useTranslation('workspace')
-  const { userName } = useSession()
+  const { userName, username } = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const appearance = useAppearance((state) => state.appearance)
@@ -130,7 +130,7 @@ function PersonMenu() {
         {
           key: 'password',
           label: t('password.title'),
-          onChoose: () => void navigate('/updatePassword'),
+          onChoose: () => void navigate(`/updatePassword?${new URLSearchParams({ username })}`),
         },
         { key: 'leave', label: t('shell.signOut'), onChoose: () => void leave() },
       ]}
