@@ -63,6 +63,7 @@ test('a password made by an administrator has to be changed before it opens anyt
   await page.goto(`${server.url}/login?lang=en_US`)
   await attempt(page, 'leader', password)
   await expect(page).toHaveURL(/\/updatePassword\?username=leader/)
+  await expect(page.getByText('Change the password first')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password', { exact: true }).fill('Own-password-1')
   await page.getByLabel('New password again').fill('Own-password-1')
@@ -70,6 +71,20 @@ test('a password made by an administrator has to be changed before it opens anyt
   await expect(page).toHaveURL(/\/login/)
   await attempt(page, 'leader', 'Own-password-1')
   await expect(menuOf(page)).toBeVisible()
+})
+
+test('a page that could not start is the page that is tried again', async ({ page }) => {
+  await page.goto(`${server.url}/login?lang=en_US`)
+  await signInThroughPage(page, 'officer')
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto(`${server.url}/notices`)
+  await expect(page.getByRole('heading', { name: 'could not start' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.unroute('**/api/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/notices$/)
+  await expect(page.getByRole('heading', { name: 'Notices' })).toBeVisible()
 })
 
 test('a second step is set up, asked for, and stood in for by a recovery code', async ({

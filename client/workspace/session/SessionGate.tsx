@@ -41,7 +41,9 @@ async function leave(failed: Error, navigate: ReturnType<typeof useNavigate>): P
     await navigate('/login', { replace: true })
     return
   }
-  await navigate(`/common/500?traceId=${problem?.requestId ?? ''}`, { replace: true })
+  const from = `${location.pathname}${location.search}`
+  const what = new URLSearchParams({ traceId: problem?.requestId ?? '', from })
+  await navigate(`/common/500?${what}`, { replace: true })
 }
 
 const labelsOf = ({ id, userName, org, orgs }: Session) => ({
