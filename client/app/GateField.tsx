@@ -12,7 +12,7 @@ interface GateFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 /** One labelled line of a page before the workspace. */
 export function GateField({ label, value, onValue, fault, hint, ...rest }: GateFieldProps) {
   const id = useId()
-  const note = fault ?? hint
+  const isNoted = Boolean(fault ?? hint)
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
@@ -21,13 +21,14 @@ export function GateField({ label, value, onValue, fault, hint, ...rest }: GateF
         value={value}
         onChange={(event) => onValue(event.target.value)}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
+        aria-describedby={isNoted ? `${id}-note` : undefined}
         {...rest}
       />
-      {note && (
-        <small id={`${id}-note`} data-fault={fault ? '' : undefined}>
-          {note}
-        </small>
+      {isNoted && (
+        <div id={`${id}-note`} className={css.notes}>
+          {fault && <small data-fault="">{fault}</small>}
+          {hint && <small>{hint}</small>}
+        </div>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { problemOf } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type Credentials, sessionQuery, signIn, waysInQuery } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { CheckBox } from '../ui/CheckBox.tsx'
 import { Gate } from './Gate.tsx'
 import { GateField } from './GateField.tsx'
 import css from './gate.module.css'
@@ -184,17 +185,11 @@ function Consent({ agreed, onAgree, missing }: ConsentProps) {
   const { t } = useTranslation('workspace')
   return (
     <div>
-      <label className={css.consent}>
-        <input
-          type="checkbox"
-          name="consent"
-          checked={agreed}
-          onChange={(event) => onAgree(event.target.checked)}
-        />
+      <CheckBox className={css.consent} name="consent" checked={agreed} onChange={onAgree}>
         <span>
           {t('login.consent')} <Link to="/privacyPolicy">{t('privacy.title')}</Link>
         </span>
-      </label>
+      </CheckBox>
       {missing && <p className={css.fault}>{t('login.consentNeeded')}</p>}
     </div>
   )

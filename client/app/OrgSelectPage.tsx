@@ -11,6 +11,7 @@ import {
   setDefaultOrganization,
 } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { CheckBox } from '../ui/CheckBox.tsx'
 import { Gate } from './Gate.tsx'
 import css from './gate.module.css'
 import { safeNext } from './LoginPage.tsx'
@@ -74,14 +75,9 @@ export function OrgSelectPage() {
             </li>
           ))}
         </ul>
-        <label className={css.consent}>
-          <input
-            type="checkbox"
-            checked={keep}
-            onChange={(event) => setKeep(event.target.checked)}
-          />
-          <span>{t('orgSelect.keep')}</span>
-        </label>
+        <CheckBox className={css.consent} checked={keep} onChange={setKeep}>
+          {t('orgSelect.keep')}
+        </CheckBox>
         {fault && (
           <p className={css.fault} role="alert">
             {fault}

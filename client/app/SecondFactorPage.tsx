@@ -56,6 +56,7 @@ function SettingUp({ required, onCodes }: SettingUpProps) {
           attempt={confirm}
           onCode={(code) => confirm.mutate(code)}
         />
+        {!required && <Back />}
       </>
     )
   }

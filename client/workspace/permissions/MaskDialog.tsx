@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuScreen } from '#domain/menu'
 import { maskable } from '#domain/role-sheet'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useWords } from '../words.ts'
 import css from './permissions.module.css'
@@ -39,14 +40,9 @@ export function MaskDialog({ screen, masked, onChange, onClose }: MaskDialogProp
       <ul className={css.fields}>
         {maskable(screen).map((name) => (
           <li key={name}>
-            <label>
-              <input
-                type="checkbox"
-                checked={masked.includes(name)}
-                onChange={() => toggle(name)}
-              />
+            <CheckBox checked={masked.includes(name)} onChange={() => toggle(name)}>
               {words.field(name)}
-            </label>
+            </CheckBox>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Button, buttons } from '#domain/access'
 import type { MenuScreen } from '#domain/menu'
 import { allScreens, maskable, offered, type Sheet } from '#domain/role-sheet'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { GrantColumns } from './GrantColumns.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
 import { toggled } from './matrix.ts'
@@ -95,8 +96,7 @@ function ScreenRow({ screen, role, sheet, onTick, onMask }: ScreenRowProps) {
       </th>
       {buttons.map((button) => (
         <td key={button}>
-          <input
-            type="checkbox"
+          <CheckBox
             aria-label={`${name}: ${t(`options.grants.buttons.${button}`)}`}
             title={most.includes(button) ? undefined : t('workspace:permissions.lacks')}
             disabled={!most.includes(button)}

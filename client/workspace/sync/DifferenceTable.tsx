@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Difference, SyncRow } from '#domain/sync'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { useWords } from '../words.ts'
 import css from './sync.module.css'
 import { useRowProblem } from './use-sync-problem.ts'
@@ -36,8 +37,7 @@ export function DifferenceTable({ rows, ticked, onTick }: DifferenceTableProps) 
             {onTick && (
               <td>
                 {isRow(row) && mayTick(row) && (
-                  <input
-                    type="checkbox"
+                  <CheckBox
                     aria-label={t('panel.tick', { name: row.name })}
                     checked={ticked?.has(row.id) ?? false}
                     onChange={() => onTick(row.id)}
