@@ -79,20 +79,14 @@ export function roleConditions(
 ): Condition[] {
   const { button } = wanted
   const hasOwnRole = () => (actor.grants ?? []).some(({ builtIn }) => !builtIn)
+  const isMeant = () => hasRole(actor, roles) || (roles.length > 0 && hasOwnRole())
   return [
     ...(actor.screens
       ? [{ code: 'package', holds: () => isPackaged(actor, wanted) } as const]
       : []),
-    {
-      code: 'role',
-      facts: { roles },
-      holds: () => hasRole(actor, roles) || (roles.length > 0 && hasOwnRole()),
-    },
-    {
-      code: 'grant',
-      facts: { button },
-      holds: () => isGiven(actor, roles, wanted),
-    },
+    { code: 'role', facts: { roles }, holds: isMeant },
+    // Nobody took away what was never given.
+    { code: 'grant', facts: { button }, holds: () => !isMeant() || isGiven(actor, roles, wanted) },
   ]
 }
 

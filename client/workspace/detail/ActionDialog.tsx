@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
+import { focusOn } from '../form/focus-fault.ts'
 import { written } from '../form/values.ts'
 import type { Words } from '../words.ts'
 import css from './detail.module.css'
@@ -43,7 +44,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const confirm = () => {
     const checked = checkInput(fields, written(values))
     setOwn(checked.ok ? [] : checked.errors)
-    if (!checked.ok) return
+    if (!checked.ok) {
+      focusOn(checked.errors)
+      return
+    }
     const taking = { record, action: name, input: written(values) }
     act.mutate(taking, { onSuccess: onClose })
   }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FieldRows } from '../form/FieldRows.tsx'
+import { focusOn } from '../form/focus-fault.ts'
 import { written } from '../form/values.ts'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
@@ -44,6 +45,7 @@ export function CopyDialog({ screen, resource, record, words, onClose }: CopyDia
     const checked = checkInput(fields, written(values))
     setOwn(checked.ok ? [] : checked.errors)
     if (checked.ok) copy.mutate({ input: written(values), along: wanted })
+    else focusOn(checked.errors)
   }
   return (
     <Dialog

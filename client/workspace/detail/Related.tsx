@@ -47,7 +47,7 @@ function RelatedKind({ relation, id }: RelatedKindProps) {
   const figure = `${numberText(language, count)}${more ? '+' : ''}`
   const face = (
     <>
-      {words.plural} <small>{words.field(field)}</small> <b>{figure}</b>
+      <b>{figure}</b> {words.plural} <small>{words.field(field)}</small>
     </>
   )
   return address ? <Link to={address}>{face}</Link> : <span>{face}</span>

@@ -5,8 +5,9 @@ import type { Values } from '#domain/where'
 import { problemOf } from '../../api/problem.ts'
 import { recordQuery, recordsKey, takeAction } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
-import { useProblemText } from '../use-problem-text.ts'
+import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
+import { untold } from './untold.ts'
 
 interface Taking {
   readonly record: AnyRow
@@ -19,6 +20,7 @@ export function useAct(resource: Resource, words: Words) {
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
   const problemText = useProblemText()
+  const faultText = useFaultText(words)
   return useMutation({
     mutationFn: ({ record, action, input }: Taking) =>
       takeAction(resource.name, record, action, input),
@@ -27,9 +29,14 @@ export function useAct(resource: Resource, words: Words) {
       toast('done', t('record.nowIn', { state: words.state(answer.data.state) }))
       await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
     },
-    onError: async (error) => {
+    onError: async (error, { record, action }) => {
       const problem = problemOf(error)
-      if (problem && problem.errors.length > 0) return
+      if (problem && problem.errors.length > 0) {
+        for (const fault of untold(resource, record, action, problem.errors)) {
+          toast('fault', `${words.field(fault.field)}: ${faultText(fault)}`)
+        }
+        return
+      }
       toast('fault', problemText(error))
       if (problem?.status === 409) {
         await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FieldRows } from '../form/FieldRows.tsx'
+import { focusOn } from '../form/focus-fault.ts'
 import { stated } from '../form/values.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
@@ -41,6 +42,7 @@ export function TenantDialog({ onClose }: TenantDialogProps) {
     const checked = checkInput({ ...house, ...people }, stated(values))
     setOwn(checked.ok ? [] : checked.errors)
     if (checked.ok) found.mutate(stated(values))
+    else focusOn(checked.errors)
   }
   if (found.data) return <Outcome founded={found.data} onClose={onClose} />
   const rows = { values, errors, single: true }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type GrantLine, isBuiltInRole } from '#domain/permission'
@@ -60,7 +60,10 @@ function SaveForm({ role, record, sheet, path }: SaveFormProps) {
   const { t } = useTranslation(['role-permission', 'workspace'])
   const problemText = useProblemText()
   const queryClient = useQueryClient()
+  const noteId = useId()
   const [remark, setRemark] = useState('')
+  const [tried, setTried] = useState(false)
+  const isMissing = tried && remark.trim() === ''
   const lines = linesOf(String(role.code), sheet.ticks, sheet.masks)
   const save = useMutation({
     mutationFn: () => store(role, record, lines, remark.trim()),
@@ -71,9 +74,11 @@ function SaveForm({ role, record, sheet, path }: SaveFormProps) {
   return (
     <form
       className={css.foot}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        setTried(true)
+        if (remark.trim() !== '') save.mutate()
       }}
     >
       <label>
@@ -82,12 +87,17 @@ function SaveForm({ role, record, sheet, path }: SaveFormProps) {
           required
           maxLength={200}
           value={remark}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={noteId}
           onChange={({ target }) => setRemark(target.value)}
         />
       </label>
-      <Button type="submit" look="primary" disabled={save.isPending || remark.trim() === ''}>
+      <Button type="submit" look="primary" disabled={save.isPending}>
         {t('workspace:permissions.save')}
       </Button>
+      <small id={noteId} data-fault={isMissing || undefined} role={isMissing ? 'alert' : undefined}>
+        {isMissing ? t('workspace:form.required') : t('hints.remark')}
+      </small>
       {record && <Link to={`${path}/${record.id}`}>{t('workspace:permissions.record')}</Link>}
     </form>
   )

@@ -4,6 +4,9 @@ import { useWords } from '../words.ts'
 import paper from './paper-list.module.css'
 import css from './print.module.css'
 
+/** What is short and read in one piece. */
+const wholeKinds: ReadonlySet<string> = new Set(['choice', 'code', 'date', 'datetime', 'time'])
+
 interface ListRowsOnPaperProps {
   readonly resource: Resource
   readonly columns: readonly string[]
@@ -15,6 +18,8 @@ export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProp
   const words = useWords(resource.name)
   const align = (name: string) =>
     typeof rows[0]?.[name] === 'number' ? { textAlign: 'right' as const } : undefined
+  const isWhole = (name: string) =>
+    name === 'number' || wholeKinds.has(resource.fields[name]?.kind ?? '')
   return (
     <table className={`${css.table} ${paper.dense}`}>
       <thead>
@@ -33,7 +38,11 @@ export function ListRowsOnPaper({ resource, columns, rows }: ListRowsOnPaperProp
           <tr key={record.id}>
             <td>{at + 1}</td>
             {columns.map((name) => (
-              <td key={name} style={align(name)}>
+              <td
+                key={name}
+                style={align(name)}
+                className={isWhole(name) ? paper.whole : undefined}
+              >
                 <Cell {...{ resource, record, name, words }} onPaper />
               </td>
             ))}

@@ -1,0 +1,14 @@
+import type { AnyRow, Resource } from '#domain/resource'
+import { askedFields, type FieldError } from '#domain/workflow'
+
+/** The faults that no dialog shows, since the action does not ask for the field they are at. */
+export function untold(
+  resource: Resource,
+  record: AnyRow,
+  action: string,
+  faults: readonly FieldError[],
+): readonly FieldError[] {
+  const exit = resource.states[record.storedState]?.[action]
+  const asked = exit ? askedFields(resource, exit) : {}
+  return faults.filter(({ field }) => !((field.split('.')[0] ?? '') in asked))
+}
