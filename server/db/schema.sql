@@ -569,7 +569,7 @@ CREATE TABLE "user_registration" (
 	CONSTRAINT "user_registration_applicant" CHECK (char_length(applicant) <= 50),
 	CONSTRAINT "user_registration_username" CHECK (char_length(username) <= 50),
 	CONSTRAINT "user_registration_phone" CHECK (char_length(phone) <= 24),
-	CONSTRAINT "user_registration_language" CHECK (char_length(language) <= 8),
+	CONSTRAINT "user_registration_language" CHECK (language in ('zh_CN', 'en_US', 'sr_SP')),
 	CONSTRAINT "user_registration_employee_no" CHECK (char_length(employee_no) <= 32),
 	CONSTRAINT "user_registration_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "user_registration_state" CHECK (state in ('pending', 'in-approval', 'in-safety-approval', 'approved', 'rejected', 'returned'))
