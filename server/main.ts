@@ -36,6 +36,8 @@ import { metricRoutes } from './metrics/routes.ts'
 import { NoticeMail } from './notices/mail.ts'
 import { sessionDoorkeeper } from './push/doorkeeper.ts'
 import { PushGateway } from './push/gateway.ts'
+import { forgetOrders } from './rearrange/orders.ts'
+import { Rearranging } from './rearrange/rearranging.ts'
 import { ConfirmedWords } from './records/confirmed-words.ts'
 import { takeAllDue } from './records/due.ts'
 import { tellAllLate } from './records/late.ts'
@@ -165,9 +167,11 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   })
   const jobs = jobsOf(serving, box, sessions)
   const sync = { db, clock, box, http: identityHttp(env) }
+  const rearranging = new Rearranging({ db, clock, log })
   const listening = new NoticeListening({ url, log })
   const app = createApp({
     ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor, signIn },
+    rearranging,
     identityHttp: sync.http,
     oidc:
       env.oidc &&
@@ -197,14 +201,13 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     ...{ demo, clock, run, log },
     onNotice: (listener) => listening.onNotice(listener),
   })
-  const imports = new ImportWork({ db, clock, log })
   const upkeep = new Upkeep({ db, clock, log })
   const words = new ConfirmedWords({ db, log })
   const syncWork = new SyncWork({ ...sync, log })
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
   const { attendance } = sessions
-  const works = [imports, syncWork, pushWork]
+  const works = [new ImportWork({ db, clock, log }), syncWork, pushWork, rearranging]
   for (const part of [words, screens, sources, attendance, upkeep, listening, jobs, ...works]) {
     await started(part, stops)
   }
@@ -236,6 +239,7 @@ function jobsOf({ db, url, log, env }: Serving, box: SecretBox, sessions: Sessio
       'late-records': () => tellAllLate({ db, clock }),
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
+      'old-orders': () => db.system((tx) => forgetOrders(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
       'old-sessions': async () => {
         await sessions.forgetOld()

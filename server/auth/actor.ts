@@ -135,6 +135,18 @@ function lineageIn(
   return own.some((place) => isWithin(lineage, scopeOf(place))) ? lineage : undefined
 }
 
+/** Who an account is now while it works in an organisation; null when it may not. Runs above scope. */
+export async function actorAt(
+  tx: Tx,
+  { accountId, orgId }: { readonly accountId: string; readonly orgId: string },
+  now: Date,
+): Promise<Actor | null> {
+  const [account] = await tx.query<AccountRow>(sql`
+    select ${accountColumns(now, sql`${orgId}::uuid`)} from account a
+    where a.id = ${accountId} and ${isUsable(now)}`)
+  return account ? actorOf(account, orgId) : null
+}
+
 /** The actor of an account by its name, in its default organisation; for tools and tests. */
 export const loadActor = (tx: Tx, username: string, now: Date): Promise<Actor | null> =>
   loadActorOf(tx, { username }, now)

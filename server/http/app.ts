@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
+import type { Rearranging } from '../rearrange/rearranging.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
@@ -30,6 +31,7 @@ import { listHabitRoutes } from './routes/list-habits.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { oidcRoutes } from './routes/oidc.ts'
 import { organizationRoutes } from './routes/organizations.ts'
+import { rearrangementRoutes } from './routes/rearrangements.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
@@ -68,6 +70,8 @@ export interface AppOptions {
   readonly oidc?: Oidc
   readonly apiKeys: ApiKeys
   readonly files: Files
+  /** Moves and mergers, which may take longer than a call. */
+  readonly rearranging: Rearranging
   /** The way to the systems that people are read from. */
   readonly identityHttp: HttpJson
   readonly screens: () => readonly ScreenTitle[]
@@ -110,6 +114,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/authorizations', authorizationRoutes(options))
   app.use('/api/organizations', organizationRoutes(options))
+  app.use('/api/rearrangements', rearrangementRoutes(options))
   app.use('/api/tenants', tenantRoutes(options))
   app.use('/api/system-resources', systemResourceRoutes(options))
   app.use('/api/sessions', ownSessionRoutes(options))

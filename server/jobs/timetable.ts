@@ -18,6 +18,7 @@ export const timetable = {
   'late-records': { ...everyMinute, cron: '*/5 * * * *' },
   mail: { ...everyMinute, retries: 5, retrySeconds: 15 },
   'old-events': { cron: '17 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
+  'old-orders': { cron: '29 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'old-sync-runs': { cron: '23 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'old-sessions': { cron: '47 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
 } as const satisfies Readonly<Record<string, Queue>>

@@ -10,11 +10,20 @@ import { type Clash, clashesOf } from '../records/clashes.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
-import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { type Count, pointingCounts, repoint } from '../records/repoint.ts'
-import { whileNobodyWrites } from './hold.ts'
-import { findPair, type Merge, mergerOf, mustBePair, type Pair, retire } from './merging.ts'
-import { mustNotClash, settleClashes } from './settle.ts'
+import { type Count, pointingCounts, repointings } from '../records/repoint.ts'
+import { rewrite } from '../records/rewrite.ts'
+import type { Deed } from './deed.ts'
+import {
+  findPair,
+  findPairAt,
+  type Merge,
+  mergerOf,
+  mustBePair,
+  type Pair,
+  retire,
+} from './merging.ts'
+import { mustBeIdle } from './orders.ts'
+import { mustNotClash, settleClashes, unsettled } from './settle.ts'
 import { type Stop, stopsOf } from './stops.ts'
 
 const resource = account as unknown as Resource
@@ -53,6 +62,7 @@ export async function previewAccountMerge(
         clashes: both.filter(({ ways }) => ways.length > 0),
         sessions: open?.count ?? 0,
         stops: [
+          ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
           ...(await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept }))),
           ...(await stopsOf(async () => mustNotClash(hard))),
         ],
@@ -63,31 +73,37 @@ export async function previewAccountMerge(
 }
 
 /**
- * Makes one person of two accounts, in one transaction: records name the one that stays, rights are
- * not added up, and who did what keeps its name in the histories. The account that goes is disabled
- * and points at the other; its sessions are its caller's to end.
+ * Makes one person of two accounts: records name the one that stays, rights are not added up, and
+ * who did what keeps its name in the histories. The account that goes is disabled, points at the
+ * other and is signed out everywhere.
  */
-export async function mergeAccount(
-  office: Office,
-  actor: Actor,
-  merge: Merge,
-): Promise<RecordAnswer> {
-  mustAdminister(actor)
-  const context = contextOf(office, actor)
-  const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
+export const accountMerge = (merge: Merge): Deed => ({
+  ...{ resource, id: merge.id, to: merge.into, action: 'merge', field: 'into' },
+  async check(tx, context) {
+    mustAdminister(context.actor)
+    const pair = await findPairAt(tx, resource, merge, context)
+    await asSystem(tx, context.actor.scope, async () => {
+      await mustBeMergeable(tx, context.actor, pair)
+      const { once, both } = await clashesOf(tx, mergerOf(resource, pair), context)
+      mustNotClash([...once, ...unsettled(both, merge.choices ?? {})])
+    })
+  },
+  async carryOut(tx, context, watch) {
+    const { actor } = context
+    mustAdminister(actor)
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
       await mustBeMergeable(tx, actor, { gone, kept })
       const merger = mergerOf(resource, { gone, kept })
       mustNotClash((await clashesOf(tx, merger, context)).once)
       await settleClashes(tx, merger, merge.choices ?? {}, context)
-      await repoint(tx, merger)
+      await rewrite(tx, repointings(merger), watch)
       await passOnNotices(tx, merger)
+      await tx.query(sql`delete from session where account_id = ${gone.id}`)
       return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
     })
-  })
-  return presentRecord(office, resource, record, context)
-}
+  },
+})
 
 function mustAdminister(actor: Actor): void {
   if (!hasRole(actor, administrators)) throw forbidden('notAllowed')

@@ -5,7 +5,7 @@ import { resources } from '#domain/resources/index'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
-import { forbidden, invalid } from '../problem.ts'
+import { conflict, forbidden, invalid } from '../problem.ts'
 import { findRecord, findToWrite } from '../records/find.ts'
 import { appendHistory } from '../records/history.ts'
 import type { Merger } from '../records/pointers.ts'
@@ -43,6 +43,18 @@ export async function findPair(
   const kept = await findRecord(tx, resource, into, context)
   if (!mayUpdateSome(resource, context.actor)) throw forbidden('notAllowed')
   return { gone, kept }
+}
+
+/** Both, held against nobody; a 409 when the first has moved on from the version looked at. */
+export async function findPairAt(
+  tx: Tx,
+  resource: Resource,
+  { id, into, version }: Merge,
+  context: StepContext,
+): Promise<Pair> {
+  const pair = await findPair(tx, resource, { id, into }, context)
+  if (pair.gone.version !== version) throw conflict(pair.gone.version)
+  return pair
 }
 
 /** Throws unless they are two, the one that stays is in use and the other did not go before. */

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { Actor, Lineage } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
+import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { forbidden } from '../problem.ts'
+import { rowsApart } from '../db/programs/lineage.ts'
+import { conflict, forbidden } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { findRecord, findToWrite } from '../records/find.ts'
@@ -11,13 +14,14 @@ import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import { lineageOf, mustBePlaceable } from '../records/place.ts'
 import { mayUpdate } from '../records/policy.ts'
-import { presentRecord, type RecordAnswer } from '../records/present.ts'
 import { mustReach } from '../records/reach.ts'
+import { rewrite, type Watch } from '../records/rewrite.ts'
 import { saveRecord } from '../records/store.ts'
 import { type Belonging, belongingsOf } from './belongings.ts'
-import { whileNobodyWrites } from './hold.ts'
+import type { Deed } from './deed.ts'
 import { type Onlookers, onlookersOf } from './onlookers.ts'
-import { partBelow, pathDownTo, placesBelow } from './part.ts'
+import { mustBeIdle } from './orders.ts'
+import { allBelow, partBelow, pathDownTo, placesBelow, rowsIn } from './part.ts'
 import { mustBeFree, type Stop, stopsOf } from './stops.ts'
 
 const resource = organization as unknown as Resource
@@ -54,7 +58,10 @@ export async function previewMove(
         path: { from, to: [...upper, id] },
         records: await belongingsOf(tx, orgs),
         people: await onlookersOf(tx, shift, context.now),
-        stops: await stopsOf(() => mustBeMovable(tx, actor, before, { ...before, parent })),
+        stops: [
+          ...(await stopsOf(() => mustBeIdle(tx, { id, to: parent, field: 'parent' }))),
+          ...(await stopsOf(() => mustBeMovable(tx, actor, before, { ...before, parent }))),
+        ],
       }
     })
   })
@@ -64,7 +71,8 @@ export async function previewMove(
   return { ...found, labels }
 }
 
-interface Move {
+/** An organisation that is to hang elsewhere. */
+export interface Move {
   readonly id: string
   /** Null is the top of the tree. */
   readonly parent: string | null
@@ -74,26 +82,38 @@ interface Move {
 }
 
 /**
- * Hangs an organisation, and all that stands in and below it, on another, in one transaction. The
- * database rewrites where every row stands; whoever lost or won sight of it works on with that.
+ * Hangs an organisation, and all that stands in and below it, on another. Whoever lost or won sight
+ * of it works on with that.
  */
-export async function moveOrganization(
-  office: Office,
-  actor: Actor,
-  { id, parent, version, why }: Move,
-): Promise<RecordAnswer> {
-  const context = contextOf(office, actor)
-  const { now } = context
-  const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
-    const before = await findToWrite(tx, resource, id, version, context)
+export const moveDeed = (move: Move): Deed => ({
+  ...{ resource, id: move.id, to: move.parent, action: 'move', field: 'parent' },
+  async check(tx, context) {
+    const { actor } = context
+    const before = await findRecord(tx, resource, move.id, context)
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
-    await asSystem(tx, actor.scope, () => mustBeMovable(tx, actor, before, { ...before, parent }))
-    const changes = { parent }
-    const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-    await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
-    return after
-  })
-  return presentRecord(office, resource, record, context)
+    if (before.version !== move.version) throw conflict(before.version)
+    const after = { ...before, parent: move.parent }
+    await asSystem(tx, actor.scope, () => mustBeMovable(tx, actor, before, after))
+  },
+  carryOut: (tx, context, watch) => hang(tx, move, context, watch),
+})
+
+async function hang(
+  tx: Tx,
+  { id, parent, version, why }: Move,
+  context: StepContext,
+  watch?: Watch,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const before = await findToWrite(tx, resource, id, version, context)
+  if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
+  await asSystem(tx, actor.scope, () => mustBeMovable(tx, actor, before, { ...before, parent }))
+  await tx.query(sql.raw(rowsApart))
+  const changes = { parent }
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  await asSystem(tx, actor.scope, async () => rewrite(tx, rowsIn(await allBelow(tx, id)), watch))
+  await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
+  return after
 }
 
 async function mustBeMovable(tx: Tx, actor: Actor, before: AnyRow, after: AnyRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
+import { rowsApart } from '../db/programs/lineage.ts'
 import { invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
@@ -11,11 +12,12 @@ import { type Clash, clashesOf } from '../records/clashes.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
-import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { type Count, pointingCounts, repoint } from '../records/repoint.ts'
-import { whileNobodyWrites } from './hold.ts'
+import { type Count, pointingCounts, repointings } from '../records/repoint.ts'
+import { rewrite } from '../records/rewrite.ts'
+import type { Deed } from './deed.ts'
 import {
   findPair,
+  findPairAt,
   type Merge,
   mergerOf,
   mustBePair,
@@ -24,8 +26,9 @@ import {
   retire,
 } from './merging.ts'
 import { type Onlookers, onlookersOf } from './onlookers.ts'
-import { partBelow, placesBelow } from './part.ts'
-import { mustNotClash, settleClashes } from './settle.ts'
+import { mustBeIdle } from './orders.ts'
+import { allBelow, partBelow, placesBelow, rowsIn } from './part.ts'
+import { mustNotClash, settleClashes, unsettled } from './settle.ts'
 import { type Stop, stopsOf } from './stops.ts'
 
 const resource = organization as unknown as Resource
@@ -61,6 +64,7 @@ export async function previewOrganizationMerge(
         clashes: both.filter(({ ways }) => ways.length > 0),
         people: await onlookersAt(tx, gone, kept, context),
         stops: [
+          ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
           ...(await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept }))),
           ...(await stopsOf(async () =>
             mustNotClash(both.filter(({ ways }) => ways.length === 0)),
@@ -75,32 +79,44 @@ export async function previewOrganizationMerge(
 }
 
 /**
- * Makes everything of one organisation that of another, in one transaction. The one that goes is
- * disabled and points at the other; what happened in it keeps its name in the histories.
+ * Makes everything of one organisation that of another. The one that goes is disabled and points at
+ * the other; what happened in it keeps its name in the histories.
  */
-export async function mergeOrganization(
-  office: Office,
-  actor: Actor,
-  merge: Merge,
-): Promise<RecordAnswer> {
-  const context = contextOf(office, actor)
-  const record = await whileNobodyWrites(office.db, actor.scope, async (tx) => {
+export const organizationMerge = (merge: Merge): Deed => ({
+  ...{ resource, id: merge.id, to: merge.into, action: 'merge', field: 'into' },
+  async check(tx, context) {
+    const pair = await findPairAt(tx, resource, merge, context)
+    await asSystem(tx, context.actor.scope, async () => {
+      await mustBeMergeable(tx, context.actor, pair)
+      const { both } = await clashesOf(tx, mergerOf(resource, pair), context)
+      mustNotClash(unsettled(both, merge.choices ?? {}))
+    })
+  },
+  async carryOut(tx, context, watch) {
+    const { actor } = context
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
       await mustBeMergeable(tx, actor, { gone, kept })
       const merger = mergerOf(resource, { gone, kept })
       await settleClashes(tx, merger, merge.choices ?? {}, context)
       await removeAll(tx, merger, context)
-      await repoint(tx, merger)
+      const below = (await allBelow(tx, gone.id)).filter((id) => id !== gone.id)
+      await tx.query(sql.raw(rowsApart))
+      await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
       await repointEngine(tx, merger)
       return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
     })
-  })
-  return presentRecord(office, resource, record, context)
-}
+  },
+})
 
 /** The engine's own tables that name an organisation as a place, histories apart. */
-const engineTables = ['session', 'api_key', 'import_batch', 'record_comment'] as const
+const engineTables = [
+  'session',
+  'api_key',
+  'import_batch',
+  'record_comment',
+  'rearrangement',
+] as const
 
 async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
   for (const table of engineTables) {

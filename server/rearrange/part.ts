@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Lineage } from '#domain/access'
+import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
+import { placedColumn, tableOf } from '../db/tables.ts'
+import type { Rewriting } from '../records/rewrite.ts'
 
 /** An organisation of a part of the tree: where it hangs and what it stands below. */
 export interface Member {
@@ -23,6 +26,15 @@ export function partBelow(tx: Tx, id: string): Promise<Member[]> {
     )
     select o.id, o.parent, o.org_type as "orgType", ${lineage}
     from below b join organization o on o.id = b.id order by b.depth`)
+}
+
+/** Ids of an organisation and everything that ever hung below it. Runs above scope. */
+export async function allBelow(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    with recursive below (id) as (
+      select ${id}::uuid union select o.id from organization o join below b on o.parent = b.id
+    ) select id from below`)
+  return rows.map((row) => row.id)
 }
 
 /** Ids of an organisation and all above it, widest first, whatever their type. Runs above scope. */
@@ -51,3 +63,18 @@ export function placesBelow(
   }
   return places
 }
+
+/** The rows that stand in these organisations, to be placed where those stand now. */
+export const rowsIn = (orgs: readonly string[]): Rewriting[] =>
+  resources.flatMap((resource): Rewriting[] => {
+    const column = placedColumn(resource)
+    if (column === null || resource.placedBy === 'self') return []
+    // Written with its own value: the database places the row anew.
+    return [
+      {
+        ...{ resource: resource.name, table: tableOf(resource).table },
+        sets: sql.raw(`${column} = t.${column}`),
+        which: sql`${sql.raw(`t.${column}`)} = any(${sql.param([...orgs])}::uuid[])`,
+      },
+    ]
+  })

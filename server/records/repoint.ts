@@ -4,6 +4,7 @@ import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { afterwards, type Merger, namesGoneAnywhere, pointersTo, referencesTo } from './pointers.ts'
+import { type Rewriting, rewrite } from './rewrite.ts'
 
 /** How many records of a type something is about. */
 export interface Count {
@@ -16,22 +17,31 @@ export interface Count {
  * then name one. The record itself, histories and the stamps of who wrote what stay as they are.
  * Runs above scope.
  */
-export async function repoint(tx: Tx, merger: Merger): Promise<void> {
-  for (const { table, pointers } of pointingTables(merger)) {
-    const sets = pointers.map(
-      (pointer) => sql`${sql.raw(pointer.column)} = ${afterwards('t', pointer, merger)}`,
-    )
-    await tx.query(sql`update ${sql.raw(table)} t set ${sql.join(sets, sql`, `)}
-      where ${namesGoneAnywhere('t', pointers, merger)} and t.id <> ${merger.from}::uuid`)
-  }
-}
+export const repoint = (tx: Tx, merger: Merger): Promise<void> => rewrite(tx, repointings(merger))
+
+/** The same as rows to rewrite. */
+export const repointings = (merger: Merger): Rewriting[] =>
+  pointingTables(merger).map(({ resource, table, pointers }) => ({
+    resource,
+    table,
+    sets: sql.join(
+      pointers.map(
+        (pointer) => sql`${sql.raw(pointer.column)} = ${afterwards('t', pointer, merger)}`,
+      ),
+      sql`, `,
+    ),
+    which: sql`${namesGoneAnywhere('t', pointers, merger)} and t.id <> ${merger.from}::uuid`,
+  }))
 
 const pointingTables = (merger: Merger) =>
   resources
     .flatMap((resource) => [
-      { table: tableOf(resource).table, pointers: pointersTo(merger, resource) },
+      {
+        ...{ resource: resource.name, table: tableOf(resource).table },
+        pointers: pointersTo(merger, resource),
+      },
       ...tableOf(resource).children.map(({ table, columns }) => ({
-        ...{ table, pointers: referencesTo(merger.of, columns) },
+        ...{ resource: resource.name, table, pointers: referencesTo(merger.of, columns) },
       })),
     ])
     .filter(({ pointers }) => pointers.length > 0)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import type { Difference } from '#domain/sync'
-import { moveOrganization } from '../rearrange/move.ts'
+import { rearrangeNow } from '../rearrange/deed.ts'
+import { moveDeed } from '../rearrange/move.ts'
 import { actOnRecord } from '../records/act.ts'
 import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
@@ -40,7 +41,7 @@ export const organizationSteps: Steps = {
     if (fields.parent) {
       const parent = await organizationId(authority, fields.parent.after, 'parent')
       const move = { id, parent, version: data.version }
-      data = (await moveOrganization(office, actor, move)).data
+      data = (await rearrangeNow(office, actor, moveDeed(move))).data
     }
     if (fields.active) {
       const act = { id, action: 'enable', version: data.version, input: {} }

@@ -115,6 +115,13 @@ end $$;`
   ]
 }
 
+const rowsSetting = 'app.rows'
+/**
+ * SQL after which, until the end of the transaction, rows do not follow their organisation by
+ * themselves: whoever runs it lets them follow, in a way that can be watched.
+ */
+export const rowsApart = `set local ${rowsSetting} = 'apart'`
+
 /**
  * Rows follow their organisation. The path that is left is remembered with the last entry of the
  * history it holds for; clocks are not asked, since writers may differ in them.
@@ -128,7 +135,8 @@ function movedProgram(placed: readonly Resource[]): string {
   return `create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if row(${lineage('old')}) is distinct from row(${lineage('new')}) then
+  if row(${lineage('old')}) is distinct from row(${lineage('new')})
+    and current_setting('${rowsSetting}', true) is distinct from 'apart' then
 ${follow.join('\n')}
   end if;
   if old.org_path <> new.org_path then

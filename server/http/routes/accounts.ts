@@ -9,7 +9,8 @@ import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { forbidden, notFound } from '../../problem.ts'
-import { mergeAccount, previewAccountMerge } from '../../rearrange/account-merge.ts'
+import { previewAccountMerge } from '../../rearrange/account-merge.ts'
+import type { Rearranging } from '../../rearrange/rearranging.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { mustPassChecks } from '../../records/checks/index.ts'
 import { findRecord } from '../../records/find.ts'
@@ -24,13 +25,14 @@ interface AccountRoutes {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
+  readonly rearranging: Rearranging
 }
 
 const resource = account as unknown as Resource
 
 /** What administrators do with an account besides its record: password, second factor, sessions. */
 export function accountRoutes(office: AccountRoutes): Router {
-  const { sessions, secondFactor } = office
+  const { sessions, secondFactor, rearranging } = office
   const router = Router()
 
   router
@@ -89,11 +91,8 @@ export function accountRoutes(office: AccountRoutes): Router {
   router.use(
     mergeRoutes({
       preview: (actor, pair) => previewAccountMerge(office, actor, pair),
-      merge: async (actor, merge) => {
-        const merged = await mergeAccount(office, actor, merge)
-        await sessions.end({ accountId: merge.id })
-        return merged
-      },
+      ordered: (asked) => ({ kind: 'account-merge', asked }),
+      rearranging,
     }),
   )
   return router

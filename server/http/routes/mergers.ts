@@ -1,21 +1,24 @@
 import { Router } from 'express'
 import type { Actor } from '#domain/access'
+import type { Ordered } from '../../rearrange/deeds.ts'
 import type { Merge } from '../../rearrange/merging.ts'
-import type { RecordAnswer } from '../../records/present.ts'
+import type { Rearranging } from '../../rearrange/rearranging.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { keptIn, mergeSchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
+import { answerOrder } from './rearrangements.ts'
 
 /** How records of one type are merged. */
 interface Merging {
   /** What it would bring about. */
   readonly preview: (actor: Actor, pair: Pick<Merge, 'id' | 'into'>) => Promise<unknown>
-  readonly merge: (actor: Actor, merge: Merge) => Promise<RecordAnswer>
+  readonly ordered: (merge: Merge) => Ordered
+  readonly rearranging: Rearranging
 }
 
 /** A record into another of its type: the look ahead, and the deed. */
-export function mergeRoutes({ preview, merge }: Merging): Router {
+export function mergeRoutes({ preview, ordered, rearranging }: Merging): Router {
   const router = Router()
 
   router
@@ -30,8 +33,8 @@ export function mergeRoutes({ preview, merge }: Merging): Router {
   router
     .route('/:id/merge')
     .post(async (request, response) => {
-      const actor = actorOf(request)
-      answer(response, await merge(actor, { id: idOf(request), ...inputOf(request, mergeSchema) }))
+      const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
+      answerOrder(response, await rearranging.order(actorOf(request), ordered(merge)))
     })
     .all(methodNotAllowed('POST'))
 

@@ -1,13 +1,15 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { moveOrganization, previewMove } from '../../rearrange/move.ts'
-import { mergeOrganization, previewOrganizationMerge } from '../../rearrange/organization-merge.ts'
+import { previewMove } from '../../rearrange/move.ts'
+import { previewOrganizationMerge } from '../../rearrange/organization-merge.ts'
+import type { Rearranging } from '../../rearrange/rearranging.ts'
 import type { Office } from '../../records/office.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { targetIn, whySchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 import { mergeRoutes } from './mergers.ts'
+import { answerOrder } from './rearrangements.ts'
 
 const moveSchema = z.strictObject({
   parent: z.uuid().nullable(),
@@ -15,8 +17,13 @@ const moveSchema = z.strictObject({
   why: whySchema,
 })
 
+interface OrganizationRoutes extends Office {
+  readonly rearranging: Rearranging
+}
+
 /** What is done with an organisation as a part of the tree rather than as a record. */
-export function organizationRoutes(office: Office): Router {
+export function organizationRoutes(office: OrganizationRoutes): Router {
+  const { rearranging } = office
   const router = Router()
 
   router
@@ -31,16 +38,17 @@ export function organizationRoutes(office: Office): Router {
   router
     .route('/:id/move')
     .post(async (request, response) => {
-      const actor = actorOf(request)
-      const move = { id: idOf(request), ...inputOf(request, moveSchema) }
-      answer(response, await moveOrganization(office, actor, move))
+      const asked = { id: idOf(request), ...inputOf(request, moveSchema) }
+      const ordered = { kind: 'organization-move', asked } as const
+      answerOrder(response, await rearranging.order(actorOf(request), ordered))
     })
     .all(methodNotAllowed('POST'))
 
   router.use(
     mergeRoutes({
       preview: (actor, pair) => previewOrganizationMerge(office, actor, pair),
-      merge: (actor, merge) => mergeOrganization(office, actor, merge),
+      ordered: (asked) => ({ kind: 'organization-merge', asked }),
+      rearranging,
     }),
   )
   return router

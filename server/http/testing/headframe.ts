@@ -15,6 +15,7 @@ import { openTestDatabase } from '../../db/test-database.ts'
 import type { OidcEnv } from '../../env.ts'
 import { Files } from '../../files/files.ts'
 import { createLog } from '../../log.ts'
+import { Rearranging } from '../../rearrange/rearranging.ts'
 import { SecretBox } from '../../secret-box.ts'
 import { warnOfAddress } from '../../sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from '../../sources/allowed-hosts.ts'
@@ -80,6 +81,8 @@ export class TestHeadframe {
       apiKeys: new ApiKeys({ db, clock }),
       files: new Files({ db, clock, dataDir }),
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
+      // Without rounds of its own: works when it is asked to, and who asks waits for the end.
+      rearranging: new Rearranging({ db, clock, log, patience: 30_000 }),
       screens: () => [],
       unready: async () => [],
       ...overrides,

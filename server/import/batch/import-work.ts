@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
-import { type AccountRow, accountColumns, actorOf, isUsable } from '../../auth/actor.ts'
+import { actorAt } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
@@ -186,11 +186,4 @@ async function keepMade(tx: Tx, batchId: string, made: Taken['made']): Promise<v
     insert into import_made (batch_id, record_id, line, version)
     select ${batchId}::uuid, id, line, version
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, line int, version int)`)
-}
-
-async function actorAt(tx: Tx, { accountId, orgId }: Batch, now: Date): Promise<Actor | null> {
-  const [account] = await tx.query<AccountRow>(sql`
-    select ${accountColumns(now, sql`${orgId}::uuid`)} from account a
-    where a.id = ${accountId} and ${isUsable(now)}`)
-  return account ? actorOf(account, orgId) : null
 }
