@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
 import { type Label, rememberLabels } from './labels.ts'
 import type { MovePreview, Preview } from './organizations.ts'
+import type { OrderAnswer, Rearrangement } from './rearrangements.ts'
 
 /** Where records are merged that have more to them than a row. */
 export type Merging = 'organizations' | 'accounts'
@@ -56,8 +57,12 @@ export interface Merge {
   readonly choices: Readonly<Record<string, Way>>
 }
 
-/** Makes everything of the record that of another; it takes as long as it takes. */
-export async function mergeRecord(what: Merging, { id, why, ...merge }: Merge): Promise<void> {
+/** Makes everything of the record that of another; the order while that goes on. */
+export async function mergeRecord(
+  what: Merging,
+  { id, why, ...merge }: Merge,
+): Promise<Rearrangement | null> {
   const body = { ...merge, ...(why ? { why } : {}) }
-  await http.post(path(what, id), body, { timeout: 600_000 })
+  const { data } = await http.post<OrderAnswer>(path(what, id), body)
+  return data.order ?? null
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FieldError } from '#domain/workflow'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
+import type { OrderAnswer, Rearrangement } from './rearrangements.ts'
 
 /** Some people: how many there are, and the first of them. */
 export interface People {
@@ -48,10 +49,8 @@ export const movePreviewQuery = ({ id, parent }: Pick<Move, 'id' | 'parent'>) =>
     },
   })
 
-// A large part of the tree takes a while; giving up would only hide that it goes on.
-const patience = 600_000
-
-/** Hangs an organisation elsewhere, with everything in and below it. */
-export async function moveOrganization({ id, ...move }: Move): Promise<void> {
-  await http.post(path(id, 'move'), move, { timeout: patience })
+/** Hangs an organisation elsewhere, with everything in and below it; the order while that goes on. */
+export async function moveOrganization({ id, ...move }: Move): Promise<Rearrangement | null> {
+  const { data } = await http.post<OrderAnswer>(path(id, 'move'), move)
+  return data.order ?? null
 }

@@ -41,8 +41,6 @@ export type Answered =
 
 /** How often work is begun that is cut off each time. */
 const mostTries = 20
-/** Milliseconds between two notes of how far the work is. */
-const noteEvery = 300
 
 /** The server is asked to stop: the work is rolled back and begun again after the next start. */
 class CutOff extends Error {}
@@ -137,12 +135,8 @@ export class Rearranging {
   /** Notes how far the work is, on a connection of its own: its transaction is seen by nobody yet. */
   #watch({ id }: Order): Watch {
     const { db } = this.#parts
-    let noted = Number.NEGATIVE_INFINITY
     return async (steps) => {
       if (this.#rounds.signal.aborted) throw new CutOff('the server stops')
-      const isWhole = steps.every(({ total, done }) => done >= total)
-      if (!isWhole && performance.now() - noted < noteEvery) return
-      noted = performance.now()
       await db.system((tx) => noteSteps(tx, id, steps))
     }
   }

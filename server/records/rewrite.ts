@@ -34,10 +34,12 @@ export async function rewrite(
 ): Promise<void> {
   const totals = watch ? await totalsOf(tx, rewritings) : new Map<string, number>()
   const done = new Map<string, number>()
-  const tell = () =>
-    watch?.(
-      [...totals].map(([resource, total]) => ({ resource, total, done: done.get(resource) ?? 0 })),
+  const tell = async (): Promise<void> => {
+    const steps = [...totals].map(
+      ([resource, total]): RewriteStep => ({ resource, total, done: done.get(resource) ?? 0 }),
     )
+    await watch?.(steps)
+  }
   await tell()
   for (const one of rewritings) {
     await inChunks(tx, one, async (count) => {

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { useOnTheirWay } from '../rearrange/use-on-its-way.ts'
+import { WayButton } from '../rearrange/WayButton.tsx'
 import { useWords } from '../words.ts'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountSecondFactor } from './AccountSecondFactor.tsx'
@@ -13,12 +15,16 @@ const AccountMerge = lazy(async () => ({
 export function AccountButtons({ answer }: ExtraProps) {
   const words = useWords('account')
   const [isMerging, setMerging] = useState(false)
+  const order = useOnTheirWay(answer.meta.can.update).get(answer.data.id)
   if (!answer.meta.can.update) return null
   return (
     <>
+      {order && <WayButton order={order} name={String(answer.data.userName)} />}
       <AccountPassword answer={answer} />
       <AccountSecondFactor accountId={answer.data.id} />
-      <Button onClick={() => setMerging(true)}>{words.action('merge')}</Button>
+      {order?.state !== 'open' && (
+        <Button onClick={() => setMerging(true)}>{words.action('merge')}</Button>
+      )}
       <Suspense fallback={null}>
         {isMerging && <AccountMerge record={answer.data} onClose={() => setMerging(false)} />}
       </Suspense>

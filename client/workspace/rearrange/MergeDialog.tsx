@@ -6,12 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { OnItsWay } from './OnItsWay.tsx'
 import css from './rearrange.module.css'
 import type { useRearrange } from './use-rearrange.ts'
 import { Why } from './Why.tsx'
 
 interface MergeDialogProps {
-  readonly title: string
+  /** The record that goes. */
+  readonly name: string
   /** What is said while nothing is chosen; null once something is. */
   readonly hint: string | null
   /** The control that chooses which record stays. */
@@ -27,16 +29,17 @@ interface MergeDialogProps {
 
 /** The frame of every merger: which record stays, what that brings about, why, and the deed. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { title, hint, target, preview, settled, merge, children, onClose } = props
+  const { name, hint, target, preview, settled, merge, children, onClose } = props
   const { t } = useTranslation(['rearrange', 'workspace'])
   const [why, setWhy] = useState('')
   const isFree = preview.data?.stops.length === 0 && settled
   const isReady = hint === null && isFree && !merge.isPending
   const confirm = () => isReady && merge.mutate(why.trim())
+  if (merge.data) return <OnItsWay {...{ name, onClose }} order={merge.data} />
   return (
     <Dialog
       wide
-      title={title}
+      title={t('merge.title', { name })}
       onClose={onClose}
       onConfirm={confirm}
       foot={

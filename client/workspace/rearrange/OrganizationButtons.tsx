@@ -3,7 +3,10 @@ import type { Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import { Button } from '../../ui/Button.tsx'
 import type { ExtraProps } from '../extras/index.ts'
+import { useBranchName } from '../tree/use-branch-name.ts'
 import { useWords } from '../words.ts'
+import { useOnTheirWay } from './use-on-its-way.ts'
+import { WayButton } from './WayButton.tsx'
 
 const OrganizationMove = lazy(async () => ({
   default: (await import('./OrganizationMove.tsx')).OrganizationMove,
@@ -18,10 +21,15 @@ const resource = organization as unknown as Resource
 export function OrganizationButtons({ answer }: ExtraProps) {
   const words = useWords(resource.name)
   const [asking, setAsking] = useState<'move' | 'merge' | null>(null)
-  if (!answer.meta.can.update || answer.data.mergedInto) return null
+  const order = useOnTheirWay().get(answer.data.id)
+  const nameOf = useBranchName(resource)
+  const way = order && <WayButton order={order} name={nameOf(answer.data)} />
+  const mayGo = answer.meta.can.update && !answer.data.mergedInto
+  if (!mayGo || order?.state === 'open') return way ?? null
   const asked = { resource, record: answer.data, onClose: () => setAsking(null) }
   return (
     <>
+      {way}
       <Button onClick={() => setAsking('move')}>{words.action('move')}</Button>
       <Button onClick={() => setAsking('merge')}>{words.action('merge')}</Button>
       <Suspense fallback={null}>

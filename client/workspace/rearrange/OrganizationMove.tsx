@@ -11,6 +11,7 @@ import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
 import { TargetSelect } from '../tree/TargetSelect.tsx'
 import { useBranchName } from '../tree/use-branch-name.ts'
 import { RecordCounts, Sight, Stops } from './Consequences.tsx'
+import { OnItsWay } from './OnItsWay.tsx'
 import css from './rearrange.module.css'
 import { useRearrange } from './use-rearrange.ts'
 import { Why } from './Why.tsx'
@@ -37,6 +38,7 @@ export function OrganizationMove({ resource, record, to, onClose }: MoveDialogPr
   })
   const isReady = found.data !== undefined && found.data.stops.length === 0 && !move.isPending
   const confirm = () => isReady && move.mutate()
+  if (move.data) return <OnItsWay {...{ name, onClose }} order={move.data} />
   return (
     <Dialog
       wide

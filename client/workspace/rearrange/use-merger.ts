@@ -46,9 +46,8 @@ export function useMerger<P extends MergePreview>({
     ...{ into, setInto, choices, setChoices },
     /** What the dialog shows of it. */
     dialog: {
-      ...{ preview, merge, onClose },
+      ...{ name, preview, merge, onClose },
       settled: isSettled(preview.data?.clashes, choices),
-      title: t('merge.title', { name }),
     },
     found: preview.data,
   }

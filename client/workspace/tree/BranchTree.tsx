@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { moving } from '../extras/index.ts'
+import { useOnTheirWay } from '../rearrange/use-on-its-way.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import type { Words } from '../words.ts'
 import { nodesOf, parentsIn } from './branches.ts'
@@ -43,7 +44,12 @@ export function BranchTree(props: BranchTreeProps) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const [box, height] = useHeight()
   const { top, branches, more, found } = part
-  const nodes = nodesOf(branches, parentField(resource) ?? 'parent', nameOf)
+  const onTheirWay = useOnTheirWay(resource.name in moving)
+  const titleOf = (branch: Branch) => {
+    const name = nameOf(branch)
+    return onTheirWay.get(branch.id)?.state === 'open' ? t('tree.onItsWay', { name }) : name
+  }
+  const nodes = nodesOf(branches, parentField(resource) ?? 'parent', titleOf)
   // A search opens the way to what it found; closing one of those is the person's own choice.
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const expanded = searching

@@ -9,6 +9,8 @@ export interface Operation {
   readonly body?: Json
   readonly multipart?: Json
   readonly status?: 200 | 201
+  /** Schema of the answer while the work goes on in the background, where it may. */
+  readonly goingOn?: Json
   /** Schema of the answer; without one the answer is any JSON. */
   readonly answer?: Json
   /** Statuses that this call can be refused with, besides those every call can. */
@@ -46,10 +48,12 @@ export function operation(spec: Operation): Json {
   }
 }
 
-function responsesOf({ status = 200, answer = {}, refusals = [], open }: Operation): Json {
+function responsesOf(spec: Operation): Json {
+  const { status = 200, answer = {}, goingOn, refusals = [], open } = spec
   const refused = [...new Set([400, ...(open ? [] : [401, 403]), 429, ...refusals])].sort()
   return {
     [status]: { description: status === 201 ? 'Made' : 'Done', content: json(answer) },
+    ...(goingOn ? { 202: { description: 'Goes on', content: json(goingOn) } } : {}),
     ...Object.fromEntries(
       refused.map((code) => [
         code,

@@ -46,6 +46,22 @@ const choices: Json = {
   ...{ type: 'object', additionalProperties: way },
   description: 'what to do with each clash, by record type',
 }
+const steps: Json = {
+  ...listOf(
+    object({
+      ...{ resource: { type: 'string' }, total: { type: 'integer' }, done: { type: 'integer' } },
+    }),
+  ),
+  description: 'rows by record type; empty until the work has begun',
+}
+const order: Json = object({
+  ...{ id, recordId: id, resource: { type: 'string' }, steps, asker: id },
+  kind: { type: 'string', enum: ['organization-move', 'organization-merge', 'account-merge'] },
+  state: { type: 'string', enum: ['open', 'done', 'failed'] },
+  problem: { type: ['object', 'null'], description: 'why it came to nothing, as a refusal reads' },
+  createdAt: { type: 'string', format: 'date-time' },
+})
+const goingOn = object({ order })
 const mergeBody = object({ into: id, version, why, choices }, ['into', 'version'])
 
 /** Paths on which the tree of organisations is rearranged and accounts are merged. */
@@ -66,8 +82,8 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       ...{ id: 'moveOrganization', tag },
       summary: 'Hang an organisation, with all in and below it, on another',
       body: object({ parent: target, version, why }, ['parent', 'version']),
-      answer: ref('OrganizationAnswer'),
-      refusals: [404, 409, 422, 503],
+      ...{ answer: ref('OrganizationAnswer'), goingOn },
+      refusals: [404, 409, 422],
     }),
   },
   '/api/organizations/{id}/merge/preview': {
@@ -91,8 +107,8 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       ...{ id: 'mergeOrganization', tag },
       summary: 'Make everything of an organisation that of another; the first is disabled',
       body: mergeBody,
-      answer: ref('OrganizationAnswer'),
-      refusals: [404, 409, 422, 503],
+      ...{ answer: ref('OrganizationAnswer'), goingOn },
+      refusals: [404, 409, 422],
     }),
   },
   '/api/accounts/{id}/merge/preview': {
@@ -113,8 +129,24 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       ...{ id: 'mergeAccount', tag: 'account' },
       summary: 'Make one person of two accounts; the first is disabled and its sessions end',
       body: mergeBody,
-      answer: ref('AccountAnswer'),
-      refusals: [404, 409, 422, 503],
+      ...{ answer: ref('AccountAnswer'), goingOn },
+      refusals: [404, 409, 422],
+    }),
+  },
+  '/api/rearrangements': {
+    get: operation({
+      ...{ id: 'rearrangements', tag },
+      summary: 'Moves and mergers under way, and own ones that lately came to nothing',
+      answer: object({ data: listOf(order), labels }),
+    }),
+  },
+  '/api/rearrangements/{id}': {
+    parameters: [inPath('id')],
+    get: operation({
+      ...{ id: 'rearrangement', tag },
+      summary: 'How far a move or a merger is, or how it ended',
+      answer: object({ data: order, labels }),
+      refusals: [404],
     }),
   },
 }

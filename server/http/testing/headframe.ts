@@ -24,7 +24,9 @@ import { type AppOptions, createApp } from '../app.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
 
-interface Settings extends Omit<Partial<AppOptions>, 'oidc'> {
+interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging'> {
+  /** Milliseconds that a move or a merger is waited for; default until its end. */
+  readonly patience?: number
   readonly secondFactorFor?: SecondFactorFor
   readonly oidc?: OidcEnv
 }
@@ -45,6 +47,7 @@ export class TestHeadframe {
     readonly sessionClock: TestClock,
     readonly sessions: Sessions,
     readonly group: Group,
+    readonly rearranging: Rearranging,
     server: Server,
     close: () => Promise<void>,
   ) {
@@ -55,6 +58,7 @@ export class TestHeadframe {
   static async start({
     secondFactorFor,
     oidc: settings,
+    patience = 30_000,
     ...overrides
   }: Settings = {}): Promise<TestHeadframe> {
     const { db, close } = await openTestDatabase()
@@ -72,17 +76,17 @@ export class TestHeadframe {
       triesPerMinute: 10_000,
       onRefused: warnOfAddress,
     })
+    // Without rounds of its own: it works when something is ordered.
+    const rearranging = new Rearranging({ db, clock, log, patience })
     const publicUrl = 'http://headframe.test'
     const oidc =
       settings && new Oidc({ settings, publicUrl, box, clock: sessionClock, signIn, log })
     const app = createApp({
-      ...{ db, clock, sessions, signIn, secondFactor, oidc, log, box },
+      ...{ db, clock, sessions, signIn, secondFactor, oidc, log, box, rearranging },
       env: { publicUrl, trustProxy: false },
       apiKeys: new ApiKeys({ db, clock }),
       files: new Files({ db, clock, dataDir }),
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
-      // Without rounds of its own: works when it is asked to, and who asks waits for the end.
-      rearranging: new Rearranging({ db, clock, log, patience: 30_000 }),
       screens: () => [],
       unready: async () => [],
       ...overrides,
@@ -99,6 +103,7 @@ export class TestHeadframe {
       sessionClock,
       sessions,
       group,
+      rearranging,
       server,
       async () => {
         await close()

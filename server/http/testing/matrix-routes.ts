@@ -112,6 +112,8 @@ const own: readonly Row[] = [
   ]),
   ['GET', `/api/organizations/${missing}/move/preview?parent=x`, always(422)],
   ['POST', `/api/organizations/${missing}/move`, always(422), {}],
+  ['GET', '/api/rearrangements', always(200)],
+  ['GET', `/api/rearrangements/${missing}`, always(404)],
   ['GET', `/api/accounts/${missing}/second-factor`, administrator(404)],
   ['DELETE', `/api/accounts/${missing}/second-factor`, administrator(404)],
   ['GET', `/api/accounts/${missing}/sessions`, administrator(404)],

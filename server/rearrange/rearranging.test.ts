@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Tx } from '../db/database.ts'
+import { passAsWriter } from '../db/programs/lineage.ts'
+import type { Answer, Loose } from '../http/testing/caller.ts'
+import type { OrgCode, Username } from '../http/testing/group.ts'
+import { TestHeadframe } from '../http/testing/headframe.ts'
+import { done, reported } from '../http/testing/steps.ts'
+import { silentLog } from '../log.ts'
+import { deedOf, type Ordered } from './deeds.ts'
+import { findOrder, insertOrder, leaveOrder } from './orders.ts'
+import { Rearranging } from './rearranging.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start({ patience: 50 })
+  await reported(site)
+})
+afterAll(() => site.stop())
+beforeEach(() => site.rearranging.turn())
+
+const ask = <T>(statement: SQL) => site.db.system((tx) => tx.query<T>(statement))
+const organization = async (code: OrgCode): Promise<Loose> => {
+  const root = await site.as('root')
+  return (await done(root.get(`/api/records/organization/${site.group.org[code]}`))).data
+}
+
+async function move(who: Username, code: OrgCode, parent: OrgCode): Promise<Answer> {
+  const { id, version } = await organization(code)
+  const input = { parent: site.group.org[parent], version }
+  return (await site.as(who)).post(`/api/organizations/${id}/move`, input)
+}
+
+/** Orders a move that another server has taken but not begun. */
+async function ordered(who: Username, code: OrgCode, parent: OrgCode): Promise<string> {
+  const { id, version } = await organization(code)
+  const { org, account } = site.group
+  const order: Ordered = {
+    kind: 'organization-move',
+    asked: { id, version, parent: org[parent] ?? null },
+  }
+  const by = { accountId: account[who] ?? '', orgId: org[who === 'root' ? 'G' : 'A'] ?? '' }
+  const orderId = randomUUID()
+  const now = site.clock.now()
+  await site.db.system(async (tx) => {
+    await insertOrder(tx, { id: orderId, ...by, ordered: order, deed: deedOf(order), now })
+    await leaveOrder(tx, orderId)
+  })
+  return orderId
+}
+
+const stateOf = async (id: string) => (await site.db.system((tx) => findOrder(tx, id)))?.state
+const movesOf = async (code: OrgCode) => {
+  const [{ count } = { count: 0 }] = await ask<{ count: number }>(sql`
+    select count(*)::int as count from record_history
+    where record_id = ${site.group.org[code]} and action = 'move'`)
+  return count
+}
+
+/** Holds something in a transaction of its own until it is let go. */
+function held(hold: (tx: Tx) => Promise<unknown>): {
+  isHeld: Promise<void>
+  release: () => Promise<void>
+} {
+  let letGo: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let tell: () => void = () => undefined
+  const isHeld = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const over = site.db.system(async (tx) => {
+    await hold(tx)
+    tell()
+    await released
+  })
+  return {
+    isHeld,
+    release: async () => {
+      letGo()
+      await over
+    },
+  }
+}
+
+describe('a move that takes longer than its call', () => {
+  it('is answered with its order, seen by those who may move it, and told at the end', async () => {
+    const writer = held((tx) => tx.query(sql.raw(`select ${passAsWriter}`)))
+    await writer.isHeld
+    const answer = await move('root', 'A1', 'B')
+    expect([answer.status, answer.body.order]).toMatchObject([
+      202,
+      { resource: 'organization', recordId: site.group.org.A1, state: 'open', steps: [] },
+    ])
+    const { id } = answer.body.order
+    expect(answer.body.order).not.toHaveProperty('asked')
+    const seenBy = async (who: Username) => {
+      const caller = await site.as(who)
+      const { body } = await caller.get('/api/rearrangements')
+      const one = await caller.get(`/api/rearrangements/${id}`)
+      return [body.data.map((order: Loose) => order.id), one.status]
+    }
+    expect(await seenBy('root')).toEqual([[id], 200])
+    expect(await seenBy('adminA')).toEqual([[id], 200])
+    expect(await seenBy('adminB')).toEqual([[], 404])
+    expect(await seenBy('officerA1')).toEqual([[], 404])
+
+    const again = await move('root', 'A1', 'A2')
+    expect([again.status, again.body.errors]).toEqual([
+      422,
+      [{ field: 'parent', code: 'onItsWay' }],
+    ])
+    const root = await site.as('root')
+    const { org } = site.group
+    const look = await root.get(`/api/organizations/${org.A1}/move/preview?parent=${org.B}`)
+    expect(look.body.data.stops).toMatchObject([{ code: 'onItsWay' }])
+
+    await writer.release()
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), { timeout: 15_000 })
+    expect(await organization('A1')).toMatchObject({ orgPath: '/G/B/A1' })
+    const { body } = await root.get('/api/notices')
+    expect(body.data[0]).toMatchObject({ cause: 'move', recordId: org.A1, title: 'Org A1' })
+    expect(await seenBy('root')).toEqual([[], 200])
+    expect(await seenBy('adminA')).toEqual([[], 404])
+  }, 30_000)
+
+  it('leaves nothing when it is cut in the middle, and is done once when it begins again', async () => {
+    const moved = await movesOf('A1')
+    await ask(sql`insert into hazard select (jsonb_populate_record(h, jsonb_build_object(
+        'id', uuidv7(), 'number', 'CUT-' || n))).* from generate_series(1, 3000) n,
+      (select * from hazard where org_id = ${site.group.org.A1} limit 1) h`)
+    const last = held((tx) =>
+      tx.query(sql`select id from hazard where number = 'CUT-3000' for update`),
+    )
+    await last.isHeld
+    const order = await ordered('root', 'A1', 'A')
+    const other = new Rearranging({ db: site.db, clock: site.clock, log: silentLog })
+    const cut = other.turn()
+    const pid = await vi.waitFor(async () => {
+      const [worker] = await ask<{ pid: number }>(sql`select pid from pg_stat_activity
+        where wait_event_type = 'Lock' and query like 'update hazard%'`)
+      return worker?.pid ?? Promise.reject(new Error('not yet'))
+    }, 15_000)
+    const root = await site.as('root')
+    const { steps } = (await done(root.get(`/api/rearrangements/${order}`))).data
+    expect(steps.find(({ resource }: Loose) => resource === 'hazard')).toMatchObject({
+      ...{ total: 3001, done: 2000 },
+    })
+    await ask(sql`select pg_terminate_backend(${pid})`)
+    await cut
+    await last.release()
+    expect([await stateOf(order), await movesOf('A1')]).toEqual(['open', moved])
+    expect(await organization('A1')).toMatchObject({ orgPath: '/G/B/A1' })
+
+    await Promise.all([site.rearranging.turn(), other.turn()])
+    expect([await stateOf(order), await movesOf('A1')]).toEqual(['done', moved + 1])
+    const strays = await ask(sql`select h.id from hazard h join organization o on o.id = h.org_id
+      where row(h.company_id, h.factory_id) is distinct from row(o.company_id, o.factory_id)`)
+    expect(strays).toEqual([])
+    await other.turn()
+    expect(await movesOf('A1')).toBe(moved + 1)
+  }, 60_000)
+
+  it('is cut between two chunks by a server that stops, and taken up by the next', async () => {
+    const order = await ordered('root', 'A1', 'B')
+    const stopping = new Rearranging({
+      db: site.db,
+      clock: site.clock,
+      log: silentLog,
+      every: 60_000,
+    })
+    stopping.start()
+    const writer = held((tx) => tx.query(sql.raw(`select ${passAsWriter}`)))
+    await writer.isHeld
+    const work = stopping.turn()
+    const stopped = stopping.stop()
+    await writer.release()
+    await Promise.all([work, stopped])
+    expect(await stateOf(order)).toBe('open')
+    await site.rearranging.turn()
+    expect(await stateOf(order)).toBe('done')
+  }, 30_000)
+})
+
+describe('an order that no longer holds when it runs', () => {
+  const told = async (who: Username) => {
+    const { body } = await (await site.as(who)).get('/api/notices')
+    return body.data[0]
+  }
+  const reasons = async (who: Username) => {
+    const { body } = await (await site.as(who)).get('/api/rearrangements')
+    return body.data.map(({ problem }: Loose) => problem)
+  }
+
+  it('changes nothing when somebody changed the organisation meanwhile, and says so', async () => {
+    const order = await ordered('root', 'A2', 'B')
+    const { id, version } = await organization('A2')
+    const root = await site.as('root')
+    await done(root.patch(`/api/records/organization/${id}`, { version, phone: '+381 1' }))
+    await site.rearranging.turn()
+    expect(await stateOf(order)).toBe('failed')
+    expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
+    expect(await told('root')).toMatchObject({ cause: 'move-failed', recordId: id })
+    expect(await reasons('root')).toMatchObject([{ status: 409, code: 'conflict' }])
+    expect(await reasons('adminA')).toEqual([])
+  })
+
+  it('changes nothing when its author has lost the right', async () => {
+    const { account } = site.group
+    const order = await ordered('adminA', 'A2', 'A1')
+    await ask(sql`update account set roles = (select roles from account
+      where id = ${account.workerA1}) where id = ${account.adminA}`)
+    await site.rearranging.turn()
+    expect(await stateOf(order)).toBe('failed')
+    expect(await reasons('adminA')).toMatchObject([{ status: 403, code: 'notAllowed' }])
+    expect(await told('adminA')).toMatchObject({ cause: 'move-failed' })
+    expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
+  })
+})
