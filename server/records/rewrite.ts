@@ -38,7 +38,7 @@ export async function rewrite(
     const steps = [...totals].map(
       ([resource, total]): RewriteStep => ({ resource, total, done: done.get(resource) ?? 0 }),
     )
-    await watch?.(steps)
+    if (watch) await watch(steps)
   }
   await tell()
   for (const one of rewritings) {
