@@ -19,11 +19,11 @@ import {
   holdOrder,
   insertOrder,
   leaveOrder,
-  noteSteps,
   type Order,
   openOrders,
   refusalOf,
 } from './orders.ts'
+import { ProgressNotes } from './progress-notes.ts'
 import { tellAsker } from './tell-asker.ts'
 
 interface Parts extends Office {
@@ -132,12 +132,11 @@ export class Rearranging {
     })
   }
 
-  /** Notes how far the work is, on a connection of its own: its transaction is seen by nobody yet. */
   #watch({ id }: Order): Watch {
-    const { db } = this.#parts
-    return async (steps) => {
+    const notes = new ProgressNotes(this.#parts, id)
+    return (steps) => {
       if (this.#rounds.signal.aborted) throw new CutOff('the server stops')
-      await db.system((tx) => noteSteps(tx, id, steps))
+      notes.note(steps)
     }
   }
 

@@ -21,7 +21,7 @@ export interface RewriteStep {
 }
 
 /** Hears how far a rewriting is, before it begins and after each chunk; what it throws ends it. */
-export type Watch = (steps: readonly RewriteStep[]) => Promise<void>
+export type Watch = (steps: readonly RewriteStep[]) => void
 
 /** Rows a statement: some tenths of a second. */
 const chunkSize = 2_000
@@ -34,17 +34,15 @@ export async function rewrite(
 ): Promise<void> {
   const totals = watch ? await totalsOf(tx, rewritings) : new Map<string, number>()
   const done = new Map<string, number>()
-  const tell = async (): Promise<void> => {
-    const steps = [...totals].map(
-      ([resource, total]): RewriteStep => ({ resource, total, done: done.get(resource) ?? 0 }),
+  const tell = (): void =>
+    watch?.(
+      [...totals].map(([resource, total]) => ({ resource, total, done: done.get(resource) ?? 0 })),
     )
-    if (watch) await watch(steps)
-  }
-  await tell()
+  tell()
   for (const one of rewritings) {
-    await inChunks(tx, one, async (count) => {
+    await inChunks(tx, one, (count) => {
       done.set(one.resource, (done.get(one.resource) ?? 0) + count)
-      await tell()
+      tell()
     })
   }
 }
@@ -73,7 +71,7 @@ async function totalsOf(
 async function inChunks(
   tx: Tx,
   { table, sets, which }: Rewriting,
-  onChunk: (count: number) => Promise<void>,
+  onChunk: (count: number) => void,
 ): Promise<void> {
   const rows = sql.raw(table)
   await tx.query(
@@ -84,7 +82,7 @@ async function inChunks(
     if (chunk.length === 0) break
     const ids = sql.param(chunk.map(({ id }) => id))
     await tx.query(sql`update ${rows} t set ${sets} where t.id = any(${ids}::uuid[])`)
-    await onChunk(chunk.length)
+    onChunk(chunk.length)
   }
   await tx.query(sql.raw('close rewritten'))
 }
