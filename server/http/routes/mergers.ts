@@ -33,8 +33,9 @@ export function mergeRoutes({ preview, ordered, rearranging }: Merging): Router 
   router
     .route('/:id/merge')
     .post(async (request, response) => {
+      const actor = actorOf(request)
       const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      answerOrder(response, await rearranging.order(actorOf(request), ordered(merge)))
+      answerOrder(response, await rearranging.order(actor, ordered(merge)))
     })
     .all(methodNotAllowed('POST'))
 

@@ -38,9 +38,10 @@ export function organizationRoutes(office: OrganizationRoutes): Router {
   router
     .route('/:id/move')
     .post(async (request, response) => {
+      const actor = actorOf(request)
       const asked = { id: idOf(request), ...inputOf(request, moveSchema) }
       const ordered = { kind: 'organization-move', asked } as const
-      answerOrder(response, await rearranging.order(actorOf(request), ordered))
+      answerOrder(response, await rearranging.order(actor, ordered))
     })
     .all(methodNotAllowed('POST'))
 
