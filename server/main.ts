@@ -195,10 +195,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const http = createServer(app)
   limitPatience(http)
   const doorkeeper = sessionDoorkeeper(sessions)
-  const demo = () => hasDemo
   const push = new PushGateway({
     ...{ http, metrics, screens, doorkeeper, publicUrl: env.publicUrl },
-    ...{ demo, clock, run, log },
+    ...{ demo: () => hasDemo, clock, run, log },
     onNotice: (listener) => listening.onNotice(listener),
   })
   const upkeep = new Upkeep({ db, clock, log })
