@@ -170,8 +170,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const rearranging = new Rearranging({ db, clock, log })
   const listening = new NoticeListening({ url, log })
   const app = createApp({
-    ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor, signIn },
-    rearranging,
+    ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor, signIn, rearranging },
     identityHttp: sync.http,
     oidc:
       env.oidc &&
@@ -194,10 +193,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   })
   const http = createServer(app)
   limitPatience(http)
-  const doorkeeper = sessionDoorkeeper(sessions)
   const push = new PushGateway({
-    ...{ http, metrics, screens, doorkeeper, publicUrl: env.publicUrl },
-    ...{ demo: () => hasDemo, clock, run, log },
+    ...{ http, metrics, screens, doorkeeper: sessionDoorkeeper(sessions) },
+    ...{ demo: () => hasDemo, clock, run, log, publicUrl: env.publicUrl },
     onNotice: (listener) => listening.onNotice(listener),
   })
   const upkeep = new Upkeep({ db, clock, log })
