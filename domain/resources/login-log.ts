@@ -64,7 +64,7 @@ export const loginLog = resource({
       'device',
     ],
     sort: '-occurredAt',
-    filters: ['action', 'result', 'failReason', 'org', 'account', 'client', 'occurredAt'],
+    filters: ['action', 'result', 'failReason', 'org', 'account', 'ip', 'client', 'occurredAt'],
     sortable: ['occurredAt', 'username'],
   },
   statistics: { time: 'occurredAt', by: ['result', 'action', 'failReason', 'client', 'org'] },

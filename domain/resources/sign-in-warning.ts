@@ -5,11 +5,11 @@ import { resource } from '../resource.ts'
 /** As many names as a headline has room for. */
 const headlined = 5
 
-/** `10.0.0.7: 12 × li, wang … +3`, which needs no language. */
+/** `10.0.0.7 (12): li, wang … +3`, which needs no language: of all tries from there, who was tried. */
 function headline(ip: unknown, tries: unknown, names: unknown): string {
   const list = Array.isArray(names) ? names.map(String) : []
   const more = list.length > headlined ? ` … +${list.length - headlined}` : ''
-  return `${ip}: ${tries} × ${list.slice(0, headlined).join(', ')}${more}`
+  return `${ip} (${tries}): ${list.slice(0, headlined).join(', ')}${more}`
 }
 
 /** Sign-ins that failed again and again from one address. Written by the system (`server/sign-in-warnings`). */
@@ -43,7 +43,7 @@ export const signInWarning = resource({
   list: {
     columns: ['occurredAt', 'ip', 'tries', 'usernames', 'org', 'state'],
     sort: '-occurredAt',
-    filters: ['org', 'occurredAt', 'state'],
+    filters: ['ip', 'org', 'occurredAt', 'state'],
     sortable: ['occurredAt', 'tries'],
   },
   form: [{ name: 'rest', fields: ['remark'] }],

@@ -45,7 +45,7 @@ describe('an address from which signing in fails', () => {
     expect(warning).toMatchObject({
       ...{ tries: 10, usernames: ['managerA1', 'officerA1', 'workerA1'], state: 'open' },
       ...{ org: site.group.org.A, occurredAt: '2026-03-10T08:05:00.000Z' },
-      headline: `${warning.ip}: 10 × managerA1, officerA1, workerA1`,
+      headline: `${warning.ip} (10): managerA1, officerA1, workerA1`,
     })
     expect(await noticesOf(adminA)).toMatchObject([
       { recordId: warning.id, cause: 'create', title: warning.headline },

@@ -59,7 +59,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
       )}
       {update && <ViewLink {...{ screen, resource }} id={record.id} />}
       {update && resource.copying && <CopyButton {...{ screen, resource, record, words }} />}
-      {Extra && <Extra answer={answer} />}
+      <Suspense fallback={null}>{Extra && <Extra answer={answer} />}</Suspense>
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}
       {asking && (

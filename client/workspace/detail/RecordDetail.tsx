@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -70,7 +70,7 @@ function Found({ screen, resource, answer, alone }: FoundProps) {
       <StepLine {...{ resource, record, words }} history={history.data?.data ?? []} />
       <ActionBar {...{ screen, resource, answer, words }} />
       <FieldList {...{ resource, record, words }} />
-      {Part && <Part answer={answer} />}
+      <Suspense fallback={null}>{Part && <Part answer={answer} />}</Suspense>
       <Attachments {...{ resource, record, words }} />
       <Related {...{ resource, record }} />
       <Comments {...{ resource, record }} />

@@ -13,6 +13,14 @@ const OrganizationMove = lazy(async () => ({
   default: (await import('../rearrange/OrganizationMove.tsx')).OrganizationMove,
 }))
 
+const PushPayload = lazy(async () => ({
+  default: (await import('./PushPayload.tsx')).PushPayload,
+}))
+
+const OpenSignIns = lazy(async () => ({
+  default: (await import('./OpenSignIns.tsx')).OpenSignIns,
+}))
+
 export interface ExtraProps {
   readonly answer: RecordAnswer
 }
@@ -20,7 +28,9 @@ export interface ExtraProps {
 /** What can be done with a record beyond its workflow, by record type: the few with a task of their own. */
 export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   account: AccountButtons,
+  'account-push': PushPayload,
   organization: OrganizationButtons,
+  'sign-in-warning': OpenSignIns,
   tenant: TenantAdministrator,
   'saved-view': OpenView,
   'tiered-authorization': CompareRights,

@@ -27,10 +27,14 @@ export function TextShow({ value, field, dense }: ShowProps) {
   const className = dense ? css.line : css.paragraph
   return (
     <span className={className}>
-      {field.words ? <Word area={field.words} code={String(value)} /> : String(value)}
+      {field.words ? <Word area={field.words} code={String(value)} /> : textOf(value)}
     </span>
   )
 }
+
+/** Several lines stand apart in a way that every language reads. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(' · ') : String(value)
 
 /** What people call a value that is a key of an area of words; the value itself where none is. */
 function Word({ area, code }: { readonly area: string; readonly code: string }) {
