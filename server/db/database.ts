@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
 import { Lanes } from './lanes.ts'
-import { isOutage } from './outage.ts'
+import { isHeldUp, isOutage } from './outage.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import type { Answers, NamedStatement } from './reading.ts'
 import { gatheringSocket } from './socket.ts'
@@ -158,7 +158,7 @@ export class Database {
       await client.query('rollback').catch((fault: Error) => {
         broken = fault
       })
-      throw isOutage(error) ? unavailable('databaseAway', 1, error) : error
+      throw told(error)
     } finally {
       client.release(broken)
     }
@@ -171,6 +171,12 @@ export class Database {
       throw unavailable('databaseAway', 1, cause)
     }
   }
+}
+
+/** What is told of a fault: one that passes is a 503, any other is what it was. */
+function told(error: unknown): unknown {
+  if (isOutage(error)) return unavailable('databaseAway', 1, error)
+  return isHeldUp(error) ? unavailable('othersRearrange', 20, error) : error
 }
 
 /**

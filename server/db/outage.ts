@@ -10,3 +10,7 @@ export function isOutage(error: unknown): boolean {
     isBroken || code.startsWith('57P') || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code)
   )
 }
+
+/** Whether a statement gave up waiting for what others hold: SQLSTATE lock_not_available. */
+export const isHeldUp = (error: unknown): boolean =>
+  (error as { code?: unknown } | null | undefined)?.code === '55P03'

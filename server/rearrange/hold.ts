@@ -2,6 +2,7 @@ import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access'
 import type { Database, Tx } from '../db/database.ts'
+import { isHeldUp } from '../db/outage.ts'
 import { passAlone } from '../db/programs/lineage.ts'
 import { unavailable } from '../problem.ts'
 
@@ -9,7 +10,7 @@ import { unavailable } from '../problem.ts'
 // two tries.
 const patience = '3s'
 const longest = '10min'
-const isHeld = (thrown: Error) => (thrown as { code?: unknown }).code === '55P03'
+const isHeld = ({ cause }: Error) => isHeldUp(cause)
 const patiently = retry(handleWhen(isHeld), {
   maxAttempts: 5,
   backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 2_000 }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../db/database.ts'
-import { passAsWriter } from '../db/programs/lineage.ts'
+import { passAlone, passAsWriter } from '../db/programs/lineage.ts'
 import type { Answer, Loose } from '../http/testing/caller.ts'
 import type { OrgCode, Username } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
@@ -190,6 +190,46 @@ describe('a move that takes longer than its call', () => {
   }, 30_000)
 })
 
+describe('a merger of accounts that takes longer than its call', () => {
+  it('is an order as well, and signs out who goes', async () => {
+    const { account } = site.group
+    const [root, worker] = [await site.as('root'), await site.as('workerA1')]
+    const { version } = (await done(root.get(`/api/records/account/${account.workerA1}`))).data
+    const writer = held((tx) => tx.query(sql.raw(`select ${passAsWriter}`)))
+    await writer.isHeld
+    const merge = { into: account.secondA1, version }
+    const { status, body } = await root.post(`/api/accounts/${account.workerA1}/merge`, merge)
+    expect([status, body.order]).toMatchObject([
+      202,
+      { kind: 'account-merge', resource: 'account', recordId: account.workerA1, state: 'open' },
+    ])
+    expect((await worker.get('/api/session')).status).toBe(200)
+    await writer.release()
+    await vi.waitFor(async () => expect(await stateOf(body.order.id)).toBe('done'), 15_000)
+    expect((await worker.get('/api/session')).status).toBe(401)
+    const gone = await done(root.get(`/api/records/account/${account.workerA1}`))
+    expect(gone.data).toMatchObject({ state: 'disabled', mergedInto: account.secondA1 })
+  }, 30_000)
+})
+
+describe('who writes while something is moved', () => {
+  it('is told within seconds to come again, and reads on meanwhile', async () => {
+    const officer = await site.as('officerA1')
+    const { body } = await officer.get('/api/records/hazard?size=1')
+    const [hazard] = body.data
+    const moving = held((tx) => tx.query(sql.raw(`select ${passAlone}`)))
+    await moving.isHeld
+    const path = `/api/records/hazard/${hazard.id}`
+    const change = { version: hazard.version, title: 'Another title' }
+    const refused = await officer.patch(path, change)
+    expect([refused.status, refused.body.code]).toEqual([503, 'othersRearrange'])
+    expect(refused.headers.get('retry-after')).toBe('20')
+    expect((await done(officer.get(path))).data.title).toBe(hazard.title)
+    await moving.release()
+    await done(officer.patch(path, change))
+  }, 20_000)
+})
+
 describe('an order that no longer holds when it runs', () => {
   const told = async (who: Username) => {
     const { body } = await (await site.as(who)).get('/api/notices')
@@ -217,7 +257,7 @@ describe('an order that no longer holds when it runs', () => {
     const { account } = site.group
     const order = await ordered('adminA', 'A2', 'A1')
     await ask(sql`update account set roles = (select roles from account
-      where id = ${account.workerA1}) where id = ${account.adminA}`)
+      where id = ${account.officerA1}) where id = ${account.adminA}`)
     await site.rearranging.turn()
     expect(await stateOf(order)).toBe('failed')
     expect(await reasons('adminA')).toMatchObject([{ status: 403, code: 'notAllowed' }])

@@ -88,8 +88,10 @@ end $$;`,
  * for the other while holding what the other needs.
  */
 const gate = `hashtext('headframe places')`
-/** SQL that passes the gate as a writer. */
-export const passAsWriter = `pg_advisory_xact_lock_shared(${gate})`
+// Whoever waits holds a connection, of which there are few: a short move is waited for, a long one not.
+const writersPatience = '4s'
+/** SQL that passes the gate as a writer, or fails after some seconds (55P03). Never null. */
+export const passAsWriter = 'pass_as_writer()'
 /** SQL that passes the gate alone: waits for those who are writing, and holds up who comes later. */
 export const passAlone = `pg_advisory_xact_lock(${gate})`
 
@@ -103,9 +105,16 @@ begin
   perform ${pass};
   return null;
 end $$;`
+  const asWriter = `create or replace function ${passAsWriter} returns boolean
+language plpgsql set lock_timeout = '${writersPatience}' as $$
+begin
+  perform pg_advisory_xact_lock_shared(${gate});
+  return true;
+end $$;`
   const at = (table: string, event: string, name: string) =>
     trigger(table, `${table}_gate`, `before ${event}`, name, { each: 'statement' })
   return [
+    asWriter,
     program('places_written', passAsWriter),
     program('places_rearranged', passAlone),
     at('organization', 'update of parent, org_type, org_code, time_zone', 'places_rearranged'),

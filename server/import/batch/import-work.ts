@@ -77,6 +77,10 @@ export class ImportWork {
         batch.state === 'undoing' ? await this.#undo(job) : await this.#take(job, content)
       if (isOver) await end(after[batch.state] ?? 'done')
     } catch (error) {
+      if (error instanceof Problem && error.status === 503) {
+        log.warn({ err: error, batch: batch.id }, 'an import was held up; it goes on later')
+        return
+      }
       const isExpected = error instanceof Problem && error.status < 500
       if (!isExpected) log.error({ err: error, batch: batch.id }, 'an import broke off')
       await end('failed', isExpected ? error.code : 'internal')
