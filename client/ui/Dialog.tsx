@@ -39,6 +39,10 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      onKeyDownCapture={(event) => {
+        // Escape closes what is open inside first: a list of choices, a calendar.
+        if (event.key === 'Escape' && hasOpen(event.currentTarget)) event.preventDefault()
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm?.()
       }}
@@ -51,3 +55,6 @@ export function Dialog({
     </dialog>
   )
 }
+
+const hasOpen = (dialog: HTMLDialogElement) =>
+  dialog.querySelector('[aria-haspopup][aria-expanded="true"]') !== null

@@ -26,8 +26,6 @@ interface TreeScreenProps {
   readonly resource: Resource
 }
 
-const nothing: readonly string[] = []
-
 /** Records that hang on one another, beside the one that is chosen. The address keeps the choice. */
 export function TreeScreen({ screen, resource }: TreeScreenProps) {
   const { t } = useTranslation(['menu', 'workspace'])
@@ -41,8 +39,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
   const q = useDelayed(text.trim(), 250)
   // What was opened belongs to what was searched: another search opens its own way.
   const [opened, setOpened] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const open = opened[q] ?? nothing
-  const part = useBranches(resource.name, q, open)
+  const part = useBranches(resource.name, q, opened[q])
   const selected = query.get('record') ?? (roomBeside ? (part.branches[0]?.id ?? null) : null)
   const visit = (id: string) => void navigate(`${screen.path}/${id}`)
   const select = (id: string) => (roomBeside ? setQuery({ record: id }) : visit(id))
@@ -92,7 +89,8 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
         />
         <BranchTree
           key={q}
-          {...{ screen, resource, words, part, selected, open }}
+          {...{ screen, resource, words, part, selected }}
+          open={part.open}
           searching={q !== ''}
           onOpen={(keys) => setOpened((before) => ({ ...before, [q]: keys }))}
           onSelect={select}
