@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
+import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
 import type { Words } from '../words.ts'
 import css from './detail.module.css'
@@ -40,6 +41,7 @@ export function ActionDialog(props: ActionDialogProps) {
     Object.fromEntries(names.map((one) => [one, record[one] ?? null])),
   )
   const [own, setOwn] = useState<readonly FieldError[]>([])
+  const asked = useFirstFocus<HTMLDivElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
   const confirm = () => {
     const checked = checkInput(fields, written(values))
@@ -70,15 +72,13 @@ export function ActionDialog(props: ActionDialogProps) {
       }
     >
       {grave && <p>{t('record.grave')}</p>}
-      <FieldRows
-        fields={fields}
-        names={names}
-        values={values}
-        errors={errors}
-        words={words}
-        single
-        onChange={(one, value) => setValues((before) => ({ ...before, [one]: value }))}
-      />
+      <div ref={asked}>
+        <FieldRows
+          {...{ fields, names, values, errors, words }}
+          single
+          onChange={(one, value) => setValues((before) => ({ ...before, [one]: value }))}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -104,12 +104,14 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
           })}
         </span>
         {record.generated === true && <span>{words.field('generated')}</span>}
-        <ShareMenu {...{ resource, record }} />
-        {!alone && (
-          <Link to={path} aria-label={t('record.openAlone')} title={t('record.openAlone')}>
-            <Icon name="out" />
-          </Link>
-        )}
+        <div className={css.ways}>
+          <ShareMenu {...{ resource, record }} />
+          {!alone && (
+            <Link to={path} aria-label={t('record.openAlone')} title={t('record.openAlone')}>
+              <Icon name="out" />
+            </Link>
+          )}
+        </div>
       </div>
       <h2>{name}</h2>
       {record.deletedAt && <p className={css.deleted}>{t('record.deleted')}</p>}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A form whose first field is ready to be typed in as soon as its control is there, unless the person
- * went elsewhere meanwhile. Nothing scrolls.
+ * A form, or what a dialog asks, whose first field is ready to be typed in as soon as its control is
+ * there, unless the person went elsewhere meanwhile. Nothing scrolls.
  */
-export function useFirstFocus() {
-  const form = useRef<HTMLFormElement>(null)
+export function useFirstFocus<T extends HTMLElement = HTMLFormElement>() {
+  const form = useRef<T>(null)
   useEffect(() => {
     const row = form.current?.querySelector('[data-field]')
     if (!row) return
@@ -17,8 +17,10 @@ export function useFirstFocus() {
       return control !== null
     }
     if (focus()) return
+    // A dialog has put the focus on its first button.
+    const before = document.activeElement
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focus()) observer.disconnect()
+      if (document.activeElement !== before || focus()) observer.disconnect()
     })
     observer.observe(row, { childList: true, subtree: true })
     return () => observer.disconnect()

@@ -97,7 +97,7 @@ interface PageProps {
 function Page({ head, children }: PageProps) {
   return (
     <div className={form.form}>
-      <header className={form.head}>{head}</header>
+      <header className={`${form.head} ${css.head}`}>{head}</header>
       <div className={form.body}>{children}</div>
     </div>
   )
