@@ -45,12 +45,19 @@ function lineText(line: DigestLine, language: Language): string {
   return `${name}: ${whatOf(line, words, language)}`
 }
 
-/** A state that the clock brought says how long; an action says what the record waits for now. */
+/**
+ * A state that the clock brought says how long; an action says what the record waits for now, and
+ * what happened where that is no exit of its own.
+ */
 function whatOf({ resource, cause, days, state }: DigestLine, words: Words, language: Language) {
   const isLate = Object.hasOwn(resourceNamed(resource)?.clockStates ?? {}, cause)
-  if (!isLate) return words(`states.${state}`)
-  const late = words(`states.${cause}`)
-  return days > 0 ? `${late}, ${wordsOf('notices', language)('days', { count: days })}` : late
+  if (isLate) {
+    const late = words(`states.${cause}`)
+    return days > 0 ? `${late}, ${wordsOf('notices', language)('days', { count: days })}` : late
+  }
+  const key = `happened.${cause}`
+  const happened = wordsOf('workspace', language)(key)
+  return happened === key ? words(`states.${state}`) : `${words(`states.${state}`)} (${happened})`
 }
 
 // A title that is a reference is an id, which says nothing.

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Rearrangement, rearrangementQuery } from '../../api/rearrangements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { dateTimeText, numberText } from '../format.ts'
 import { useName } from '../names.ts'
@@ -38,7 +39,9 @@ export function OnItsWay({ order: ordered, name, onClose }: OnItsWayProps) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('way.close')}</Button>}
     >
-      {isFailed ? <Failed order={order} /> : <Progress order={order} label={t(`${deed}.busy`)} />}
+      <Suspense fallback={<Skeleton rows={6} label={t(`${deed}.busy`)} />}>
+        {isFailed ? <Failed order={order} /> : <Progress order={order} label={t(`${deed}.busy`)} />}
+      </Suspense>
       <Asker order={order} />
     </Dialog>
   )
@@ -87,12 +90,19 @@ function Progress({ order: { steps }, label }: ProgressProps) {
 }
 
 function Failed({ order: { resource, problem } }: { readonly order: Rearrangement }) {
-  const { t } = useTranslation('rearrange')
-  const { code = 'internal', params, errors } = problem ?? {}
+  const { t } = useTranslation(['rearrange', 'errors'])
+  const { code = 'internal', params, errors = [] } = problem ?? {}
+  const keys = [`rearrange:way.reasons.${code}`, `errors:${code}`, 'rearrange:way.reasons.internal']
   return (
     <>
-      <Stops resource={resource} stops={errors ?? [{ field: '', code, params }]} />
-      <p className={css.hint}>{t('way.unchanged')}</p>
+      {errors.length > 0 ? (
+        <Stops resource={resource} stops={errors} />
+      ) : (
+        <p className={css.reason} role="alert">
+          {t(keys, { ...params })}
+        </p>
+      )}
+      <p className={css.hint}>{t('rearrange:way.unchanged')}</p>
     </>
   )
 }
