@@ -43,6 +43,11 @@ const markOf = (org: OrgCode) => ({
   ...{ targetId: org, targetName: `Mine ${org}`, coordKind: 'wgs84', longitude: 22, latitude: 44 },
 })
 
+// Without a group and a contractor: what is missing on both sides is the same.
+const shiftOf = (org: OrgCode) => ({
+  ...{ org: site.group.org[org], workDate: '2026-03-09', shift: 'day', personShifts: 3, hours: 24 },
+})
+
 describe('the preview of a merger of organisations', () => {
   it('counts what will point at the one that stays, and names who sees it then', async () => {
     const { records, people, stops } = await preview('A1', 'B1')
@@ -81,18 +86,23 @@ describe('the preview of a merger of organisations', () => {
     for (const org of ['A1', 'B1'] as const) {
       await done(root.post('/api/records/custom-group', crewOf(org)))
       await done(root.post('/api/records/screen-coordinate', { ...markOf(org), mapImage }))
+      await done(root.post('/api/records/work-hours', shiftOf(org)))
     }
     const { stops, clashes } = await preview('A1', 'B1')
     expect(stops).toEqual([])
     expect(clashes).toEqual([
       { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: [{ name: 'CREW' }] },
       { resource: 'screen-coordinate', count: 1, ways: ['keep'], first: [] },
+      { resource: 'work-hours', count: 1, ways: ['keep'], first: [] },
     ])
   })
 
   it.each([
-    [{}, ['custom-group', 'screen-coordinate']],
-    [{ 'custom-group': 'rename', 'screen-coordinate': 'rename' }, ['screen-coordinate']],
+    [{}, ['custom-group', 'screen-coordinate', 'work-hours']],
+    [
+      { 'custom-group': 'rename', 'screen-coordinate': 'rename', 'work-hours': 'keep' },
+      ['screen-coordinate'],
+    ],
   ])('with %j chosen, the merger stops at %j', async (choices, left) => {
     const { status, body } = await merge('A1', 'B1', 'root', { choices })
     expect([status, body.errors]).toEqual([
@@ -108,7 +118,7 @@ describe('the preview of a merger of organisations', () => {
   })
 })
 
-const choices = { 'custom-group': 'rename', 'screen-coordinate': 'keep' }
+const choices = { 'custom-group': 'rename', 'screen-coordinate': 'keep', 'work-hours': 'keep' }
 const mappingOf = (org: OrgCode) => ({
   ...{ mappingType: 'organization', localCode: org, direction: 'both' },
   ...{ externalSystem: 'hr', externalCode: 'ORE' },

@@ -128,9 +128,10 @@ function clashing({ resource, fields, pointers }: ClashSet, merger: Merger): SQL
   const same = fields.map((name) => {
     const pointer = pointers.find(({ field }) => field === name)
     const column = columnOfField(resource, name)
-    return pointer
-      ? sql`${afterwards('a', pointer, merger)} = ${sql.raw(`b.${column}`)}`
-      : sql`${sql.raw(`a.${column}`)} is not distinct from ${sql.raw(`b.${column}`)}`
+    const comes = pointer ? afterwards('a', pointer, merger) : sql.raw(`a.${column}`)
+    // As in the index, a missing value equals a missing one.
+    const equals = sql.raw(resource.fields[name]?.required ? '=' : 'is not distinct from')
+    return sql`${comes} ${equals} ${sql.raw(`b.${column}`)}`
   })
   return sql`${table} a join ${table} b on ${sql.join(same, sql` and `)}
     where a.deleted_at is null and b.deleted_at is null and a.id <> b.id and (${sql.join(

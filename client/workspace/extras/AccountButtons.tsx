@@ -15,14 +15,14 @@ const AccountMerge = lazy(async () => ({
 export function AccountButtons({ answer }: ExtraProps) {
   const words = useWords('account')
   const [isMerging, setMerging] = useState(false)
-  const order = useOnTheirWay(answer.meta.can.update).get(answer.data.id)
-  if (!answer.meta.can.update) return null
+  const { update } = answer.meta.can
+  const order = useOnTheirWay(update).get(answer.data.id)
   return (
     <>
-      {order && <WayButton order={order} name={String(answer.data.userName)} />}
-      <AccountPassword answer={answer} />
-      <AccountSecondFactor accountId={answer.data.id} />
-      {order?.state !== 'open' && (
+      <WayButton order={order} name={String(answer.data.userName)} />
+      {update && <AccountPassword answer={answer} />}
+      {update && <AccountSecondFactor accountId={answer.data.id} />}
+      {update && order?.state !== 'open' && (
         <Button onClick={() => setMerging(true)}>{words.action('merge')}</Button>
       )}
       <Suspense fallback={null}>

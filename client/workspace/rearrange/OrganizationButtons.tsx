@@ -23,15 +23,17 @@ export function OrganizationButtons({ answer }: ExtraProps) {
   const [asking, setAsking] = useState<'move' | 'merge' | null>(null)
   const order = useOnTheirWay().get(answer.data.id)
   const nameOf = useBranchName(resource)
-  const way = order && <WayButton order={order} name={nameOf(answer.data)} />
-  const mayGo = answer.meta.can.update && !answer.data.mergedInto
-  if (!mayGo || order?.state === 'open') return way ?? null
+  const mayGo = answer.meta.can.update && !answer.data.mergedInto && order?.state !== 'open'
   const asked = { resource, record: answer.data, onClose: () => setAsking(null) }
   return (
     <>
-      {way}
-      <Button onClick={() => setAsking('move')}>{words.action('move')}</Button>
-      <Button onClick={() => setAsking('merge')}>{words.action('merge')}</Button>
+      <WayButton order={order} name={nameOf(answer.data)} />
+      {mayGo && (
+        <>
+          <Button onClick={() => setAsking('move')}>{words.action('move')}</Button>
+          <Button onClick={() => setAsking('merge')}>{words.action('merge')}</Button>
+        </>
+      )}
       <Suspense fallback={null}>
         {asking === 'move' && <OrganizationMove {...asked} />}
         {asking === 'merge' && <OrganizationMerge {...asked} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rearrangement } from '../../api/rearrangements.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,8 @@ import { shareOf } from './use-on-its-way.ts'
 const OnItsWay = lazy(async () => ({ default: (await import('./OnItsWay.tsx')).OnItsWay }))
 
 interface WayButtonProps {
-  readonly order: Rearrangement
+  /** What is on its way or could not go; nothing is shown without one. */
+  readonly order: Rearrangement | undefined
   readonly name: string
 }
 
@@ -17,17 +18,20 @@ interface WayButtonProps {
 export function WayButton({ order, name }: WayButtonProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
-  const [isShown, setShown] = useState(false)
-  const share = shareOf(order)
-  const percent = numberText(language, Math.floor((share ?? 0) * 100))
-  const isOpen = order.state === 'open'
+  // Kept while it is looked at: when it has ended, it is no longer among those on their way.
+  const [shown, setShown] = useState<Rearrangement | null>(null)
+  const close = useCallback(() => setShown(null), [])
   return (
     <>
-      <Button onClick={() => setShown(true)}>
-        {t(isOpen ? 'way.open' : 'way.failed', { percent })}
-      </Button>
+      {order && (
+        <Button onClick={() => setShown(order)}>
+          {t(order.state === 'open' ? 'way.open' : 'way.failed', {
+            percent: numberText(language, Math.floor((shareOf(order) ?? 0) * 100)),
+          })}
+        </Button>
+      )}
       <Suspense fallback={null}>
-        {isShown && <OnItsWay {...{ order, name }} onClose={() => setShown(false)} />}
+        {shown && <OnItsWay order={shown} name={name} onClose={close} />}
       </Suspense>
     </>
   )
