@@ -44,12 +44,12 @@ export function nearTime(language: Language, value: string, now: Date): string {
   return `${words.format(days, 'day')} ${clock(at)}`
 }
 
-/** How long since a moment, in its largest whole unit: `5 h`, `3 days`. */
+/** How long since a moment, in its largest whole unit: `5 h`, `3 days`; at least a minute. */
 export function lasting(language: Language, value: string, now: Date): string {
   const since = Math.max(0, now.getTime() - Date.parse(value))
   const [amount, unit] =
     since < hour
-      ? [Math.floor(since / 60_000), 'minute']
+      ? [Math.max(1, Math.floor(since / 60_000)), 'minute']
       : since < 2 * day
         ? [Math.floor(since / hour), 'hour']
         : [Math.floor(since / day), 'day']

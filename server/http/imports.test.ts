@@ -87,6 +87,9 @@ describe('a table that is loaded', () => {
     const file = await root.get(`${professions}/imports/${batch.id}/faults.csv?lang=sr_SP`)
     expect(file.body).toContain('Red,Kolona,Vrednost,Razlog')
     expect(file.body).toContain('isto kao red 2')
+    // The column is called by its heading, unless that is what the field is called inside.
+    expect(file.body).toContain('3,Name,')
+    expect(file.body).toContain('6,Šifra,')
   })
 
   it('is run once, whatever was there already, and undone where nobody has touched it since', async () => {

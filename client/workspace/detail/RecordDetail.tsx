@@ -96,14 +96,16 @@ function DetailHead({ resource, record, path, alone }: DetailHeadProps) {
   return (
     <header className={css.head}>
       <div className={css.meta}>
-        {record.number && <span>{record.number}</span>}
-        <span>
-          {t('record.made', {
-            time: dateTimeText(language, record.createdAt),
-            person: record.createdBy ? author : t('record.system'),
-          })}
-        </span>
-        {record.generated === true && <span>{words.field('generated')}</span>}
+        <div className={css.facts}>
+          {record.number && <span>{record.number}</span>}
+          <span>
+            {t('record.made', {
+              time: dateTimeText(language, record.createdAt),
+              person: record.createdBy ? author : t('record.system'),
+            })}
+          </span>
+          {record.generated === true && <span>{words.field('generated')}</span>}
+        </div>
         <div className={css.ways}>
           <ShareMenu {...{ resource, record }} />
           {!alone && (

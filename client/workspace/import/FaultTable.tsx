@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { resourceNamed } from '#domain/resources/index'
 import { faultsUrl, type ImportBatch, type ImportFault } from '../../api/imports.ts'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
@@ -16,6 +17,9 @@ export function FaultTable({ batch, words }: FaultTableProps) {
   const language = useLanguage()
   const reasonText = useReasonText(words)
   const faults = batch.faults ?? []
+  const fields = resourceNamed(words.resource)?.fields ?? {}
+  // A field that no column goes to is told by its name.
+  const headingText = (heading: string) => (heading in fields ? words.field(heading) : heading)
   if (batch.faulty === 0) return null
   return (
     <section className={css.faults}>
@@ -38,7 +42,7 @@ export function FaultTable({ batch, words }: FaultTableProps) {
           {faults.map((fault) => (
             <tr key={`${fault.line} ${fault.heading} ${fault.reason}`}>
               <td data-number>{numberText(language, fault.line)}</td>
-              <td>{fault.heading}</td>
+              <td>{headingText(fault.heading)}</td>
               <td className={css.sample}>{fault.value || '–'}</td>
               <td>{reasonText(fault)}</td>
             </tr>

@@ -13,9 +13,13 @@ export function faultTable(
   const say = wordsOf('import', language)
   const explain = explainer(resource, language, say)
   const head = ['line', 'column', 'value', 'reason'].map((name) => say(`faults.${name}`))
+  const own = wordsOf(resource.name, language)
+  // A field that no column goes to is told by its name.
+  const headingText = ({ heading }: Fault) =>
+    heading in resource.fields ? own(`fields.${heading}`) : heading
   const rows = faults.map((fault) => [
     fault.line,
-    fault.heading,
+    headingText(fault),
     plain(fault.value),
     explain(fault),
   ])
