@@ -108,13 +108,15 @@ export function changesOf(
     const all = rightsOn(screen, meant)
     const moved = (had: boolean, has: boolean) =>
       all.filter((one) => holdsRight(before, one) === had && holdsRight(after, one) === has)
+    const isMeant = (one: Right) => meant.some((other) => isSame(one, other))
     return [
       {
         screen: screen.code,
         gains: moved(false, true),
         loses: moved(true, false),
-        keeps: moved(true, true).filter((one) => meant.some((other) => isSame(one, other))),
-        beyond: meant.filter((one) => !canHave(role, one)),
+        keeps: moved(true, true).filter(isMeant),
+        // A page and its button to view are one right.
+        beyond: all.filter((one) => isMeant(one) && !canHave(role, one)),
       },
     ]
   })

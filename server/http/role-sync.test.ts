@@ -137,6 +137,25 @@ describe('who hands out rights', () => {
     expect(await heldBy(path, safetyDepartment)).toBe('all')
   })
 
+  it('hands out nothing beyond the package of their tenant', async () => {
+    const { members } = site.group.role
+    const inside = await rolesOf('hazard-ledger.export')
+    const outside = await rolesOf('safety-policy.export')
+    for (const path of [inside, outside]) await done(hand(root, path, handing('take', [members])))
+    const draft = await done(
+      root.post('/api/records/tenant', {
+        ...{ name: 'Company B', code: 'B', topOrg: site.group.org.B },
+        ...{ adminAccount: site.group.account.adminB, maxUsers: 9, timeZone: 'Europe/Belgrade' },
+        ...{ menuPackage: ['hazard-ledger', 'resource', 'role-permission'] },
+        ...{ validFrom: '2026-03-10', validTo: '2026-03-31' },
+      }),
+    )
+    await done(root.act('tenant', draft, 'activate'))
+    const adminB = await site.as('adminB')
+    expect((await hand(adminB, outside, handing('give', [members]))).status).toBe(422)
+    expect((await hand(adminB, inside, handing('give', [members]))).status).toBe(200)
+  })
+
   it('stays an administrator', async () => {
     const path = await rolesOf('role-permission')
     const { admingroup, adminRule, headframe } = site.group.role

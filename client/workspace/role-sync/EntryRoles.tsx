@@ -8,12 +8,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { labelText } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { screenFor, useMenu } from '../screens.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './role-sync.module.css'
 import { SyncDialog } from './SyncDialog.tsx'
 
-/** Which roles have an entry of the tree of resources, and the way to hand it to others. */
-export function EntryRoles({ answer: { data: record } }: { readonly answer: RecordAnswer }) {
+interface EntryRolesProps {
+  readonly answer: RecordAnswer
+}
+
+/** Which roles have an entry of the tree of resources: for those who say what roles may do. */
+export function EntryRoles({ answer }: EntryRolesProps) {
+  const designer = screenFor(useMenu(), 'role-permission')
+  return designer ? <Roles answer={answer} /> : null
+}
+
+function Roles({ answer: { data: record } }: EntryRolesProps) {
   const { t } = useTranslation(['role-sync', 'workspace'])
   const found = useQuery(entryRolesQuery(record.id))
   const [asking, setAsking] = useState(false)
