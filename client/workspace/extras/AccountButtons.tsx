@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useOnTheirWay } from '../rearrange/use-on-its-way.ts'
+import { useOnTheirWay } from '../rearrange/use-on-their-way.ts'
 import { WayButton } from '../rearrange/WayButton.tsx'
 import { useWords } from '../words.ts'
 import { AccountPassword } from './AccountPassword.tsx'

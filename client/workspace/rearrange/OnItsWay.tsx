@@ -55,10 +55,7 @@ interface ProgressProps {
 function Progress({ order: { steps }, label }: ProgressProps) {
   const { t } = useTranslation(['rearrange', ...steps.map(({ resource }) => resource)])
   const language = useLanguage()
-  const figures = (done: number, total: number) => ({
-    done: numberText(language, done),
-    total: numberText(language, total),
-  })
+  const text = (count: number) => numberText(language, count)
   const sum = (count: 'total' | 'done') => steps.reduce((all, step) => all + step[count], 0)
   const [done, total] = [sum('done'), sum('total')]
   const whole = steps.filter((step) => step.done >= step.total).length
@@ -73,14 +70,17 @@ function Progress({ order: { steps }, label }: ProgressProps) {
       />
       <p className={css.figures} role="status">
         {hasBegun
-          ? `${t('rearrange:way.rows', figures(done, total))} ${t('rearrange:way.types', figures(whole, steps.length))}`
+          ? t('rearrange:way.progress', {
+              ...{ done: text(done), total: text(total) },
+              ...{ whole: text(whole), types: text(steps.length) },
+            })
           : t('rearrange:way.waiting')}
       </p>
       <dl className={css.counts}>
         {steps.map((step) => (
           <div key={step.resource} data-whole={step.done >= step.total || undefined}>
             <dt>{t(`${step.resource}:plural`)}</dt>
-            <dd>{t('rearrange:way.step', figures(step.done, step.total))}</dd>
+            <dd>{t('rearrange:way.step', { done: text(step.done), total: text(step.total) })}</dd>
           </div>
         ))}
       </dl>

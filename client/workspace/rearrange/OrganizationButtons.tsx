@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ExtraProps } from '../extras/index.ts'
 import { useBranchName } from '../tree/use-branch-name.ts'
 import { useWords } from '../words.ts'
-import { useOnTheirWay } from './use-on-its-way.ts'
+import { useOnTheirWay } from './use-on-their-way.ts'
 import { WayButton } from './WayButton.tsx'
 
 const OrganizationMove = lazy(async () => ({

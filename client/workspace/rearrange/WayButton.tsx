@@ -4,7 +4,7 @@ import type { Rearrangement } from '../../api/rearrangements.ts'
 import { Button } from '../../ui/Button.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
-import { shareOf } from './use-on-its-way.ts'
+import { shareOf } from './use-on-their-way.ts'
 
 const OnItsWay = lazy(async () => ({ default: (await import('./OnItsWay.tsx')).OnItsWay }))
 
