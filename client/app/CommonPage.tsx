@@ -47,7 +47,8 @@ function Trouble({ code, detail, again }: TroubleProps) {
         {again ? (
           <Button onClick={home}>{t('trouble.home')}</Button>
         ) : (
-          <Button onClick={back}>{t('common.back')}</Button>
+          // Who opened the address itself has nowhere to go back to.
+          history.length > 1 && <Button onClick={back}>{t('common.back')}</Button>
         )}
       </div>
     </Gate>

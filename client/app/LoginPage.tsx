@@ -77,11 +77,14 @@ function LoginForm({ next }: { readonly next: string }) {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
+  const [triedCode, setTriedCode] = useState(false)
   const { attempt, asksCode } = useSignIn(next)
   const missing = (value: string) => (tried && value === '' ? t('form.required') : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    // The line of the code was not there to be filled in before.
+    setTriedCode(asksCode)
     if (!credentials.username || !credentials.password || !agreed) return
     const { code, ...password } = credentials
     attempt.mutate(asksCode && code?.trim() ? { ...password, code: code.trim() } : password)
@@ -110,7 +113,7 @@ function LoginForm({ next }: { readonly next: string }) {
         <CodeLine
           code={credentials.code ?? ''}
           onCode={(code) => setCredentials({ ...credentials, code })}
-          fault={missing(credentials.code?.trim() ?? '')}
+          fault={triedCode ? missing(credentials.code?.trim() ?? '') : null}
         />
       )}
       <Consent agreed={agreed} onAgree={setAgreed} missing={tried && !agreed} />

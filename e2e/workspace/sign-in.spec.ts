@@ -105,6 +105,7 @@ test('a second step is set up, asked for, and stood in for by a recovery code', 
   await page.context().clearCookies()
   await page.goto(`${server.url}/login`)
   await attempt(page, 'manager', demoPassword)
+  await expect(page.getByLabel('Code', { exact: true })).not.toHaveAttribute('aria-invalid')
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
