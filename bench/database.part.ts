@@ -62,3 +62,18 @@ export async function place(
   )
   return made.id
 }
+
+export interface Mines {
+  readonly group: string
+  readonly company: string
+  readonly sites: readonly string[]
+}
+
+/** A group of one company with so many mines. */
+export async function minesOf(db: Database, count: number): Promise<Mines> {
+  const group = await place(db, 'group', 'G', null)
+  const company = await place(db, 'company', 'C', group)
+  const sites: string[] = []
+  for (let n = 0; n < count; n += 1) sites.push(await place(db, 'factory', `M${n}`, company))
+  return { group, company, sites }
+}

@@ -6,12 +6,11 @@
 import type pg from 'pg'
 import { openHazards } from '#domain/metrics/hazard'
 import { countSql } from '../server/db/programs/metrics.ts'
-import { benchDatabase, place } from './database.part.ts'
+import { benchDatabase, minesOf } from './database.part.ts'
 import { loadHazards } from './hazards.part.ts'
 import { median } from './median.part.ts'
 
 const sizes = [500_000, 5_000_000] as const
-const mines = 500
 
 const byCells = `select dims->>'level' as level, dims->>'state' as state, sum(value)
   from metric_cell where metric = 'hazard.open' group by 1, 2`
@@ -31,10 +30,7 @@ async function milliseconds(owner: pg.Client, statement: string, times: number):
 
 const { db, owner, stop } = await benchDatabase()
 try {
-  const group = await place(db, 'group', 'G', null)
-  const company = await place(db, 'company', 'C', group)
-  const sites: string[] = []
-  for (let n = 0; n < mines; n += 1) sites.push(await place(db, 'factory', `M${n}`, company))
+  const { sites } = await minesOf(db, 500)
   await owner.query('set max_parallel_workers_per_gather = 2')
   const { rows: indexes } = await owner.query(
     `select indexdef, indexname from pg_indexes where tablename = 'hazard' and indexname <> 'hazard_pkey'`,
