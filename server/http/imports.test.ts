@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passAlone } from '../db/programs/lineage.ts'
 import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../log.ts'
 import type { Caller, Loose } from './testing/caller.ts'
@@ -123,6 +125,30 @@ describe('a table that is loaded', () => {
     site.clock.set('2026-03-10T08:00:00Z')
     expect(ended).toMatchObject({ state: 'done', done: 120, fresh: 120 })
     expect(await total('Resumed')).toBe(120)
+  })
+
+  it('waits for an organisation that is being moved, and goes on when that has arrived', async () => {
+    const batch = await done(
+      uploaded(
+        root,
+        'name,code,purpose,org,owner,members\nHeld up,HELD,message,A1,root,root',
+        'custom-group',
+      ),
+    )
+    const { id, fields, zone } = batch.data
+    const path = `/api/records/custom-group/imports/${id}`
+    await done(root.post(`${path}/check`, { fields, zone }))
+    await settled(batch)
+    await done(root.post(`${path}/run`))
+    const held = await site.db.system(async (tx) => {
+      await tx.query(sql.raw(`select ${passAlone}`))
+      return settled(batch)
+    })
+    expect(held).toMatchObject({ state: 'running', done: 0 })
+    site.clock.advance(120_000)
+    const ended = await settled(batch)
+    site.clock.advance(-120_000)
+    expect(ended).toMatchObject({ state: 'done', fresh: 1 })
   })
 
   it('may be a workbook, separated by semicolons, or in the code of Chinese Excel', async () => {
