@@ -1,14 +1,24 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useDayNames } from '../../use-day-names.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
 
+/** Tells who does not see it, and the dialog around it, that a calendar is open. */
+function useOpening() {
+  const [isOpen, setOpen] = useState(false)
+  const opening = { 'aria-expanded': isOpen, onOpenChange: setOpen } as const
+  return { role: 'combobox', 'aria-haspopup': 'dialog', ...opening } as const
+}
+
 /** A calendar day, kept as the day itself and never moved by a time zone. */
 export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
+  const opening = useOpening()
   return (
     <DatePicker
+      {...opening}
       id={id}
       className={css.full}
       value={typeof value === 'string' ? dayjs(value) : null}
@@ -23,8 +33,10 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 /** An instant: chosen in local time, kept in UTC. */
 export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
+  const opening = useOpening()
   return (
     <DatePicker
+      {...opening}
       id={id}
       className={css.full}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
@@ -42,8 +54,10 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
 /** An hour of the day at the site; typed or chosen. */
 export function TimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
+  const opening = useOpening()
   return (
     <TimePicker
+      {...opening}
       id={id}
       className={css.full}
       format="HH:mm"
@@ -60,8 +74,10 @@ export function TimeControl({ id, value, onChange, invalid, describedBy }: Contr
 
 export function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
+  const opening = useOpening()
   return (
     <DatePicker
+      {...opening}
       id={id}
       className={css.full}
       picker="month"
@@ -77,8 +93,10 @@ export function MonthControl({ id, value, onChange, invalid, describedBy }: Cont
 
 export function YearControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
+  const opening = useOpening()
   return (
     <DatePicker
+      {...opening}
       id={id}
       className={css.full}
       picker="year"
