@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { Identity } from './sessions.ts'
+import type { Identity } from './identity.ts'
 
 type Listener = (sessionId: string) => void
 

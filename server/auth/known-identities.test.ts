@@ -9,8 +9,9 @@ import { silentLog } from '../log.ts'
 import { insertRecord } from '../records/store.ts'
 import { bySystem, noon, resourceOf, smallGroup } from '../records/test-group.ts'
 import { accountColumns } from './actor.ts'
+import type { Identity } from './identity.ts'
 import { KnownIdentities } from './known-identities.ts'
-import { type Identity, Sessions } from './sessions.ts'
+import { Sessions } from './sessions.ts'
 
 const clock = testClock(noon)
 let db: Database

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Identity } from './sessions.ts'
+import type { Identity } from './identity.ts'
 
 /**
  * How long an identity is believed without being told otherwise: what the clock alone brings, such

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Actor, administrators, hasRole, type Scope } from '#domain/access'
-import type { Language } from '#domain/language'
+import { administrators, hasRole, type Scope } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -9,6 +8,7 @@ import { isInForce } from '../db/proxies.ts'
 import type { Log } from '../log.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { Attendance } from './attendance.ts'
+import type { Identity, Means } from './identity.ts'
 import { KnownIdentities } from './known-identities.ts'
 import { withPrincipals } from './principals.ts'
 import { countSessions, listSessions, sessionsIn, sessionsLike } from './session-list.ts'
@@ -23,22 +23,6 @@ export const sessionLife = {
   absolute: 7 * day,
   display: 400 * day,
 } as const
-
-/** Who a call comes from: the session behind its token and what its account may do now. */
-export interface Identity {
-  readonly sessionId: string
-  readonly actor: Actor
-  readonly userName: string
-  readonly language: Language
-  readonly ownOrgs: readonly string[]
-  /** How the session was opened. */
-  readonly means: Means
-  /** Nothing is open to the session but the setting up of its missing second factor. */
-  readonly mustEnrol: boolean
-}
-
-/** What somebody proved who they are with. */
-export type Means = 'password' | 'oidc'
 
 /** Why a session that was good is over, where somebody else ended it. */
 export const endReasons = ['endedByAdministrator', 'endedByOwner', 'endedByPassword'] as const

@@ -8,10 +8,11 @@ import { passAsWriter } from '../db/programs/lineage.ts'
 import { forbidden, invalid, Problem, tooMany, unauthorized } from '../problem.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { setPassword, wasUsedBefore } from './credentials.ts'
+import type { Means } from './identity.ts'
 import { writeDoor } from './login-log.ts'
 import { passwordFault, passwordMatches } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
-import type { Means, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /** A wrong password too many shuts the account for this long. */
 export const shutFor = 30 * 60_000

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Lineage, ProxyScope, RoleCode, RoleGrants } from '#domain/access'
 import type { Language, Named } from '#domain/language'
-import type { Identity } from '../auth/sessions.ts'
+import type { Identity } from '../auth/identity.ts'
 import type { Database } from '../db/database.ts'
 
 /** An organisation as a session names it. */

@@ -3,7 +3,8 @@ import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
-import type { EndReason, Identity } from '../auth/sessions.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { EndReason } from '../auth/sessions.ts'
 import { badRequest, notFound, unauthorized } from '../problem.ts'
 
 declare global {

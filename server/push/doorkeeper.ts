@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie'
-import type { Identity, Sessions } from '../auth/sessions.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Sessions } from '../auth/sessions.ts'
 import type { Doorkeeper, Knock } from './viewer.ts'
 
 const cookieName = 'headframe_session'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hasRight } from '#domain/access'
 import { resources } from '#domain/resources/index'
-import type { Identity } from '../auth/sessions.ts'
+import type { Identity } from '../auth/identity.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 
 /** Someone at the other end of a socket: a person, or a display that only reads figures. */

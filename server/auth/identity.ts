@@ -1,0 +1,18 @@
+import type { Actor } from '#domain/access'
+import type { Language } from '#domain/language'
+
+/** Who a call comes from: the session behind its token and what its account may do now. */
+export interface Identity {
+  readonly sessionId: string
+  readonly actor: Actor
+  readonly userName: string
+  readonly language: Language
+  readonly ownOrgs: readonly string[]
+  /** How the session was opened. */
+  readonly means: Means
+  /** Nothing is open to the session but the setting up of its missing second factor. */
+  readonly mustEnrol: boolean
+}
+
+/** What somebody proved who they are with. */
+export type Means = 'password' | 'oidc'
