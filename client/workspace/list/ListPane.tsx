@@ -57,9 +57,9 @@ export function ListPane(props: ListPaneProps) {
   return (
     <section className={css.list}>
       <ListHead {...{ screen, resource, state, words, create }} list={found.head}>
+        <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
         {props.tailSwitch}
         <ViewMenu {...{ screen, resource, state, layout, onState }} />
-        <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
         <ExportButton
           {...{ resource, query }}
           columns={layout.columns}

@@ -25,7 +25,7 @@ export function useRowKeys(keys: RowKeys) {
         const next = ids[Math.min(ids.length - 1, Math.max(0, at + move))]
         if (next) {
           onSelect(next)
-          document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+          showRow(next)
         }
       } else if (event.key === 'Enter' && selected && isOnNothing(event)) onOpen(selected)
       else if (selected && onMenu && opensMenu(event)) onMenu(selected)
@@ -38,6 +38,12 @@ export function useRowKeys(keys: RowKeys) {
     return () => removeEventListener('keydown', onKey)
   }, [ids, selected, onSelect, onOpen, onMenu, onCreate, onSearch])
 }
+
+/** The end of a row is always in sight: the list does not move sideways for it. */
+const showRow = (id: string) =>
+  document
+    .querySelector(`[data-row="${id}"] > :last-child`)
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 const opensMenu = ({ key }: KeyboardEvent) => key === '.' || key === 'ContextMenu'
 
