@@ -58,7 +58,9 @@ async function twoOthers(username: string): Promise<readonly string[]> {
 async function fill(page: Page, title: string, username: string, words: Words) {
   await expect(control(page, 'title')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert').first()).toHaveText(words('workspace:form.required'))
+  await expect(page.locator('form').getByRole('alert').first()).toHaveText(
+    words('workspace:form.required'),
+  )
   await control(page, 'title').fill(title)
   await page.getByRole('radio', { name: words('hazard:options.level.low') }).check()
   await control(page, 'description').fill('Two bolts missing')

@@ -25,7 +25,7 @@ test('a hazard is reported with the keyboard, and what was typed survives a relo
   await expect(page.getByRole('heading', { name: 'Report a hazard' })).toBeVisible()
   await page.getByLabel('Title').fill('Handrail loose at shaft 2')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert').first()).toHaveText('Required')
+  await expect(page.locator('form').getByRole('alert').first()).toHaveText('Required')
 
   await page.getByLabel('Description').fill('Two bolts missing')
   await page.locator('[data-field="level"]').getByText('High').click()
