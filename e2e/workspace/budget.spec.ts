@@ -20,7 +20,7 @@ const { atMost } = budgets
 
 /** Parts whose screens work before they are here. */
 const deferred =
-  /viz\/(StatisticsChart|draw\/DrawMap)|fields\/(controls\/(numbers|pickers|Org|Color)|RichTextEditor|GeoMap)/
+  /viz\/(StatisticsChart|draw\/DrawMap)|fields\/(controls\/(numbers|pickers|Org|Color)|RichTextEditor|GeoMap)|rearrange\/OrganizationButtons/
 
 const server = ownServer()
 

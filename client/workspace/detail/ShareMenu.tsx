@@ -21,7 +21,7 @@ interface ShareMenuProps {
 
 /** Passing a record on: its link, its QR code, its print; and why it is the reader's or is not. */
 export function ShareMenu({ resource, record }: ShareMenuProps) {
-  const { t } = useTranslation(['workspace', 'rights'])
+  const { t } = useTranslation('workspace')
   const [showsCode, setShowsCode] = useState(false)
   const [asksWhy, setAsksWhy] = useState(false)
   const address = lastingAddress(resource.name, record.id)
@@ -44,7 +44,7 @@ export function ShareMenu({ resource, record }: ShareMenuProps) {
           { key: 'copy', label: t('share.copy'), onChoose: () => void copy() },
           { key: 'code', label: t('share.code'), onChoose: () => setShowsCode(true) },
           { key: 'print', label: t('common.print'), onChoose: () => void print() },
-          { key: 'why', label: t('rights:why.open'), onChoose: () => setAsksWhy(true) },
+          { key: 'why', label: t('share.why'), onChoose: () => setAsksWhy(true) },
         ]}
       />
       {asksWhy && (

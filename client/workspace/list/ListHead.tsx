@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -53,7 +53,7 @@ export function ListHead(props: ListHeadProps) {
             {t('workspace:tree.asTree')}
           </Link>
         )}
-        {create && ListExtra && <ListExtra />}
+        <Suspense fallback={null}>{create && ListExtra && <ListExtra />}</Suspense>
         {create && (
           <Link className={css.import} to={`${screen.path}/import`}>
             {t('workspace:list.import')}

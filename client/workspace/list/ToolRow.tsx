@@ -62,6 +62,8 @@ function useFitting(total: number) {
     const node = row.current
     if (!node) return
     const measure = () => {
+      // What is open would be closed by moving what it opened from; it is measured once it is shut.
+      if (node.querySelector('[aria-expanded="true"]')) return
       const shown = [...node.children].slice(0, count)
       shown.forEach((tool, at) => {
         widths.current[at] = tool.getBoundingClientRect().width
@@ -75,7 +77,12 @@ function useFitting(total: number) {
     measure()
     const observer = new ResizeObserver(measure)
     for (const one of [node, ...node.children]) observer.observe(one)
-    return () => observer.disconnect()
+    const shutting = new MutationObserver(measure)
+    shutting.observe(node, { subtree: true, attributeFilter: ['aria-expanded'] })
+    return () => {
+      observer.disconnect()
+      shutting.disconnect()
+    }
   }, [count, total])
   return { row, count }
 }

@@ -65,7 +65,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
             <Button look="quiet" onClick={() => showAsList(screen.code, true)}>
               {t('workspace:tree.asList')}
             </Button>
-            {create && ListExtra && <ListExtra />}
+            <Suspense fallback={null}>{create && ListExtra && <ListExtra />}</Suspense>
             {create && (
               <Link className={list.import} to={`${screen.path}/import`}>
                 {t('workspace:list.import')}
