@@ -94,6 +94,19 @@ test('the export has what the list shows, and so has the sheet', async ({ page }
   for (const title of titles) await expect(sheet).toContainText(title)
 })
 
+test('a list of choices stays open while the tools around it make room', async ({ page }) => {
+  await open(page, ours)
+  const tool = page.getByRole('button', { name: 'Export' })
+  await tool.click()
+  const choice = page.getByRole('menuitem', { name: 'Text table (.csv)' })
+  await expect(choice).toBeVisible()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(choice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tool).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
+})
+
 test('a view is saved, opened first, and passed on by its link', async ({ page, browser }) => {
   await open(page, `${ours}&sort=-deadline`)
   // Beside a record the head has no room for every tool.
