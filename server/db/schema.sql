@@ -2138,7 +2138,7 @@ CREATE INDEX "organization_by_org_code" ON "organization" USING btree ("org_code
 
 CREATE INDEX "organization_below" ON "organization" USING btree ("parent","org_path","id") WHERE deleted_at is null;
 
-CREATE INDEX "organization_state" ON "organization" USING btree ("state","org_path") WHERE deleted_at is null;
+CREATE INDEX "organization_state" ON "organization" USING btree ("state","org_path","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "role_unique_code" ON "role" USING btree ("code") WHERE deleted_at is null;
 
@@ -2150,13 +2150,13 @@ CREATE INDEX "role_by_name" ON "role" USING btree ("name","id") WHERE deleted_at
 
 CREATE INDEX "role_below" ON "role" USING btree ("alias_of","sort_no","id") WHERE deleted_at is null;
 
-CREATE INDEX "role_state" ON "role" USING btree ("state","sort_no") WHERE deleted_at is null;
+CREATE INDEX "role_state" ON "role" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "role_permission_unique_role" ON "role_permission" USING btree ("role") WHERE deleted_at is null;
 
 CREATE INDEX "role_permission_by_created_at" ON "role_permission" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "role_permission_state" ON "role_permission" USING btree ("state","created_at") WHERE deleted_at is null;
+CREATE INDEX "role_permission_state" ON "role_permission" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "role_permission_grants_row" ON "role_permission_grants" USING btree ("record_id","position");
 
@@ -2178,7 +2178,7 @@ CREATE INDEX "account_by_user_name" ON "account" USING btree ("user_name","id") 
 
 CREATE INDEX "account_below" ON "account" USING btree ("merged_into","created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "account_state" ON "account" USING btree ("state","created_at") WHERE deleted_at is null;
+CREATE INDEX "account_state" ON "account" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "auth_proxy_number" ON "auth_proxy" USING btree ("number");
 
@@ -2196,7 +2196,7 @@ CREATE INDEX "auth_proxy_by_end_at" ON "auth_proxy" USING btree ("end_at","id") 
 
 CREATE INDEX "auth_proxy_by_created_at" ON "auth_proxy" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "auth_proxy_state" ON "auth_proxy" USING btree ("state","start_at") WHERE deleted_at is null;
+CREATE INDEX "auth_proxy_state" ON "auth_proxy" USING btree ("state","start_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "data_dictionary_unique_dict_code_item_code" ON "data_dictionary" USING btree ("dict_code","item_code") WHERE deleted_at is null;
 
@@ -2208,7 +2208,7 @@ CREATE INDEX "data_dictionary_by_sort_no" ON "data_dictionary" USING btree ("sor
 
 CREATE INDEX "data_dictionary_below" ON "data_dictionary" USING btree ("parent","dict_code","id") WHERE deleted_at is null;
 
-CREATE INDEX "data_dictionary_state" ON "data_dictionary" USING btree ("state","dict_code") WHERE deleted_at is null;
+CREATE INDEX "data_dictionary_state" ON "data_dictionary" USING btree ("state","dict_code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "data_level_unique_code" ON "data_level" USING btree ("code") WHERE deleted_at is null;
 
@@ -2220,7 +2220,7 @@ CREATE INDEX "data_level_by_sort_no" ON "data_level" USING btree ("sort_no","id"
 
 CREATE INDEX "data_level_by_name" ON "data_level" USING btree ("name","id") WHERE deleted_at is null;
 
-CREATE INDEX "data_level_state" ON "data_level" USING btree ("state","level_no") WHERE deleted_at is null;
+CREATE INDEX "data_level_state" ON "data_level" USING btree ("state","level_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "profession_unique_code" ON "profession" USING btree ("code") WHERE deleted_at is null;
 
@@ -2232,7 +2232,7 @@ CREATE INDEX "profession_by_code" ON "profession" USING btree ("code","id") WHER
 
 CREATE INDEX "profession_below" ON "profession" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
 
-CREATE INDEX "profession_state" ON "profession" USING btree ("state","sort_no") WHERE deleted_at is null;
+CREATE INDEX "profession_state" ON "profession" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_area_unique_code" ON "grid_area" USING btree ("code") WHERE deleted_at is null;
 
@@ -2250,7 +2250,7 @@ CREATE INDEX "grid_area_by_name" ON "grid_area" USING btree ("name","id") WHERE 
 
 CREATE INDEX "grid_area_below" ON "grid_area" USING btree ("parent","code","id") WHERE deleted_at is null;
 
-CREATE INDEX "grid_area_state" ON "grid_area" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "grid_area_state" ON "grid_area" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_place_unique_code" ON "work_place" USING btree ("code") WHERE deleted_at is null;
 
@@ -2268,7 +2268,7 @@ CREATE INDEX "work_place_by_code" ON "work_place" USING btree ("code","id") WHER
 
 CREATE INDEX "work_place_by_name" ON "work_place" USING btree ("name","id") WHERE deleted_at is null;
 
-CREATE INDEX "work_place_state" ON "work_place" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "work_place_state" ON "work_place" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "job_post_unique_org_id_code" ON "job_post" USING btree ("org_id","code") WHERE deleted_at is null;
 
@@ -2284,7 +2284,7 @@ CREATE INDEX "job_post_by_code" ON "job_post" USING btree ("code","id") WHERE de
 
 CREATE INDEX "job_post_by_name" ON "job_post" USING btree ("name","id") WHERE deleted_at is null;
 
-CREATE INDEX "job_post_state" ON "job_post" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "job_post_state" ON "job_post" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_group_unique_org_id_code" ON "work_group" USING btree ("org_id","code") WHERE deleted_at is null;
 
@@ -2302,7 +2302,7 @@ CREATE INDEX "work_group_by_name" ON "work_group" USING btree ("name","id") WHER
 
 CREATE INDEX "work_group_by_headcount" ON "work_group" USING btree ("headcount","id") WHERE deleted_at is null;
 
-CREATE INDEX "work_group_state" ON "work_group" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "work_group_state" ON "work_group" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_group_members_row" ON "work_group_members" USING btree ("record_id","position");
 
@@ -2324,7 +2324,7 @@ CREATE INDEX "user__by_user_name" ON "user_" USING btree ("user_name","id") WHER
 
 CREATE INDEX "user__by_entry_date" ON "user_" USING btree ("entry_date","id") WHERE deleted_at is null;
 
-CREATE INDEX "user__state" ON "user_" USING btree ("state","employee_no") WHERE deleted_at is null;
+CREATE INDEX "user__state" ON "user_" USING btree ("state","employee_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "user__orgs_row" ON "user__orgs" USING btree ("record_id","position");
 
@@ -2342,7 +2342,7 @@ CREATE INDEX "user_registration_by_applied_at" ON "user_registration" USING btre
 
 CREATE INDEX "user_registration_by_applicant" ON "user_registration" USING btree ("applicant","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_registration_state" ON "user_registration" USING btree ("state","applied_at") WHERE deleted_at is null;
+CREATE INDEX "user_registration_state" ON "user_registration" USING btree ("state","applied_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "user_change_request_number" ON "user_change_request" USING btree ("number");
 
@@ -2358,7 +2358,7 @@ CREATE INDEX "user_change_request_by_applied_at" ON "user_change_request" USING 
 
 CREATE INDEX "user_change_request_by_effective_date" ON "user_change_request" USING btree ("effective_date","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_change_request_state" ON "user_change_request" USING btree ("state","applied_at") WHERE deleted_at is null;
+CREATE INDEX "user_change_request_state" ON "user_change_request" USING btree ("state","applied_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "custom_group_unique_org_id_code" ON "custom_group" USING btree ("org_id","code") WHERE deleted_at is null;
 
@@ -2376,7 +2376,7 @@ CREATE INDEX "custom_group_by_name" ON "custom_group" USING btree ("name","id") 
 
 CREATE INDEX "custom_group_by_member_count" ON "custom_group" USING btree ("member_count","id") WHERE deleted_at is null;
 
-CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "custom_group_state" ON "custom_group" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "user_group_unique_owner_org_code" ON "user_group" USING btree ("owner_org","code") WHERE deleted_at is null;
 
@@ -2394,7 +2394,7 @@ CREATE INDEX "user_group_by_name" ON "user_group" USING btree ("name","id") WHER
 
 CREATE INDEX "user_group_by_sort_no" ON "user_group" USING btree ("sort_no","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE INDEX "user_group_member_company_id_list" ON "user_group_member" USING btree ("company_id","joined_at","id") WHERE deleted_at is null;
 
@@ -2408,7 +2408,7 @@ CREATE INDEX "user_group_member_by_joined_at" ON "user_group_member" USING btree
 
 CREATE INDEX "user_group_member_by_valid_until" ON "user_group_member" USING btree ("valid_until","id") WHERE deleted_at is null;
 
-CREATE INDEX "user_group_member_state" ON "user_group_member" USING btree ("state","joined_at") WHERE deleted_at is null;
+CREATE INDEX "user_group_member_state" ON "user_group_member" USING btree ("state","joined_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "tiered_authorization_number" ON "tiered_authorization" USING btree ("number");
 
@@ -2426,7 +2426,7 @@ CREATE INDEX "tiered_authorization_by_valid_from" ON "tiered_authorization" USIN
 
 CREATE INDEX "tiered_authorization_by_valid_to" ON "tiered_authorization" USING btree ("valid_to","id") WHERE deleted_at is null;
 
-CREATE INDEX "tiered_authorization_state" ON "tiered_authorization" USING btree ("state","created_at") WHERE deleted_at is null;
+CREATE INDEX "tiered_authorization_state" ON "tiered_authorization" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "tenant_unique_code" ON "tenant" USING btree ("code") WHERE deleted_at is null;
 
@@ -2446,7 +2446,7 @@ CREATE INDEX "tenant_by_valid_to" ON "tenant" USING btree ("valid_to","id") WHER
 
 CREATE INDEX "tenant_by_max_users" ON "tenant" USING btree ("max_users","id") WHERE deleted_at is null;
 
-CREATE INDEX "tenant_state" ON "tenant" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "tenant_state" ON "tenant" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "resource_unique_code" ON "resource" USING btree ("code") WHERE deleted_at is null;
 
@@ -2458,7 +2458,7 @@ CREATE INDEX "resource_by_code" ON "resource" USING btree ("code","id") WHERE de
 
 CREATE INDEX "resource_below" ON "resource" USING btree ("parent","sort_no","id") WHERE deleted_at is null;
 
-CREATE INDEX "resource_state" ON "resource" USING btree ("state","sort_no") WHERE deleted_at is null;
+CREATE INDEX "resource_state" ON "resource" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
 
@@ -2476,7 +2476,7 @@ CREATE INDEX "grid_responsibility_by_valid_from" ON "grid_responsibility" USING 
 
 CREATE INDEX "grid_responsibility_by_valid_to" ON "grid_responsibility" USING btree ("valid_to","id") WHERE deleted_at is null;
 
-CREATE INDEX "grid_responsibility_state" ON "grid_responsibility" USING btree ("state","grid_area") WHERE deleted_at is null;
+CREATE INDEX "grid_responsibility_state" ON "grid_responsibility" USING btree ("state","grid_area","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "screen_coordinate_unique_screen_code_target_type_target_id" ON "screen_coordinate" USING btree ("screen_code","target_type","target_id") WHERE deleted_at is null;
 
@@ -2492,7 +2492,7 @@ CREATE INDEX "screen_coordinate_by_screen_code" ON "screen_coordinate" USING btr
 
 CREATE INDEX "screen_coordinate_by_target_name" ON "screen_coordinate" USING btree ("target_name","id") WHERE deleted_at is null;
 
-CREATE INDEX "screen_coordinate_state" ON "screen_coordinate" USING btree ("state","screen_code") WHERE deleted_at is null;
+CREATE INDEX "screen_coordinate_state" ON "screen_coordinate" USING btree ("state","screen_code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "org_config_unique_org_id" ON "org_config" USING btree ("org_id") WHERE deleted_at is null;
 
@@ -2506,7 +2506,7 @@ CREATE INDEX "org_config_org_id_list" ON "org_config" USING btree ("org_id","upd
 
 CREATE INDEX "org_config_by_updated_at" ON "org_config" USING btree ("updated_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "org_config_state" ON "org_config" USING btree ("state","updated_at") WHERE deleted_at is null;
+CREATE INDEX "org_config_state" ON "org_config" USING btree ("state","updated_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "org_config_hazard_limit_hours_row" ON "org_config_hazard_limit_hours" USING btree ("record_id","position");
 
@@ -2522,7 +2522,7 @@ CREATE INDEX "violation_clause_by_points" ON "violation_clause" USING btree ("po
 
 CREATE INDEX "violation_clause_below" ON "violation_clause" USING btree ("parent","code","id") WHERE deleted_at is null;
 
-CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state","code") WHERE deleted_at is null;
+CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state","code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "hazard_number" ON "hazard" USING btree ("number");
 
@@ -2544,7 +2544,7 @@ CREATE INDEX "hazard_by_level" ON "hazard" USING btree ("level","id") WHERE dele
 
 CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("deadline") WHERE deleted_at is null and state in ('pending-rectification', 'under-rectification');
 
-CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","deadline") WHERE deleted_at is null;
+CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","deadline","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "hazard_new_measures_row" ON "hazard_new_measures" USING btree ("record_id","position");
 
@@ -2564,7 +2564,7 @@ CREATE INDEX "violation_by_created_at" ON "violation" USING btree ("created_at",
 
 CREATE INDEX "violation_by_points" ON "violation" USING btree ("points","id") WHERE deleted_at is null;
 
-CREATE INDEX "violation_state" ON "violation" USING btree ("state","occurred_at") WHERE deleted_at is null;
+CREATE INDEX "violation_state" ON "violation" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "incident_report_number" ON "incident_report" USING btree ("number");
 
@@ -2580,7 +2580,7 @@ CREATE INDEX "incident_report_by_occurred_at" ON "incident_report" USING btree (
 
 CREATE INDEX "incident_report_by_created_at" ON "incident_report" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "incident_report_state" ON "incident_report" USING btree ("state","occurred_at") WHERE deleted_at is null;
+CREATE INDEX "incident_report_state" ON "incident_report" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "incident_report_persons_row" ON "incident_report_persons" USING btree ("record_id","position");
 
@@ -2604,7 +2604,7 @@ CREATE INDEX "drill_below" ON "drill" USING btree ("replacement_of","start_time"
 
 CREATE INDEX "drill_clock_overdue" ON "drill" USING btree ("end_time") WHERE deleted_at is null and state in ('not-overdue');
 
-CREATE INDEX "drill_state" ON "drill" USING btree ("state","start_time") WHERE deleted_at is null;
+CREATE INDEX "drill_state" ON "drill" USING btree ("state","start_time","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "drill_receivers_row" ON "drill_receivers" USING btree ("record_id","position");
 
@@ -2624,7 +2624,7 @@ CREATE INDEX "safety_day_by_start_date" ON "safety_day" USING btree ("start_date
 
 CREATE INDEX "safety_day_by_target_days" ON "safety_day" USING btree ("target_days","id") WHERE deleted_at is null;
 
-CREATE INDEX "safety_day_state" ON "safety_day" USING btree ("state","start_date") WHERE deleted_at is null;
+CREATE INDEX "safety_day_state" ON "safety_day" USING btree ("state","start_date","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "mine_water_balance_unique_site_period_period_kind" ON "mine_water_balance" USING btree ("site","period","period_kind") WHERE deleted_at is null;
 
@@ -2644,7 +2644,7 @@ CREATE INDEX "mine_water_balance_by_balance_error" ON "mine_water_balance" USING
 
 CREATE INDEX "mine_water_balance_by_created_at" ON "mine_water_balance" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "mine_water_balance_state" ON "mine_water_balance" USING btree ("state","period") WHERE deleted_at is null;
+CREATE INDEX "mine_water_balance_state" ON "mine_water_balance" USING btree ("state","period","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "work_hours_unique_org_id_work_group_contractor_work_date_shift" ON "work_hours" USING btree ("org_id",coalesce("work_group", '00000000-0000-0000-0000-000000000000'::uuid),coalesce("contractor", '00000000-0000-0000-0000-000000000000'::uuid),"work_date","shift") WHERE deleted_at is null;
 
@@ -2662,7 +2662,7 @@ CREATE INDEX "work_hours_by_work_date" ON "work_hours" USING btree ("work_date",
 
 CREATE INDEX "work_hours_by_created_at" ON "work_hours" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "work_hours_state" ON "work_hours" USING btree ("state","work_date") WHERE deleted_at is null;
+CREATE INDEX "work_hours_state" ON "work_hours" USING btree ("state","work_date","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "mine_quarter_unique_org_id_quarter_start" ON "mine_quarter" USING btree ("org_id","quarter_start") WHERE deleted_at is null;
 
@@ -2680,7 +2680,7 @@ CREATE INDEX "mine_quarter_by_violations" ON "mine_quarter" USING btree ("violat
 
 CREATE INDEX "mine_quarter_by_deaths" ON "mine_quarter" USING btree ("deaths","id") WHERE deleted_at is null;
 
-CREATE INDEX "mine_quarter_state" ON "mine_quarter" USING btree ("state","quarter_start") WHERE deleted_at is null;
+CREATE INDEX "mine_quarter_state" ON "mine_quarter" USING btree ("state","quarter_start","id") WHERE deleted_at is null;
 
 CREATE INDEX "login_log_company_id_list" ON "login_log" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
 
@@ -2694,7 +2694,7 @@ CREATE INDEX "login_log_by_occurred_at" ON "login_log" USING btree ("occurred_at
 
 CREATE INDEX "login_log_by_username" ON "login_log" USING btree ("username","id") WHERE deleted_at is null;
 
-CREATE INDEX "login_log_state" ON "login_log" USING btree ("state","occurred_at") WHERE deleted_at is null;
+CREATE INDEX "login_log_state" ON "login_log" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "sign_in_warning_company_id_list" ON "sign_in_warning" USING btree ("company_id","occurred_at","id") WHERE deleted_at is null;
 
@@ -2708,13 +2708,13 @@ CREATE INDEX "sign_in_warning_by_occurred_at" ON "sign_in_warning" USING btree (
 
 CREATE INDEX "sign_in_warning_by_tries" ON "sign_in_warning" USING btree ("tries","id") WHERE deleted_at is null;
 
-CREATE INDEX "sign_in_warning_state" ON "sign_in_warning" USING btree ("state","occurred_at") WHERE deleted_at is null;
+CREATE INDEX "sign_in_warning_state" ON "sign_in_warning" USING btree ("state","occurred_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "safety_policy_by_sort_no" ON "safety_policy" USING btree ("sort_no","id") WHERE deleted_at is null;
 
 CREATE INDEX "safety_policy_by_name" ON "safety_policy" USING btree ("name","id") WHERE deleted_at is null;
 
-CREATE INDEX "safety_policy_state" ON "safety_policy" USING btree ("state","sort_no") WHERE deleted_at is null;
+CREATE INDEX "safety_policy_state" ON "safety_policy" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "org_mapping_unique_external_system_mapping_type_external_code" ON "org_mapping" USING btree ("external_system","mapping_type","external_code") WHERE deleted_at is null;
 
@@ -2722,7 +2722,7 @@ CREATE INDEX "org_mapping_by_local_code" ON "org_mapping" USING btree ("local_co
 
 CREATE INDEX "org_mapping_by_external_code" ON "org_mapping" USING btree ("external_code","id") WHERE deleted_at is null;
 
-CREATE INDEX "org_mapping_state" ON "org_mapping" USING btree ("state","local_code") WHERE deleted_at is null;
+CREATE INDEX "org_mapping_state" ON "org_mapping" USING btree ("state","local_code","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "sync_config_unique_org_id" ON "sync_config" USING btree ("org_id") WHERE deleted_at is null;
 
@@ -2736,7 +2736,7 @@ CREATE INDEX "sync_config_org_id_list" ON "sync_config" USING btree ("org_id","u
 
 CREATE INDEX "sync_config_by_updated_at" ON "sync_config" USING btree ("updated_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "sync_config_state" ON "sync_config" USING btree ("state","updated_at") WHERE deleted_at is null;
+CREATE INDEX "sync_config_state" ON "sync_config" USING btree ("state","updated_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "sync_log_company_id_list" ON "sync_log" USING btree ("company_id","started_at","id") WHERE deleted_at is null;
 
@@ -2752,7 +2752,7 @@ CREATE INDEX "sync_log_by_run_no" ON "sync_log" USING btree ("run_no","id") WHER
 
 CREATE INDEX "sync_log_by_created_at" ON "sync_log" USING btree ("created_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "sync_log_state" ON "sync_log" USING btree ("state","started_at") WHERE deleted_at is null;
+CREATE INDEX "sync_log_state" ON "sync_log" USING btree ("state","started_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "account_push_company_id_list" ON "account_push" USING btree ("company_id","created_at","id") WHERE deleted_at is null;
 
@@ -2766,7 +2766,7 @@ CREATE INDEX "account_push_by_created_at" ON "account_push" USING btree ("create
 
 CREATE INDEX "account_push_by_push_at" ON "account_push" USING btree ("push_at","id") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_state" ON "account_push" USING btree ("state","created_at") WHERE deleted_at is null;
+CREATE INDEX "account_push_state" ON "account_push" USING btree ("state","created_at","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "account_push_rule_unique_org_id_target_system" ON "account_push_rule" USING btree ("org_id","target_system") WHERE deleted_at is null;
 
@@ -2780,7 +2780,7 @@ CREATE INDEX "account_push_rule_org_id_list" ON "account_push_rule" USING btree 
 
 CREATE INDEX "account_push_rule_by_target_system" ON "account_push_rule" USING btree ("target_system","id") WHERE deleted_at is null;
 
-CREATE INDEX "account_push_rule_state" ON "account_push_rule" USING btree ("state","target_system") WHERE deleted_at is null;
+CREATE INDEX "account_push_rule_state" ON "account_push_rule" USING btree ("state","target_system","id") WHERE deleted_at is null;
 
 CREATE INDEX "saved_view_company_id_list" ON "saved_view" USING btree ("company_id","name","id") WHERE deleted_at is null;
 
@@ -2792,7 +2792,7 @@ CREATE INDEX "saved_view_org_id_list" ON "saved_view" USING btree ("org_id","nam
 
 CREATE INDEX "saved_view_by_name" ON "saved_view" USING btree ("name","id") WHERE deleted_at is null;
 
-CREATE INDEX "saved_view_state" ON "saved_view" USING btree ("state","name") WHERE deleted_at is null;
+CREATE INDEX "saved_view_state" ON "saved_view" USING btree ("state","name","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "i18n_resource_unique_resource_key" ON "i18n_resource" USING btree ("resource_key") WHERE deleted_at is null;
 
@@ -2800,7 +2800,7 @@ CREATE INDEX "i18n_resource_by_resource_key" ON "i18n_resource" USING btree ("re
 
 CREATE INDEX "i18n_resource_by_zh_c_n" ON "i18n_resource" USING btree ("zh_c_n","id") WHERE deleted_at is null;
 
-CREATE INDEX "i18n_resource_state" ON "i18n_resource" USING btree ("state","resource_key") WHERE deleted_at is null;
+CREATE INDEX "i18n_resource_state" ON "i18n_resource" USING btree ("state","resource_key","id") WHERE deleted_at is null;
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'headframe_app') then create role headframe_app login noinherit; end if;

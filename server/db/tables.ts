@@ -296,7 +296,9 @@ function indexesOf(resource: Resource, made: Columns) {
     ...sorted,
     ...below,
     ...clock,
-    index(`${table}_state`).on(columnIn(made, 'state'), columnIn(made, sort)).where(alive),
+    index(`${table}_state`)
+      .on(columnIn(made, 'state'), columnIn(made, sort), columnIn(made, 'id'))
+      .where(alive),
   ]
 }
 

@@ -94,10 +94,10 @@ describe('the page beside one', () => {
     pageBeside({ page, size: 50 }, list(page), side)
 
   it('has a number as far as numbers reach, and a row to go on from beyond', () => {
-    expect(beside(39, 'after')).toEqual({ page: 40, mark: null })
-    expect(beside(40, 'after')).toEqual({ page: 41, mark: { side: 'after', row: 'n' } })
-    expect(beside(42, 'before')).toEqual({ page: 41, mark: { side: 'before', row: 'p' } })
-    expect(beside(41, 'before')).toEqual({ page: 40, mark: null })
+    expect(beside(19, 'after')).toEqual({ page: 20, mark: null })
+    expect(beside(20, 'after')).toEqual({ page: 21, mark: { side: 'after', row: 'n' } })
+    expect(beside(22, 'before')).toEqual({ page: 21, mark: { side: 'before', row: 'p' } })
+    expect(beside(21, 'before')).toEqual({ page: 20, mark: null })
   })
 
   it('is not there at either end, nor deep down before the rows are', () => {
