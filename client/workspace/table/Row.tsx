@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,8 +16,7 @@ interface RowProps<R> {
   readonly branch?: (row: R) => Branching
 }
 
-/** One row: its box, its values. */
-export function Row<R extends { readonly id: string }>(props: RowProps<R>) {
+function RowOfTable<R extends { readonly id: string }>(props: RowProps<R>) {
   const { row, columns, ticks, ticking, rowProps, branch } = props
   const isRange = useRef(false)
   return (
@@ -47,6 +46,9 @@ export function Row<R extends { readonly id: string }>(props: RowProps<R>) {
     </tr>
   )
 }
+
+/** One row: its box, its values. Scrolling draws those that come into sight, and not the others again. */
+export const Row = memo(RowOfTable) as typeof RowOfTable
 
 /** The first value of a row of a tree, as far in as it hangs. */
 function Hung({ depth, open, onToggle, children }: Branching & { readonly children: ReactNode }) {
