@@ -55,7 +55,7 @@ function useColumns(
     const text = (key: 'address' | 'tokenTail', width: number) =>
       column(key, width, (row) => row[key] ?? '–')
     const time = (key: 'createdAt' | 'seenAt') =>
-      column(key, 110, (row) => shortTime(language, row[key], new Date()))
+      column(key, 106, (row) => shortTime(language, row[key], new Date()))
     return [
       {
         ...column('userName', 140, ({ userName, username }) => (
@@ -65,7 +65,7 @@ function useColumns(
         )),
         className: css.title,
       },
-      column('org', 110, ({ org }) => labelText(language, org)),
+      column('org', 105, ({ org }) => labelText(language, org)),
       text('address', 105),
       column('browser', 150, ({ client, browser, device }) =>
         [t(`clients.${client}`), browser, device].filter(Boolean).join(' · '),
@@ -73,7 +73,7 @@ function useColumns(
       time('createdAt'),
       time('seenAt'),
       {
-        ...column('idleMinutes', 95, ({ idleMinutes }) => numberText(language, idleMinutes)),
+        ...column('idleMinutes', 108, ({ idleMinutes }) => numberText(language, idleMinutes)),
         align: 'right',
       },
       text('tokenTail', 100),
