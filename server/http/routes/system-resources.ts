@@ -7,11 +7,11 @@ import { forbidden } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
 import type { Office } from '../../records/office.ts'
 import { mayCreate } from '../../records/policy.ts'
+import { outlookOf, rolesOf, syncToRoles } from '../../role-sync/role-sync.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { knownResources } from '../known-resources.ts'
 import { actorOf, answer, idOf } from '../request.ts'
-import { outlookOf, rolesOf, syncToRoles } from '../role-sync.ts'
 import { fillSystemTree } from '../system-tree.ts'
 
 const resource = systemResource as unknown as Resource
