@@ -1,0 +1,12 @@
+import { licencePolicy } from './licence-policy.ts'
+import { licenceOf } from './licences.ts'
+import { productionPackages } from './lock-file.ts'
+
+/** `npm run licences`: every package an installation may run, with the licence it is used under. */
+const policy = licencePolicy()
+const lines = productionPackages().map((one) => {
+  const licence = licenceOf(one, policy)
+  return { licence, line: `${licence ?? 'NOT ALLOWED'}\t${one.name}\t${one.version}` }
+})
+process.stdout.write(`${[...new Set(lines.map(({ line }) => line))].sort().join('\n')}\n`)
+process.exitCode = lines.every(({ licence }) => licence) ? 0 : 1
