@@ -12,6 +12,7 @@ const no = ['0', 'false', 'n', '×', ...Object.values(words).map(([, word]) => w
 
 export const boolKind: FieldKind = {
   kind: 'bool',
+  longest: () => 40,
   schema: () => z.boolean(),
   operators: ['is', 'not', 'empty'],
   toText: (value, _field, { language }) => words[language][value === true ? 0 : 1],

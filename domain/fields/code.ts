@@ -8,6 +8,7 @@ export const code = (options: Common & { max?: number } = {}): Field<string> =>
 
 export const codeKind: FieldKind = {
   kind: 'code',
+  longest: ({ max = 32 }) => max,
   schema: (field) =>
     z
       .string()

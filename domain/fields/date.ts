@@ -7,7 +7,9 @@ export const date = (options: Common = {}): Field<string> => defineField('date',
 
 export const dateKind: FieldKind = {
   kind: 'date',
-  schema: () => z.iso.date(),
+  longest: () => 40,
+  // The calendar of the database begins with the year one.
+  schema: () => z.iso.date().check(z.refine((day) => !day.startsWith('0000'))),
   operators: ['is', 'not', 'before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: plainText,
   // Spreadsheets write a day as its midnight.

@@ -7,24 +7,38 @@ export const datetime = (options: Common = {}): Field<string> => defineField('da
 
 export const datetimeKind: FieldKind = {
   kind: 'datetime',
+  longest: () => 60,
   schema: () =>
     z.pipe(
       z.iso.datetime({ offset: true }),
-      z.transform((value: string) => new Date(value).toISOString()),
+      z
+        .transform((value: string) => new Date(value).toISOString())
+        .check(z.refine((instant) => keepable.test(instant))),
     ),
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
   fromText: (text, _field, speech) => instantIn(text, speech),
 }
 
+// An offset may lead out of the years that the database writes as it reads them.
+const keepable = /^(?!0000)\d{4}-/
+
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
 function instantIn(text: string, { instantAt }: Speech): Said {
-  if (/T.*(Z|[-+]\d{2}:?\d{2})$/.test(text)) {
+  if (text.includes('T') && /(?:Z|[-+]\d{2}:?\d{2})$/.test(text)) {
     const at = new Date(text)
     return Number.isNaN(at.getTime()) ? unsaid('notADate', text) : said(at.toISOString())
   }
-  const [, date = '', time] = /^(.*?[\d日.])(?:[ T]+(\S+))?$/.exec(text) ?? []
-  const day = dayIn(date)
-  const hour = time === undefined ? '00:00' : hourIn(time)
-  return day && hour ? said(instantAt(`${day} ${hour}`)) : unsaid('notADate', text)
+  const wall = wallTimeIn(text)
+  return wall ? said(instantAt(wall)) : unsaid('notADate', text)
+}
+
+/** A day, or a day and behind it an hour; a day may itself have spaces in it. */
+function wallTimeIn(text: string): string | null {
+  const alone = dayIn(text)
+  if (alone) return `${alone} 00:00`
+  const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('T'))
+  const day = end < 0 ? null : dayIn(text.slice(0, end).trimEnd())
+  const hour = hourIn(text.slice(end + 1))
+  return day && hour ? `${day} ${hour}` : null
 }

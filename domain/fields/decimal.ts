@@ -20,6 +20,7 @@ export function decimalSchema({ precision = 12, scale = 2, min, max }: Field) {
 
 export const decimalKind: FieldKind = {
   kind: 'decimal',
+  longest: intKind.longest,
   schema: decimalSchema,
   operators: intKind.operators,
   toText: (value, { scale = 2 }) => Number(value).toFixed(scale),

@@ -19,6 +19,7 @@ export const dictionaryItems = (code: string, options: Common = {}): Field<strin
 
 export const dictionaryKind: FieldKind = {
   kind: 'dictionary',
+  longest: () => 200,
   schema: () => z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
   toText: (value, _field, { option = String }) => option(String(value)),

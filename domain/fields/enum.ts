@@ -16,6 +16,7 @@ export const choices = <const T extends readonly string[]>(
 
 export const enumKind: FieldKind = {
   kind: 'enum',
+  longest: () => 200,
   schema: (field) => z.enum((field.options ?? []) as [string, ...string[]]),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
   toText: (value, _field, { option = String }) => option(String(value)),

@@ -145,6 +145,8 @@ export type IsRequired<O> = O extends { readonly required: true } ? true : false
  */
 export interface FieldKind {
   readonly kind: Kind
+  /** Characters of the longest text that says one value, as a person or a table may write it. */
+  readonly longest: (field: Field) => number
   readonly schema: (field: Field) => z.ZodMiniType
   readonly operators: readonly Operator[]
   /** For exports and prints. */

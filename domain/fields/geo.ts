@@ -25,21 +25,28 @@ export const geo = (
 ): Field<Geometry> => defineField('geo', { ...options, shape })
 
 const position = z.tuple([z.number(), z.number()])
-const ring = z.array(position).check(z.minLength(4), z.maxLength(5000))
+// What is drawn by hand or simplified; each side is compared with every other (`domain/geometry.ts`).
+const mostPositions = 1500
+const ring = z.array(position).check(z.minLength(4), z.maxLength(1000))
 const shapes = {
   point: z.strictObject({ type: z.literal('Point'), coordinates: position }),
   line: z.strictObject({
     type: z.literal('LineString'),
-    coordinates: z.array(position).check(z.minLength(2), z.maxLength(5000)),
+    coordinates: z.array(position).check(z.minLength(2), z.maxLength(1000)),
   }),
   polygon: z.strictObject({
     type: z.literal('Polygon'),
-    coordinates: z.array(ring).check(z.minLength(1), z.maxLength(50)),
+    coordinates: z.array(ring).check(
+      z.minLength(1),
+      z.maxLength(50),
+      z.refine((rings) => rings.reduce((sum, one) => sum + one.length, 0) <= mostPositions),
+    ),
   }),
 } as const
 
 export const geoKind: FieldKind = {
   kind: 'geo',
+  longest: () => 1_000_000,
   schema: (field) => shapes[field.shape ?? 'point'],
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),

@@ -32,6 +32,7 @@ const number = z
 
 export const idcardKind: FieldKind = {
   kind: 'idcard',
+  longest: () => 32,
   // What stands for a number that is set comes back with the form and changes nothing.
   schema: () => z.union([number, z.literal(veil)]),
   operators: ['empty'],

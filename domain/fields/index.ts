@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Operator } from '../where.ts'
 import { boolKind } from './bool.ts'
+import { bounded, textFault } from './bounded.ts'
 import { codeKind } from './code.ts'
 import { colorKind } from './color.ts'
 import { dateKind } from './date.ts'
@@ -28,7 +30,7 @@ import { richtextKind } from './richtext.ts'
 import { screenKind } from './screen.ts'
 import { secretKind } from './secret.ts'
 import { signKind } from './sign.ts'
-import { type Said, type Speech, said } from './speech.ts'
+import { type Said, type Speech, said, type Unsaid } from './speech.ts'
 import { tableKind } from './table.ts'
 import { textKind } from './text.ts'
 import { timeKind } from './time.ts'
@@ -73,8 +75,8 @@ export { url } from './url.ts'
 export { user, users } from './user.ts'
 export { year } from './year.ts'
 
-/** Every kind; the compiler refuses a kind without an entry. */
-export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
+/** The compiler refuses a kind without an entry. */
+const written: Readonly<Record<Kind, FieldKind>> = {
   text: textKind,
   richtext: richtextKind,
   code: codeKind,
@@ -110,6 +112,15 @@ export const fieldKinds: Readonly<Record<Kind, FieldKind>> = {
   dictionary: dictionaryKind,
   color: colorKind,
 }
+
+/** Every kind. Whatever reads a value of a field goes through here, and so through its bounds. */
+export const fieldKinds = Object.fromEntries(
+  Object.entries(written).map(([name, kind]) => [name, bounded(kind)]),
+) as Readonly<Record<Kind, FieldKind>>
+
+/** The ways a list may be filtered by a field: one that holds several values is asked for one of them. */
+export const operatorsOf = ({ kind, many }: Field): readonly Operator[] =>
+  fieldKinds[kind].operators.filter((one) => one === 'empty' || (one === 'has') === many)
 
 /** The schema of a value as it arrives from outside: lists, child rows and `null` included. */
 export function valueSchema(field: Field): z.ZodMiniType {
@@ -147,18 +158,44 @@ export function toText(value: unknown, field: Field, speech: Speech): string {
  * text is no value (`undefined`); the values of a list stand apart by semicolons or on lines.
  */
 export function fromText(text: string, field: Field, speech: Speech): Said {
-  const trimmed = text.trim()
-  if (trimmed === '') return said(undefined)
+  const cell = cellParts(text, field)
+  if (!cell.ok) return cell
   const { fromText: read } = fieldKinds[field.kind]
-  if (!field.many || field.columns) return read(trimmed, field, speech)
-  const parts = partsOf(trimmed).map((part) => read(part, field, speech))
-  const fault = parts.find((part) => !part.ok)
-  return fault ?? said(parts.map((part) => (part.ok ? part.value : undefined)))
+  const [only] = cell.parts
+  if (only === undefined) return said(undefined)
+  if (!isList(field)) return read(only, field, speech)
+  const values: unknown[] = []
+  for (const part of cell.parts) {
+    const one = read(part, field, speech)
+    if (!one.ok) return one
+    values.push(one.value)
+  }
+  return said(values)
 }
 
-/** The values of a list as they stand in one cell. */
-export const partsOf = (text: string): string[] =>
-  text
+const isList = ({ many, columns }: Field): boolean => many && !columns
+
+const mostParts = 200
+
+/**
+ * The texts of the values that a cell holds; none when it is empty. Refuses what is more, longer or
+ * other than the field could hold, before any of it is looked at.
+ */
+export function cellParts(
+  text: string,
+  field: Field,
+): { readonly ok: true; readonly parts: readonly string[] } | Unsaid {
+  const longest = fieldKinds[field.kind].longest(field)
+  const max = isList(field) ? (field.max ?? mostParts) : 1
+  const fault = textFault(text, longest * max)
+  if (fault) return fault
+  const trimmed = text.trim()
+  if (!isList(field)) return { ok: true, parts: trimmed === '' ? [] : [trimmed] }
+  const parts = trimmed
     .split(/[;；\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  if (parts.length > max) return { ok: false, code: 'tooBig', params: { max } }
+  const wrong = parts.map((part) => textFault(part, longest)).find((one) => one !== null)
+  return wrong ?? { ok: true, parts }
+}

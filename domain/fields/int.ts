@@ -19,6 +19,7 @@ export function numberIn(text: string): Said {
 
 export const intKind: FieldKind = {
   kind: 'int',
+  longest: () => 40,
   schema: (field) => z.int().check(z.minimum(field.min ?? 0), z.maximum(field.max ?? limit)),
   operators: ['is', 'not', 'in', 'notIn', 'before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: plainText,

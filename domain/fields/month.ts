@@ -8,6 +8,7 @@ export const month = (options: Common = {}): Field<string> => defineField('month
 
 export const monthKind: FieldKind = {
   kind: 'month',
+  longest: () => 20,
   schema: () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
   operators: dateKind.operators,
   toText: plainText,

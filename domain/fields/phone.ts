@@ -8,6 +8,7 @@ export const phone = (options: Common = {}): Field<string> =>
 
 export const phoneKind: FieldKind = {
   kind: 'phone',
+  longest: () => 24,
   schema: () => z.string().check(z.regex(/^\+?[0-9][0-9 -]{4,22}$/)),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,

@@ -8,6 +8,7 @@ export const qrcode = (options: Common = {}): Field<string> =>
 
 export const qrcodeKind: FieldKind = {
   kind: 'qrcode',
+  longest: () => 200,
   schema: () => z.string(),
   operators: [],
   toText: plainText,

@@ -11,6 +11,7 @@ export const refs = (resource: string, options: Common = {}): Field<string[]> =>
 
 export const refKind: FieldKind = {
   kind: 'ref',
+  longest: () => 200,
   schema: () => z.uuid(),
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
   toText: (value, _field, { name = String }) => name(String(value)),

@@ -8,6 +8,7 @@ export const richtext = (options: Common & { max?: number } = {}): Field<string>
 
 export const richtextKind: FieldKind = {
   kind: 'richtext',
+  longest: ({ max = 20_000 }) => max,
   schema: (field) => z.string().check(z.maxLength(field.max ?? 20_000)),
   operators: ['contains', 'empty'],
   toText: (value) => linesOf(String(value)),
@@ -26,14 +27,27 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Formatted text as plain lines; a blank line between paragraphs. */
 export function linesOf(html: string): string {
+  // As in a browser, a line ends where a tag says so.
   return html
-    .replace(/\s*<br\s*\/?>\s*/gi, '\n')
-    .replace(/<li[^>]{0,200}>/gi, '• ')
-    .replace(/<\/(p|div|h[1-6]|li|ul|ol|blockquote)>\s*/gi, '\n\n')
-    .replace(/<[^>]{0,2000}>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[\r\n]/g, ' ')
+    .replace(/<([^<>]*)>/g, (_tag, inside: string) => breakAt(inside))
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .trim()
+}
+
+const headings = ['/h1', '/h2', '/h3', '/h4', '/h5', '/h6']
+const paragraphEnds = new Set(['/p', '/div', '/li', '/ul', '/ol', '/blockquote', ...headings])
+
+/** What stands in plain lines for a tag. */
+function breakAt(inside: string): string {
+  const name = /^\/?[a-z0-9]+/i.exec(inside)?.[0].toLowerCase() ?? ''
+  if (name === 'br') return '\n'
+  if (name === 'li') return '• '
+  return paragraphEnds.has(name) ? '\n\n' : ''
 }
 
 /** Plain lines as HTML paragraphs; what looks like a tag is text. */

@@ -8,6 +8,7 @@ export const screens = (options: Common = {}): Field<string[]> =>
 
 export const screenKind: FieldKind = {
   kind: 'screen',
+  longest: () => 200,
   schema: () => z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   operators: ['has', 'empty'],
   toText: (value, _field, { option = String }) => option(String(value)),

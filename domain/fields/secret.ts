@@ -14,6 +14,7 @@ export const veil = '••••••••'
 
 export const secretKind: FieldKind = {
   kind: 'secret',
+  longest: ({ max = 1000 }) => max,
   schema: (field) => z.string().check(z.minLength(1), z.maxLength(field.max ?? 1000)),
   operators: ['empty'],
   toText: () => veil,

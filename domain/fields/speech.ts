@@ -17,17 +17,17 @@ export interface Speech {
 }
 
 /** What a text says, or why it says nothing: `code` is a key of `import.reasons`. */
-export type Said =
-  | { readonly ok: true; readonly value: unknown }
-  | {
-      readonly ok: false
-      readonly code: string
-      readonly params?: Readonly<Record<string, unknown>>
-    }
+export type Said = { readonly ok: true; readonly value: unknown } | Unsaid
+
+export interface Unsaid {
+  readonly ok: false
+  readonly code: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
 
 export const said = (value: unknown): Said => ({ ok: true, value })
 
-export const unsaid = (code: string, value?: string): Said =>
+export const unsaid = (code: string, value?: string): Unsaid =>
   value === undefined ? { ok: false, code } : { ok: false, code, params: { value } }
 
 /** For the kinds whose text is the value itself; the schema checks it afterwards. */
@@ -38,7 +38,11 @@ export const notImportable = (): Said => unsaid('notImportable')
 
 const day = (year: string, month: string, date: string): string | null => {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
-  const isReal = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date)
+  // JavaScript takes the first hundred years for those of the last century.
+  const isReal =
+    Number(year) >= 100 &&
+    at.getUTCMonth() === Number(month) - 1 &&
+    at.getUTCDate() === Number(date)
   return isReal ? at.toISOString().slice(0, 10) : null
 }
 

@@ -17,6 +17,7 @@ export const table = <C extends Columns>(
 /** The schema of a row needs the schemas of all kinds, so `fields/index.ts` composes it. */
 export const tableKind: FieldKind = {
   kind: 'table',
+  longest: () => 1_000_000,
   schema: () => z.record(z.string(), z.unknown()),
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),

@@ -11,11 +11,13 @@ export const text = (
 export const texts = (options: Common & { max?: number; each?: number } = {}): Field<string[]> =>
   defineField('text', { max: 50, each: 200, ...options, many: true })
 
+const lineOf = ({ many, each, max }: Field): number => (many ? each : max) ?? 200
+
 export const textKind: FieldKind = {
   kind: 'text',
+  longest: lineOf,
   schema: (field) => {
-    const most = (field.many ? field.each : field.max) ?? 200
-    const line = z.string().check(z.trim(), z.maxLength(most))
+    const line = z.string().check(z.trim(), z.maxLength(lineOf(field)))
     return field.required || field.many ? line.check(z.minLength(1)) : line
   },
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { isKeepable } from '../sound-json.ts'
+import type { FieldKind } from './field.ts'
+import { type Unsaid, unsaid } from './speech.ts'
+
+/**
+ * The kind, with every text refused that is too long to say a value of it, or that no text could
+ * keep, before anything of the kind looks at it: what a pattern or a search costs is then bounded by
+ * the field, not by who sends.
+ */
+export function bounded(kind: FieldKind): FieldKind {
+  return {
+    ...kind,
+    schema: (field) => {
+      const longest = kind.longest(field)
+      // A transformation comes before the checks of the schema, and what it refuses never gets there.
+      const short = z.transform((value: unknown, { issues }: z.core.ParsePayload) => {
+        if (typeof value === 'string' && isTooLong(value, longest)) {
+          issues.push({ code: 'too_big', origin: 'string', maximum: longest, input: value })
+        }
+        return value
+      })
+      return z.pipe(short, kind.schema(field))
+    },
+    fromText: (text, field, speech) =>
+      textFault(text, kind.longest(field)) ?? kind.fromText(text, field, speech),
+  }
+}
+
+/** Why a text is not looked at; null when it is. */
+export function textFault(text: string, longest: number): Unsaid | null {
+  if (isTooLong(text, longest)) return { ok: false, code: 'tooLong', params: { max: longest } }
+  return isKeepable(text) ? null : unsaid('forbiddenCharacter')
+}
+
+// Blanks around a value are cut off before its length is counted.
+const isTooLong = (text: string, longest: number): boolean => text.length > 2 * longest
