@@ -6,10 +6,9 @@ import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
 import { maySeeField } from '../records/policy.ts'
 import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../speech.ts'
+import { harmless } from '../tables/formula-text.ts'
+import type { Cell } from '../tables/sheet-xml.ts'
 import { wordsOf } from '../words.ts'
-
-/** A cell: a number stays one, everything else is text. */
-export type Cell = string | number | null
 
 /** A column of an exported table. */
 export interface Column {
@@ -99,12 +98,6 @@ function named(labels: Labels, id: string, { language }: Speech): string {
     nameSr: label.nameSr ?? null,
   })
 }
-
-/**
- * A text that a spreadsheet takes for nothing else: what begins like a formula gets an apostrophe,
- * or a title written by anybody would run on the computer of whoever opens the export.
- */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 function memo(make: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>()

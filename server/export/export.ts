@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
 import { forbidden, unavailable } from '../problem.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import { labelsIn } from '../records/labels.ts'
@@ -12,9 +12,12 @@ import { mayExport } from '../records/policy.ts'
 import { shown } from '../records/present.ts'
 import { countRecords, eachRecord } from '../records/store-list.ts'
 import { zoneOf } from '../records/zone.ts'
+import { FairSlots, NoSlot, type Release } from '../slots.ts'
+import { ReaderGone } from '../tables/write-to.ts'
+import { takingTurns } from '../turns.ts'
 import { wordsOf } from '../words.ts'
 import { columnsOf } from './columns.ts'
-import { ReaderGone, type SheetFormat, sheetOn } from './sheet.ts'
+import { type SheetFormat, sheetOn } from './sheet.ts'
 
 export interface ExportQuery extends ListQuery {
   readonly format: SheetFormat
@@ -30,13 +33,18 @@ export interface ExportHead {
   readonly rows: number
 }
 
-// Each holds a connection until its reader has everything: the others are for everybody else.
-const atOnce = 4
-let running = 0
+// Each holds a connection until its reader has everything: the others are for everybody else, and
+// one person never has them all.
+const places = new FairSlots({ each: 2, eachInLine: 4, total: 4, totalInLine: 40 })
+/** Rows made into text before anybody else has a turn. */
+const rowsAtATime = 20
+/** Milliseconds that somebody waits for a place. */
+const patience = 15_000
 
 /**
  * Writes the records that a query selects as a table, exactly those and those fields that the person
- * may read in the list. Memory holds one batch of rows. Throws 503 while too many exports run.
+ * may read in the list. Memory holds one batch of rows. Throws 503 while
+ * too many exports run, this person's or all together.
  */
 export async function exportRecords(
   office: Office,
@@ -46,16 +54,20 @@ export async function exportRecords(
   open: (head: ExportHead) => Writable,
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
-  if (running >= atOnce) throw unavailable('exportsBusy', 10)
-  running += 1
+  const release = await turnOf(actor)
   try {
     await write(office, actor, resource, query, open)
   } catch (thrown) {
     if (!(thrown instanceof ReaderGone)) throw thrown
   } finally {
-    running -= 1
+    release()
   }
 }
+
+const turnOf = ({ id }: Actor): Promise<Release> =>
+  places.take(id, AbortSignal.timeout(patience)).catch((error: unknown) => {
+    throw error instanceof NoSlot ? unavailable('exportsBusy', 10) : error
+  })
 
 async function write(
   office: Office,
@@ -76,10 +88,19 @@ async function write(
     const head = { type: typeOf[format], fileName: `${title} ${day}.${format}`, rows: total }
     const headings = columns.map((column) => column.title)
     const sheet = sheetOn(format, open(head), { title, headings })
+    const turn = takingTurns()
     await eachRecord(tx, resource, { ...selection, sort }, async (rows) => {
-      const records = rows.map((row) => shown(resource, row, context))
-      const labels = await labelsIn(office.db, resource, records)
-      await sheet.write(records.map((record) => columns.map(({ cell }) => cell(record, labels))))
+      const records: AnyRow[] = []
+      for (const row of rows) {
+        records.push(shown(resource, row, context))
+        await turn()
+      }
+      const labels = await labelsIn(office.db, { resource, viewer: actor }, records)
+      for (let from = 0; from < records.length; from += rowsAtATime) {
+        const some = records.slice(from, from + rowsAtATime)
+        await sheet.write(some.map((record) => columns.map(({ cell }) => cell(record, labels))))
+        await turn()
+      }
     })
     await sheet.end()
   })

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import ExcelJS from 'exceljs'
-import type { Cell } from './columns.ts'
+import type { Cell } from '../tables/sheet-xml.ts'
+import { WorkbookWriter } from '../tables/workbook-writer.ts'
+import { writeTo } from '../tables/write-to.ts'
 
 export const sheetFormats = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
@@ -23,18 +24,12 @@ export function sheetOn(
 
 function csvOn(stream: Writable, headings: readonly string[]): Sheet {
   // The mark tells a spreadsheet that this is UTF-8: without it Chinese and Serbian come out broken.
-  let before = `\uFEFF${stringify([[...headings]], { record_delimiter: 'windows' })}`
+  let before = `\uFEFF${csvText([headings])}`
   return {
     write: async (rows) => {
-      stream.write(
-        before +
-          stringify(
-            rows.map((row) => [...row]),
-            { record_delimiter: 'windows' },
-          ),
-      )
+      const text = before + csvText(rows)
       before = ''
-      await room(stream)
+      await writeTo(stream, text)
     },
     end: async () => {
       stream.end(before)
@@ -42,53 +37,30 @@ function csvOn(stream: Writable, headings: readonly string[]): Sheet {
   }
 }
 
+const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    { record_delimiter: 'windows' },
+  )
+
 function xlsxOn(stream: Writable, title: string, headings: readonly string[]): Sheet {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
-    stream,
-    useSharedStrings: false,
-    useStyles: true,
-  })
-  const sheet = workbook.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = headings.map((heading) => ({
-    width: Math.min(40, Math.max(12, heading.length + 4)),
-  }))
-  const head = sheet.addRow([...headings])
-  head.font = { bold: true }
-  head.commit()
+  const book = new WorkbookWriter(stream, [title])
+  const widths = headings.map((heading) => Math.min(40, Math.max(12, heading.length + 4)))
+  let isBegun = false
+  const begin = async () => {
+    if (isBegun) return
+    isBegun = true
+    await book.beginSheet({ widths, isFrozen: true })
+    await book.write([headings], true)
+  }
   return {
     write: async (rows) => {
-      for (const row of rows) sheet.addRow([...row]).commit()
-      await room(stream)
+      await begin()
+      await book.write(rows)
     },
     end: async () => {
-      sheet.commit()
-      await workbook.commit()
+      await begin()
+      await book.end()
     },
   }
-}
-
-/** A spreadsheet takes 31 characters and none of these as the name of a sheet. */
-const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-
-/** Waits until the reader has taken what was written; gives up when the reader is gone. */
-async function room(stream: Writable): Promise<void> {
-  await new Promise((turn) => setImmediate(turn))
-  while (stream.writableNeedDrain) {
-    if (stream.destroyed) throw new ReaderGone()
-    await new Promise<void>((go) => {
-      const over = () => {
-        stream.off('drain', over)
-        stream.off('close', over)
-        go()
-      }
-      stream.once('drain', over)
-      stream.once('close', over)
-    })
-  }
-  if (stream.destroyed) throw new ReaderGone()
-}
-
-/** Whoever asked for the export closed the connection: nothing is wrong, and nothing goes on. */
-export class ReaderGone extends Error {
-  override readonly name = 'ReaderGone'
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Language } from '#domain/language'
 import type { SyncRow } from '#domain/sync'
+import { harmless } from '../tables/formula-text.ts'
 import { wordsOf } from '../words.ts'
 
 /** What became of every row of a run, as a table people open beside the source's own. */
@@ -9,7 +10,7 @@ export function reportTable(rows: readonly SyncRow[], language: Language): strin
   const columns = ['object', 'code', 'name', 'change', 'before', 'after', 'outcome', 'problem']
   const lines = rows.map((row) => [
     say(`objects.${row.object}`),
-    ...[plain(row.code), plain(row.name), say(`changes.${row.change}`)],
+    ...[harmless(row.code), harmless(row.name), say(`changes.${row.change}`)],
     ...[sideOf(row, 'before'), sideOf(row, 'after')],
     ...[say(`outcomes.${row.outcome}`), row.problem ?? ''],
   ])
@@ -18,11 +19,8 @@ export function reportTable(rows: readonly SyncRow[], language: Language): strin
 }
 
 const sideOf = ({ fields }: SyncRow, side: 'before' | 'after'): string =>
-  plain(
+  harmless(
     Object.entries(fields)
       .map(([name, change]) => `${name}: ${change[side] ?? ''}`)
       .join('; '),
   )
-
-// A cell that begins like a formula is text to whoever opens the file.
-const plain = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)

@@ -129,7 +129,7 @@ function addressOf(
   kind: 'Users' | 'Groups',
   query: Readonly<Record<string, string>>,
 ): URL {
-  const url = new URL(`${endpoint.replace(/\/+$/, '')}/${kind}`)
+  const url = new URL(`${endpoint.replace(/\/$/, '')}/${kind}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }

@@ -65,11 +65,11 @@ export function accessTo(parts: Office, config: AnyRow): { endpoint: string; tok
 
 async function sourceOf(
   parts: SyncParts,
-  { config, input, signal }: Comparison,
+  { config, actor, input, signal }: Comparison,
   isIncrement: boolean,
 ): Promise<SourcePeople> {
   if (input === 'file') {
-    const file = await parts.db.system((tx) => readFile(tx, config.id))
+    const file = await parts.db.system((tx) => readFile(tx, { configId: config.id, by: actor.id }))
     if (!file) throw conflict(undefined, 'noSyncFile')
     return file
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AllowedHosts } from '../sources/allowed-hosts.ts'
 import { HttpJson } from '../sources/http-json.ts'
-import { readPeopleTable } from './csv.ts'
+import { readPeopleTable } from './people-table.ts'
 import { countScim, readScim } from './scim.ts'
 
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
@@ -99,9 +99,21 @@ describe('a SCIM service', () => {
 })
 
 describe('a table', () => {
-  it('of people is told by its headings', () => {
-    const { people, organizations } = readPeopleTable(
-      '\uFEFFusername,name,employeeNo,phone,orgCode,active,external\nli,李四,E-7,+86 1,MINE,否,是\nwang,王五,,,,,\n',
+  const read = (text: string) => {
+    const [headings = [], ...lines] = text.split('\n').map((line) => line.split(','))
+    const cellsOf = (line: readonly string[]) =>
+      Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? '']))
+    const rows = lines.map((line, at) => ({ line: at + 2, cells: cellsOf(line) }))
+    return readPeopleTable(
+      (async function* () {
+        yield* rows
+      })(),
+    )
+  }
+
+  it('of people is told by its headings', async () => {
+    const { people, organizations } = await read(
+      'username,name,employeeNo,phone,orgCode,active,external\nli,李四,E-7,+86 1,MINE,否,是\nwang,王五',
     )
     expect(organizations).toBeNull()
     expect(people).toMatchObject([
@@ -110,13 +122,14 @@ describe('a table', () => {
     ])
   })
 
-  it('of units as well', () => {
-    expect(readPeopleTable('code,name,parentCode,type\nA,Mine,,factory\n').organizations).toEqual([
+  it('of units as well', async () => {
+    const { organizations } = await read('code,name,parentCode,type\nA,Mine,,factory')
+    expect(organizations).toEqual([
       { code: 'A', name: 'Mine', parentCode: null, orgType: 'factory', isActive: true },
     ])
   })
 
-  it.each(['a,b\n1,2\n', '', 'username,name\n"li'])('that is neither is refused: %j', (content) => {
-    expect(() => readPeopleTable(content)).toThrow()
+  it.each(['a,b\n1,2', '', 'username,name'])('that is neither is refused: %j', async (content) => {
+    await expect(read(content)).rejects.toMatchObject({ code: 'syncHeadings' })
   })
 })

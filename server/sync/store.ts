@@ -1,6 +1,7 @@
 /** What synchronisation keeps beside the records: work under way, what was agreed, rows of a run. */
 import { sql } from 'drizzle-orm'
 import type { Difference, SyncedObject, SyncOutcome, SyncRow } from '#domain/sync'
+import { isOlderThan } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
 import type { Card } from './card.ts'
 import type { Agreed } from './plan.ts'
@@ -42,7 +43,7 @@ const standstill = 60_000
 export const takeStale = (tx: Tx, now: Date): Promise<Work[]> =>
   tx.query<Work>(sql`
     delete from sync_work
-    where worked_at < ${new Date(now.getTime() - standstill).toISOString()}
+    where ${isOlderThan(sql`worked_at`, now, standstill)}
     returning ${workColumns}`)
 
 export interface Progress {
@@ -163,27 +164,34 @@ export async function settleRow(
   )
 }
 
-/** Keeps an uploaded table for the next run; tables of units and of people add up. */
+/** Whose table for which settings: nobody's run reads what somebody else has uploaded. */
+export interface FileOf {
+  readonly configId: string
+  readonly by: string
+}
+
+/** Keeps an uploaded table for the next run of its uploader; tables of units and of people add up. */
 export async function keepFile(
   tx: Tx,
-  configId: string,
+  { configId, by }: FileOf,
   { organizations, people }: SourcePeople,
   now: Date,
 ): Promise<void> {
   const json = (part: unknown) => (part === null ? null : JSON.stringify(part))
   await tx.query(sql`
-    insert into sync_file (config_id, organizations, people, uploaded_at)
-    values (${configId}, ${json(organizations)}::jsonb, ${json(people)}::jsonb, ${now.toISOString()})
-    on conflict (config_id) do update set uploaded_at = excluded.uploaded_at,
+    insert into sync_file (config_id, uploaded_by, organizations, people, uploaded_at)
+    values (${configId}, ${by}, ${json(organizations)}::jsonb, ${json(people)}::jsonb,
+      ${now.toISOString()})
+    on conflict (config_id, uploaded_by) do update set uploaded_at = excluded.uploaded_at,
       organizations = coalesce(excluded.organizations, sync_file.organizations),
       people = coalesce(excluded.people, sync_file.people)`)
 }
 
-/** What was uploaded since the last run from a file; null when nothing was. */
-export async function readFile(tx: Tx, configId: string): Promise<SourcePeople | null> {
-  const [file] = await tx.query<SourcePeople>(
-    sql`select organizations, people from sync_file where config_id = ${configId}`,
-  )
+/** What the person uploaded since the last run from a file; null when nothing was. */
+export async function readFile(tx: Tx, { configId, by }: FileOf): Promise<SourcePeople | null> {
+  const [file] = await tx.query<SourcePeople>(sql`
+    select organizations, people from sync_file
+    where config_id = ${configId} and uploaded_by = ${by}`)
   return file ?? null
 }
 

@@ -7,9 +7,10 @@ import { findRecord } from '../records/find.ts'
 import { contextOf } from '../records/office.ts'
 import { mayUpdateSome } from '../records/policy.ts'
 import { SourceFault } from '../sources/fault.ts'
+import { tableLines } from '../tables/table-lines.ts'
 import { applyDifference } from './apply.ts'
-import { readPeopleTable } from './csv.ts'
 import { syncLogs } from './log-entry.ts'
+import { readPeopleTable } from './people-table.ts'
 import { countsOf } from './plan.ts'
 import { countScim } from './scim.ts'
 import { accessTo, compare, type SyncInput, type SyncParts, syncSettings } from './sides.ts'
@@ -58,11 +59,17 @@ export class SyncDesk {
   }
 
   /** Keeps an uploaded table for the next run from a file; answers its lines. */
-  async upload(actor: Actor, configId: string, content: string): Promise<number> {
+  async upload(actor: Actor, configId: string, path: string): Promise<number> {
     const config = await this.#config(actor, configId)
-    const read = readPeopleTable(content)
+    // What a run was looked at for stays as it was until it is over.
+    if (['running', 'held'].includes(config.storedState)) {
+      throw conflict(config.version, 'illegalTransition')
+    }
+    const read = await readPeopleTable(tableLines(path))
     const now = this.#parts.clock.now()
-    await this.#parts.db.system((tx) => keepFile(tx, config.id, read, now))
+    await this.#parts.db.system((tx) =>
+      keepFile(tx, { configId: config.id, by: actor.id }, read, now),
+    )
     return (read.people ?? read.organizations ?? []).length
   }
 

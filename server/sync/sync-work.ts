@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access'
 import type { AnyRow } from '#domain/resource'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
+import { Attempts } from '../jobs/attempts.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { forbidden, Problem } from '../problem.ts'
@@ -47,8 +48,7 @@ export class SyncWork {
   async turn(): Promise<void> {
     const { db, clock, log } = this.#parts
     try {
-      const stale = await db.system((tx) => takeStale(tx, clock.now()))
-      for (const work of stale) await this.#end(work, cutOff, async () => true)
+      for (const work of await this.#cutOff()) await this.#end(work, work.ending, async () => true)
       for (const id of await this.#waiting()) {
         const work = await db.system((tx) => claimWork(tx, id, clock.now()))
         if (work) await this.#do(work)
@@ -56,6 +56,20 @@ export class SyncWork {
     } catch (err) {
       log.warn({ err }, 'a synchronisation stands still; it is taken up again')
     }
+  }
+
+  /** Work whose server is gone, with how it ends: when that happened too often it is set aside. */
+  #cutOff(): Promise<(Work & { readonly ending: Ending })[]> {
+    const { db, clock } = this.#parts
+    return db.system(async (tx) => {
+      const found: (Work & { readonly ending: Ending })[] = []
+      for (const work of await takeStale(tx, clock.now())) {
+        const isAside = await attempts.isTooOften(tx, work.configId)
+        if (isAside) await attempts.end(tx, work.configId)
+        found.push({ ...work, ending: isAside ? setAside : cutOff })
+      }
+      return found
+    })
   }
 
   async #waiting(): Promise<string[]> {
@@ -71,7 +85,11 @@ export class SyncWork {
     const { db, log } = this.#parts
     const config = await db.system((tx) => readRecord(tx, syncSettings, work.configId))
     if (!config) return
-    const isOurs = (tx: Tx) => endWork(tx, work)
+    const isOurs = async (tx: Tx) => {
+      if (!(await endWork(tx, work))) return false
+      await attempts.end(tx, work.configId)
+      return true
+    }
     try {
       const actor = await this.#operator(config)
       const authority = { office: this.#parts, actor, org: String(config.org) }
@@ -116,9 +134,13 @@ export class SyncWork {
   }
 }
 
+const attempts = new Attempts('sync')
+
 const cutOff = { kind: 'broken', problem: 'interrupted' } as const
+const setAside = { kind: 'broken', problem: 'setAside' } as const
 
 function actionOf(ending: Ending): string {
+  if (ending === setAside) return 'set-aside'
   if (ending.kind !== 'ended') return ending.kind === 'held' ? 'hold' : 'fail'
   const isWhole = ending.settled.every(({ outcome }) => outcome !== 'failed')
   return isWhole ? 'finish' : 'finish-partly'

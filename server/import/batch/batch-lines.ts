@@ -1,19 +1,35 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Line } from '../csv-lines.ts'
-import { tableLines } from '../table/table-lines.ts'
-import type { FileKind } from './normal-file.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { TemporaryFiles } from '../../files/temporary-files.ts'
+import { type TableLine, tableLines } from '../../tables/table-lines.ts'
+
+interface Kept {
+  readonly db: Database
+  readonly temporary: TemporaryFiles
+}
 
 /** The lines of a kept table, read as they are asked for. */
-export async function* batchLines(kind: FileKind, content: Buffer): AsyncGenerator<Line> {
-  const dir = await mkdtemp(join(tmpdir(), 'headframe-import-'))
+export async function* batchLines(parts: Kept, batchId: string): AsyncGenerator<TableLine> {
+  const file = await parts.temporary.receive(contentOf(parts, batchId))
   try {
-    const file = join(dir, `table.${kind}`)
-    await writeFile(file, content)
-    yield* tableLines(file)
+    yield* tableLines(file.path)
   } finally {
-    await rm(dir, { recursive: true, force: true })
+    await parts.temporary.remove(file)
+  }
+}
+
+/** Bytes at a time: to read more at once would hold up everybody else. */
+const pieceSize = 1024 * 1024
+
+async function* contentOf({ db }: Kept, batchId: string): AsyncGenerator<Buffer> {
+  for (let from = 1; ; from += pieceSize) {
+    const [row] = await db.system((tx) =>
+      tx.query<{ piece: Buffer }>(sql`
+        select substring(content from ${from} for ${pieceSize}) as piece
+        from import_batch where id = ${batchId}`),
+    )
+    if (!row || row.piece.length === 0) return
+    yield row.piece
   }
 }
 

@@ -1,7 +1,9 @@
 /** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
 import { sql } from 'drizzle-orm'
+import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
-import type { FileKind } from './normal-file.ts'
+import { Attempts, type Beginning } from '../../jobs/attempts.ts'
+import type { TableKind } from '../../tables/table-kind.ts'
 
 export const batchStates = [
   'uploaded',
@@ -23,7 +25,7 @@ export interface Batch {
   readonly accountId: string
   readonly orgId: string
   readonly fileName: string
-  readonly fileKind: FileKind
+  readonly fileKind: TableKind
   readonly headings: readonly string[]
   /** Field by heading; a heading that is left out is not taken. */
   readonly fields: Readonly<Record<string, string>>
@@ -101,6 +103,8 @@ export const listBatches = (
     where account_id = ${accountId} and resource = ${resource}
     order by created_at desc limit 20`)
 
+const attempts = new Attempts('import')
+
 /** Moves a batch on if it stands in one of `from`; counts start anew for work that begins. */
 export async function moveBatch(
   tx: Tx,
@@ -112,9 +116,10 @@ export async function moveBatch(
   const moved = await tx.query(sql`
     update import_batch set state = ${to}, problem = null, worked_at = null${counts}
     where id = ${id} and state = any(${sql.param([...from])}::text[]) returning id`)
-  if (moved.length > 0 && starts)
-    await tx.query(sql`delete from import_fault where batch_id = ${id}`)
-  return moved.length > 0
+  if (moved.length === 0) return false
+  await attempts.end(tx, id)
+  if (starts) await tx.query(sql`delete from import_fault where batch_id = ${id}`)
+  return true
 }
 
 /** Which columns are taken, and the zone of their instants. */
@@ -131,20 +136,25 @@ export async function setFields(
 /** How long work may stand still before another server takes it up, in milliseconds. */
 const standstill = 60_000
 
-/** Takes the oldest batch that waits for work, with its file; nobody else gets it meanwhile. */
+/**
+ * Takes the oldest batch that waits for work; nobody else gets it meanwhile. One that is `setAside` was
+ * cut off too often and is not to be worked on.
+ */
 export async function claimBatch(
   tx: Tx,
   now: Date,
-): Promise<(Batch & { readonly content: Buffer }) | null> {
-  const stale = new Date(now.getTime() - standstill).toISOString()
-  const [found] = await tx.query<Batch & { content: Buffer }>(sql`
+): Promise<{ readonly batch: Batch; readonly beginning: Beginning } | null> {
+  const [batch] = await tx.query<Batch>(sql`
     update import_batch set worked_at = ${now.toISOString()} where id = (
       select id from import_batch
-      where state in ('checking', 'running', 'undoing') and (worked_at is null or worked_at < ${stale})
+      where state in ('checking', 'running', 'undoing') and (worked_at is null or ${isOlderThan(sql`worked_at`, now, standstill)})
       order by created_at limit 1 for update skip locked
-    ) returning ${columns}, content`)
-  return found ?? null
+    ) returning ${columns}`)
+  return batch ? { batch, beginning: await attempts.begin(tx, batch.id, now) } : null
 }
+
+/** Leaves a batch for later: the server stops, or the work was held up. */
+export const leaveBatch = (tx: Tx, id: string): Promise<void> => attempts.pause(tx, id)
 
 export interface Advance {
   readonly done: number
@@ -169,14 +179,16 @@ export async function advanceBatch(
   return moved.length > 0
 }
 
-/** Ends the work of a batch; `problem` is the code of what broke it. */
+/** Ends the work of a batch; `problem` is the code of what broke it. False when somebody stopped it. */
 export async function endBatch(
   tx: Tx,
   { id, state }: Pick<Batch, 'id' | 'state'>,
   to: BatchState,
   problem: string | null = null,
-): Promise<void> {
-  await tx.query(sql`
+): Promise<boolean> {
+  const ended = await tx.query(sql`
     update import_batch set state = ${to}, problem = ${problem}, worked_at = null
-    where id = ${id} and state = ${state}`)
+    where id = ${id} and state = ${state} returning id`)
+  if (ended.length > 0) await attempts.end(tx, id)
+  return ended.length > 0
 }

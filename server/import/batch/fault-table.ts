@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
+import { harmless } from '../../tables/formula-text.ts'
 import { type Words, wordsOf } from '../../words.ts'
 import type { Fault } from './batch.ts'
 
@@ -19,8 +20,8 @@ export function faultTable(
     heading in resource.fields ? own(`fields.${heading}`) : heading
   const rows = faults.map((fault) => [
     fault.line,
-    headingText(fault),
-    plain(fault.value),
+    harmless(headingText(fault)),
+    harmless(fault.value),
     explain(fault),
   ])
   // The mark makes Excel read it as UTF-8.
@@ -45,6 +46,3 @@ function explainer(resource: Resource, language: Language, say: Words): (fault: 
     return reason
   }
 }
-
-// A cell that begins like a formula is text to whoever opens the file.
-const plain = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { keepable } from '#domain/sound-json'
 import type { Tx } from '../../db/database.ts'
 import type { Fault } from './batch.ts'
+
+/** Characters of a cell that are shown beside what is wrong with it. */
+const longestShown = 500
 
 /** Keeps why lines were not taken. */
 export async function keepFaults(tx: Tx, batchId: string, faults: readonly Fault[]): Promise<void> {
   if (faults.length === 0) return
+  const shown = faults.map((one) => ({ ...one, value: keepable(one.value, longestShown) }))
   await tx.query(sql`
     insert into import_fault (batch_id, line, heading, reason, params, value)
-    select ${batchId}::uuid, line, heading, reason, params, left(coalesce(value, ''), 500)
-    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+    select ${batchId}::uuid, line, heading, reason, params, value
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
       as r(line int, heading text, reason text, params jsonb, value text)`)
 }
 

@@ -5,6 +5,8 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
+import type { TemporaryFiles } from '../../files/temporary-files.ts'
+import type { Beginning } from '../../jobs/attempts.ts'
 import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
@@ -12,12 +14,20 @@ import { asSystem } from '../../records/as-system.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
-import type { Line } from '../csv-lines.ts'
+import type { TableLine } from '../../tables/table-lines.ts'
 import { announceImport } from './announce.ts'
-import { advanceBatch, type Batch, type BatchState, claimBatch, endBatch } from './batch.ts'
+import {
+  advanceBatch,
+  type Batch,
+  type BatchState,
+  claimBatch,
+  endBatch,
+  leaveBatch,
+} from './batch.ts'
 import { batchLines, chunked } from './batch-lines.ts'
 import { keepFaults } from './faults.ts'
 import { LineReader } from './read-lines.ts'
+import { setBatchAside } from './set-aside.ts'
 import { type Taken, takeLines } from './take-lines.ts'
 import { undoSome } from './undo.ts'
 
@@ -32,7 +42,12 @@ interface Job extends Office {
   readonly actor: Actor
 }
 
-type Parts = Office & { readonly log: Log; readonly every?: number }
+type Parts = Office & {
+  readonly log: Log
+  /** Where a table is while it is read. */
+  readonly temporary: TemporaryFiles
+  readonly every?: number
+}
 
 /** The background work on imports: checks, runs and undoes one batch at a time, in chunks. */
 export class ImportWork {
@@ -55,30 +70,49 @@ export class ImportWork {
 
   /** Works off every batch that waits. */
   async turn(): Promise<void> {
-    const { db, clock, log } = this.#parts
+    const { log } = this.#parts
     try {
       for (;;) {
-        const claimed = await db.system((tx) => claimBatch(tx, clock.now()))
-        if (!claimed || this.#rounds.signal.aborted) return
-        await this.#work(claimed)
+        const batch = await this.#next()
+        if (!batch) return
+        await this.#work(batch)
       }
     } catch (err) {
       log.warn({ err }, 'an import stands still; it is taken up again')
     }
   }
 
-  async #work({ content, ...batch }: Batch & { readonly content: Buffer }): Promise<void> {
+  /** The next batch to be worked on; what was cut off too often is set aside before it. */
+  async #next(): Promise<Batch | null> {
+    const { db, clock, log } = this.#parts
+    while (!this.#rounds.signal.aborted) {
+      const now = clock.now()
+      const claimed = await db.system(async (tx) => {
+        const found = await claimBatch(tx, now)
+        if (found && isAside(found)) await setBatchAside(tx, found.batch, now)
+        return found
+      })
+      if (!claimed || claimed.beginning === 'begun') return claimed?.batch ?? null
+      if (isAside(claimed))
+        log.error({ batch: claimed.batch.id }, 'an import was cut off too often and is set aside')
+    }
+    return null
+  }
+
+  async #work(batch: Batch): Promise<void> {
     const { db, log } = this.#parts
     const end = (to: BatchState, problem?: string) =>
       db.system((tx) => endBatch(tx, batch, to, problem))
+    const leave = () => db.system((tx) => leaveBatch(tx, batch.id))
     try {
       const job = await this.#jobOf(batch)
-      const isOver =
-        batch.state === 'undoing' ? await this.#undo(job) : await this.#take(job, content)
+      const isOver = batch.state === 'undoing' ? await this.#undo(job) : await this.#take(job)
       if (isOver) await end(after[batch.state] ?? 'done')
+      else await leave()
     } catch (error) {
       if (error instanceof Problem && error.status === 503) {
         log.warn({ err: error, batch: batch.id }, 'an import was held up; it goes on later')
+        await leave()
         return
       }
       const isExpected = error instanceof Problem && error.status < 500
@@ -96,12 +130,13 @@ export class ImportWork {
     return { db, clock, batch, resource, actor }
   }
 
-  async #take(job: Job, content: Buffer): Promise<boolean> {
+  async #take(job: Job): Promise<boolean> {
     const { batch, resource, actor, db } = job
+    const { temporary } = this.#parts
     const dictionaries = await dictionaryNames(db, resource.fields)
     const reader = new LineReader(batch, resource, actor, db, dictionaries)
     let skipped = 0
-    for await (const lines of chunked(batchLines(batch.fileKind, content), chunkSize)) {
+    for await (const lines of chunked(batchLines({ db, temporary }, batch.id), chunkSize)) {
       // Work that was cut short goes on behind the last chunk that stayed.
       const left = lines.slice(Math.max(0, batch.done - skipped))
       skipped += lines.length
@@ -137,6 +172,9 @@ const after: Partial<Record<BatchState, BatchState>> = {
   undoing: 'undone',
 }
 
+const isAside = ({ beginning }: { readonly beginning: Beginning }): boolean =>
+  beginning === 'setAside' || beginning === 'stillAside'
+
 /** Undoes a rehearsal, with what it found. */
 class Rehearsed extends Error {
   readonly taken: Taken
@@ -147,7 +185,11 @@ class Rehearsed extends Error {
 }
 
 /** Whether the work goes on: false when somebody stopped it. */
-async function takeChunk(job: Job, reader: LineReader, lines: readonly Line[]): Promise<boolean> {
+async function takeChunk(
+  job: Job,
+  reader: LineReader,
+  lines: readonly TableLine[],
+): Promise<boolean> {
   const { db, clock, batch, resource, actor } = job
   const now = clock.now()
   const { candidates, faults } = await reader.read(lines, now)

@@ -8,7 +8,7 @@ import { Problem } from '../../problem.ts'
 import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
-import type { Line } from '../csv-lines.ts'
+import type { TableLine } from '../../tables/table-lines.ts'
 import { cellValue } from '../table/cell-values.ts'
 import { references } from '../table/references.ts'
 import type { Batch, Fault } from './batch.ts'
@@ -18,7 +18,7 @@ const linesAtATime = 10
 
 /** A line on its way to become a record. */
 export interface Candidate {
-  readonly line: Line
+  readonly line: TableLine
   readonly id: string
   readonly values: Values
 }
@@ -60,7 +60,7 @@ export class LineReader {
     return found?.[0] ?? field
   }
 
-  async read(lines: readonly Line[], now: Date): Promise<Reading> {
+  async read(lines: readonly TableLine[], now: Date): Promise<Reading> {
     const candidates: Candidate[] = []
     const faults: Fault[] = []
     for (const [at, line] of lines.entries()) {
@@ -74,7 +74,7 @@ export class LineReader {
   }
 
   /** What the checks of the API say against a line, each at its cell. */
-  faultsOf(line: Line, problem: Problem): Fault[] {
+  faultsOf(line: TableLine, problem: Problem): Fault[] {
     const errors = problem.errors ?? [{ field: '', code: problem.code, params: problem.params }]
     return errors.map(({ field, code, params }) => {
       const heading = field === '' ? '' : this.headingOf(field)
@@ -82,7 +82,7 @@ export class LineReader {
     })
   }
 
-  async #one(line: Line, now: Date): Promise<Candidate | Fault[]> {
+  async #one(line: TableLine, now: Date): Promise<Candidate | Fault[]> {
     const input = await this.#input(line)
     if (Array.isArray(input)) return input as Fault[]
     const id = naturalId('import', this.#batch.id, String(line.line))
@@ -96,7 +96,7 @@ export class LineReader {
     }
   }
 
-  async #input(line: Line): Promise<Values | Fault[]> {
+  async #input(line: TableLine): Promise<Values | Fault[]> {
     const input: Record<string, unknown> = {}
     const faults: Fault[] = []
     for (const [heading, name] of Object.entries(this.#batch.fields)) {

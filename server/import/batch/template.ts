@@ -1,10 +1,13 @@
-import ExcelJS from 'exceljs'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Actor } from '#domain/access'
 import type { Field } from '#domain/fields/index'
 import { importableFields } from '#domain/importable'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
 import { writableFields } from '../../records/policy.ts'
+import type { ColumnChoices } from '../../tables/sheet-xml.ts'
+import { WorkbookWriter } from '../../tables/workbook-writer.ts'
 import { type Words, wordsOf } from '../../words.ts'
 
 /** Rows that offer the choices of a column. */
@@ -21,50 +24,34 @@ export async function templateFor(
   const own = wordsOf(resource.name, language)
   const say = wordsOf('import', language)
   const fields = Object.entries(importableFields(writableFields(resource, actor)))
-  const book = new ExcelJS.Workbook()
-  const sheet = book.addWorksheet(own('plural').slice(0, 31), {
-    views: [{ state: 'frozen', ySplit: 1 }],
-  })
-  sheet.columns = fields.map(([name]) => ({ header: own(`fields.${name}`), width: 22 }))
-  sheet.getRow(1).font = { bold: true }
-  for (const [at, [name, field]] of fields.entries())
-    offerChoices(sheet, at + 1, choicesOf(own, name, field))
-  addGuide(book, fields, own, say)
-  return Buffer.from(await book.xlsx.writeBuffer())
+  const bytes = new PassThrough()
+  const content = buffer(bytes)
+  const book = new WorkbookWriter(bytes, [own('plural'), say('template.guide')])
+  const choices = fields.flatMap(([name, field], column) =>
+    offered(column, choicesOf(own, name, field)),
+  )
+  await book.beginSheet({ widths: fields.map(() => 22), isFrozen: true, choices })
+  await book.write([fields.map(([name]) => own(`fields.${name}`))], true)
+  await book.beginSheet({ widths: [26, 12, 80] })
+  const head = ['field', 'required', 'values'].map((name) => say(`template.${name}`))
+  await book.write([head], true)
+  await book.write(fields.map(([name, field]) => guideLine(name, field, own, say)))
+  await book.end()
+  return content
 }
 
 const choicesOf = (own: Words, name: string, { options = [], many }: Field): string[] =>
   many ? [] : options.map((option) => own(`options.${name}.${option}`))
 
-function offerChoices(sheet: ExcelJS.Worksheet, column: number, choices: readonly string[]): void {
-  const list = choices.join(',')
-  if (choices.length === 0 || list.length > listLimit || /["\n]/.test(list)) return
-  for (let row = 2; row <= guidedRows; row += 1) {
-    sheet.getCell(row, column).dataValidation = {
-      type: 'list',
-      allowBlank: true,
-      formulae: [`"${list}"`],
-    }
-  }
+function offered(column: number, list: readonly string[]): ColumnChoices[] {
+  const text = list.join(',')
+  const isOffered = list.length > 0 && text.length <= listLimit && !/["\n]/.test(text)
+  return isOffered ? [{ column, rows: guidedRows, list }] : []
 }
 
-function addGuide(
-  book: ExcelJS.Workbook,
-  fields: readonly (readonly [string, Field])[],
-  own: Words,
-  say: Words,
-): void {
-  const guide = book.addWorksheet(say('template.guide'))
-  guide.columns = [
-    { header: say('template.field'), width: 26 },
-    { header: say('template.required'), width: 12 },
-    { header: say('template.values'), width: 80 },
-  ]
-  guide.getRow(1).font = { bold: true }
-  for (const [name, field] of fields) {
-    const required = field.required && field.default === undefined
-    guide.addRow([own(`fields.${name}`), required ? '●' : '', howTo(name, field, own, say)])
-  }
+function guideLine(name: string, field: Field, own: Words, say: Words): string[] {
+  const isRequired = field.required && field.default === undefined
+  return [own(`fields.${name}`), isRequired ? '●' : '', howTo(name, field, own, say)]
 }
 
 /** How a value of the field is written. */

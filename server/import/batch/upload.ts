@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Actor } from '#domain/access'
 import { importableFields } from '#domain/importable'
 import type { Resource } from '#domain/resource'
+import { isKeepable, keepable } from '#domain/sound-json'
 import { badRequest, forbidden, invalid } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport, writableFields } from '../../records/policy.ts'
-import type { Line } from '../csv-lines.ts'
+import { Slots } from '../../slots.ts'
+import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
 import { labelsOf } from '../table/labels.ts'
 import { type Batch, findBatch, insertBatch } from './batch.ts'
-import { batchLines } from './batch-lines.ts'
-import { normalFile } from './normal-file.ts'
 
 /** More lines than this are loaded in parts. */
 export const lineLimit = 50_000
 
 const sampleSize = 5
 
+/** A table goes to the database as a whole: one of them at a time is in memory. */
+const keeping = new Slots(1, 100)
+
 export interface Uploaded {
   readonly batch: Batch
   /** The first lines, for a look at what each column holds. */
-  readonly sample: readonly Line['cells'][]
+  readonly sample: readonly TableLine['cells'][]
 }
 
 interface Upload {
-  readonly bytes: Buffer
+  /** Where the table is for the moment. */
+  readonly path: string
   readonly name: string
   readonly zone: string
 }
@@ -33,19 +38,22 @@ export async function uploadTable(
   { db, clock }: Office,
   actor: Actor,
   resource: Resource,
-  { bytes, name, zone }: Upload,
+  { path, name, zone }: Upload,
 ): Promise<Uploaded> {
   mustCreate(resource, actor)
-  const { kind, content } = await normalFile(bytes)
-  const { headings, sample, total } = await survey(kind, content)
+  const { headings, sample, total } = await survey(path)
   const batch = {
     ...{ id: randomUUID(), resource: resource.name, accountId: actor.id },
-    ...{ orgId: actor.lineage.org, fileName: name.slice(-200), fileKind: kind, headings, total },
-    ...{ fields: guessed(resource, actor, headings), zone, content, now: clock.now() },
+    ...{ orgId: actor.lineage.org, fileName: keepable(name.slice(-200), 200), headings, total },
+    ...{ fields: guessed(resource, actor, headings), zone, now: clock.now() },
+    fileKind: await tableKindAt(path),
   }
-  const stored = await db.system(async (tx) => {
-    await insertBatch(tx, batch)
-    return findBatch(tx, batch)
+  const stored = await keeping.run(async () => {
+    const content = await readFile(path)
+    return db.system(async (tx) => {
+      await insertBatch(tx, { ...batch, content })
+      return findBatch(tx, batch)
+    })
   })
   if (!stored) throw new Error('an upload was not kept')
   return { batch: stored, sample }
@@ -58,25 +66,21 @@ export function mustCreate(resource: Resource, actor: Actor): void {
 
 interface Survey {
   readonly headings: readonly string[]
-  readonly sample: readonly Line['cells'][]
+  readonly sample: readonly TableLine['cells'][]
   readonly total: number
 }
 
-async function survey(kind: Batch['fileKind'], content: Buffer): Promise<Survey> {
-  const sample: Line['cells'][] = []
+async function survey(path: string): Promise<Survey> {
+  const sample: TableLine['cells'][] = []
   let total = 0
-  try {
-    for await (const { cells } of batchLines(kind, content)) {
-      total += 1
-      if (sample.length < sampleSize) sample.push(cells)
-      if (total > lineLimit) throw badRequest('tableTooLong', { limit: lineLimit })
-    }
-  } catch (error) {
-    if (total > lineLimit) throw error
-    throw badRequest('tableUnreadable', { detail: (error as Error).message })
+  for await (const { cells } of tableLines(path)) {
+    total += 1
+    if (sample.length < sampleSize) sample.push(cells)
+    if (total > lineLimit) throw badRequest('tableTooLong', { limit: lineLimit })
   }
   const headings = Object.keys(sample[0] ?? {})
   if (headings.length === 0) throw badRequest('tableEmpty')
+  if (!headings.every(isKeepable)) throw badRequest('forbiddenCharacter')
   return { headings, sample, total }
 }
 

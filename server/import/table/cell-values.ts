@@ -1,4 +1,4 @@
-import { type Field, fromText, partsOf, type Said, type Speech } from '#domain/fields/index'
+import { cellParts, type Field, fromText, type Said, type Speech } from '#domain/fields/index'
 
 /** How the references of a cell are found: by code, number or name. */
 export type Find = (resource: string, text: string) => Promise<Said>
@@ -17,13 +17,14 @@ export async function cellValue(
   { speech, find }: Sheet,
 ): Promise<Said> {
   const { ref } = field
-  if (!ref || text.trim() === '') return fromText(text, field, speech(name))
-  if (!field.many) return find(ref, text.trim())
+  if (!ref) return fromText(text, field, speech(name))
+  const cell = cellParts(text, field)
+  if (!cell.ok) return cell
   const values: unknown[] = []
-  for (const part of partsOf(text)) {
+  for (const part of cell.parts) {
     const one = await find(ref, part)
     if (!one.ok) return one
     values.push(one.value)
   }
-  return { ok: true, value: values }
+  return { ok: true, value: field.many && values.length > 0 ? values : values[0] }
 }

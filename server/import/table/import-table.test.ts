@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access'
 import { resourceNamed } from '#domain/resources/index'
@@ -12,6 +11,7 @@ import { testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import { insertRecord } from '../../records/store.ts'
+import { sheetOf } from '../../tables/testing.ts'
 import { Progress } from '../progress.ts'
 import { Rejects } from '../rejects.ts'
 import { importTable } from './import-table.ts'
@@ -153,14 +153,15 @@ describe('a table of records', () => {
 
   it('may be a workbook, with its dates as dates', async () => {
     const file = join(scratch, 'sheet.xlsx')
-    const book = new ExcelJS.Workbook()
-    const sheet = book.addWorksheet('hazards')
-    sheet.addRow(headings)
-    const row: unknown[] = sound('来自工作簿')
-    row[6] = new Date('2026-03-09T08:30:00Z')
-    row[11] = false
-    sheet.addRow(row)
-    await book.xlsx.writeFile(file)
+    const texts = (line: number, cells: readonly string[]) =>
+      `<row r="${line}">${cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('')}</row>`
+    const rows = texts(1, headings) + texts(2, sound('来自工作簿'))
+    const typed = rows
+      .replace('<c t="str"><v>2026-03-09 08:30</v></c>', '<c s="1"><v>46090.354166666664</v></c>')
+      .replace('<c t="str"><v>否</v></c>', '<c t="b"><v>0</v></c>')
+    const styles =
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>'
+    writeFileSync(file, await sheetOf({ rows: typed, styles }))
     const { loaded } = await load(file)
     expect(loaded).toEqual({ fresh: 1, known: 0 })
     const [hazard] = await stored('来自工作簿')

@@ -10,14 +10,13 @@ import type { Office } from '../../records/office.ts'
 import { writableFields } from '../../records/policy.ts'
 import { readRecord } from '../../records/store.ts'
 import { speechOf } from '../../speech.ts'
-import type { Line } from '../csv-lines.ts'
+import { type TableLine, tableLines } from '../../tables/table-lines.ts'
 import type { Loaded } from '../loader.ts'
 import type { Progress } from '../progress.ts'
 import type { Reject, Rejects } from '../rejects.ts'
 import { cellValue } from './cell-values.ts'
 import { type Labels, labelsOf } from './labels.ts'
 import { references } from './references.ts'
-import { tableLines } from './table-lines.ts'
 
 export interface TableImport {
   readonly office: Office
@@ -71,7 +70,7 @@ function columnsOf({ resource, actor }: TableImport, labels: Labels, headings: s
   return new Map(pairs)
 }
 
-function idOf({ resource }: TableImport, { cells }: Line, times: Map<string, number>): string {
+function idOf({ resource }: TableImport, { cells }: TableLine, times: Map<string, number>): string {
   const text = JSON.stringify(Object.entries(cells).sort(([a], [b]) => (a < b ? -1 : 1)))
   const time = (times.get(text) ?? 0) + 1
   times.set(text, time)
@@ -86,7 +85,7 @@ async function isThere({ office, resource }: TableImport, id: string): Promise<b
 }
 
 interface Taking {
-  readonly line: Line
+  readonly line: TableLine
   readonly columns: Columns
   readonly id: string
   readonly sheet: Parameters<typeof cellValue>[3]

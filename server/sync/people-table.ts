@@ -1,33 +1,34 @@
-/** Units or people from a CSV table: which of them, its headings say. */
-import { parse } from 'csv-parse/sync'
+/** Units or people from a table: which of them, its headings say. */
 import { badRequest } from '../problem.ts'
+import type { TableLine } from '../tables/table-lines.ts'
 import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
 
-type Line = Readonly<Record<string, string>>
+type Line = TableLine['cells']
+
+/** People and units that one table may bring. */
+const lineLimit = 200_000
 
 /** `organizations` or `people`, the other one null. Throws Problem 400 for any other table. */
-export function readPeopleTable(content: string): SourcePeople {
-  const lines = linesOf(content)
-  const [first = {}] = lines
-  if (hasAll(first, ['username', 'name'])) return { organizations: null, people: lines.map(person) }
-  if (hasAll(first, ['code', 'name'])) {
-    return { organizations: lines.map(organization), people: null }
+export async function readPeopleTable(table: AsyncIterable<TableLine>): Promise<SourcePeople> {
+  const lines: Line[] = []
+  for await (const { cells } of table) {
+    if (lines.length === 0) mustBeEither(cells)
+    lines.push(cells)
+    if (lines.length > lineLimit) throw badRequest('tableTooLong', { limit: lineLimit })
   }
-  throw badRequest('syncHeadings')
+  const [first = {}] = lines
+  mustBeEither(first)
+  if (isOfPeople(first)) return { organizations: null, people: lines.map(person) }
+  return { organizations: lines.map(organization), people: null }
 }
 
 const hasAll = (line: Line, headings: readonly string[]): boolean =>
   headings.every((heading) => heading in line)
 
-function linesOf(content: string): Line[] {
-  try {
-    return parse(content, {
-      ...{ bom: true, columns: true, skip_empty_lines: true, trim: true },
-      ...{ relax_column_count: true, to: 200_000 },
-    }) as Line[]
-  } catch (cause) {
-    throw badRequest('tableUnreadable', { detail: (cause as Error).message })
-  }
+const isOfPeople = (line: Line): boolean => hasAll(line, ['username', 'name'])
+
+function mustBeEither(line: Line): void {
+  if (!isOfPeople(line) && !hasAll(line, ['code', 'name'])) throw badRequest('syncHeadings')
 }
 
 const cell = (line: Line, heading: string): string | null => line[heading] || null

@@ -1,0 +1,167 @@
+import { read } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGunzip } from 'node:zlib'
+import { CsvError, parse } from 'csv-parse'
+import type { TableRow } from './sheet-rows.ts'
+import { TableFault, type TableLimits } from './table-limits.ts'
+
+export interface TextSource {
+  readonly fd: number
+  readonly isPacked: boolean
+  readonly limits: TableLimits
+}
+
+interface Parsed {
+  readonly info: { readonly lines: number }
+  readonly record: string[]
+}
+
+const rowsAtATime = 200
+
+/** The rows of a text with separators, in whatever code and with whatever separator it was written. */
+export async function* csvRows(source: TextSource): AsyncGenerator<TableRow[]> {
+  const { limits } = source
+  const { encoding, delimiter } = await survey(source)
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
+  const max_record_size = limits.lineLength
+  const parser = parse({ ...options, delimiter, trim: true, max_record_size })
+  // A broken file ends the reader below with its error; the callback only keeps it from ending us.
+  const settled = () => undefined
+  pipeline(notTooWide(textOf(source, encoding), delimiter, limits), parser, settled)
+  let rows: TableRow[] = []
+  let count = 0
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      count += record.length
+      mustFit(record, info.lines, count, limits)
+      rows.push({ line: info.lines, cells: record })
+      if (rows.length < rowsAtATime) continue
+      yield rows
+      rows = []
+    }
+  } catch (error) {
+    throw faultOf(error, limits)
+  }
+  yield rows
+}
+
+function mustFit(cells: readonly string[], line: number, count: number, limits: TableLimits): void {
+  if (cells.length > limits.columns) throw new TableFault('tableTooWide', { limit: limits.columns })
+  if (count > limits.cells) throw new TableFault('tableTooManyCells', { limit: limits.cells })
+  if (cells.some((cell) => cell.length > limits.cellLength))
+    throw new TableFault('tableCellTooLong', { limit: limits.cellLength, line })
+}
+
+function faultOf(error: unknown, { lineLength: limit }: TableLimits): unknown {
+  if (!(error instanceof CsvError)) return error
+  return error.code === 'CSV_MAX_RECORD_SIZE'
+    ? new TableFault('tableLineTooLong', { limit, line: Number(error.lines) })
+    : new TableFault('tableUnreadable', { detail: error.message })
+}
+
+const readAt = promisify(read)
+const pieceSize = 64 * 1024
+
+/** A file from its beginning. A stream would close it when its reader has seen enough. */
+async function* piecesOf(fd: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const piece = Buffer.alloc(pieceSize)
+    const { bytesRead } = await readAt(fd, piece, 0, pieceSize, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}
+
+/** The bytes from their beginning, however often; refused when there are too many of them. */
+async function* bytesOf({ fd, isPacked, limits }: TextSource): AsyncGenerator<Buffer> {
+  const file = piecesOf(fd)
+  const bytes = isPacked ? pipeline(Readable.from(file), createGunzip(), () => undefined) : file
+  let count = 0
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    count += chunk.length
+    if (count > limits.unpackedBytes)
+      throw new TableFault('tableUnpacksTooLarge', { limit: limits.unpackedBytes / 1024 / 1024 })
+    yield chunk
+  }
+}
+
+/** Throws a TypeError where the bytes are none of this code. */
+async function* textOf(source: TextSource, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  for await (const bytes of bytesOf(source)) yield decoder.decode(bytes, { stream: true })
+  yield decoder.decode()
+}
+
+interface Writing {
+  readonly encoding: string
+  readonly delimiter: string
+}
+
+/** In what code the text is, as a whole, and what separates its first line. */
+async function survey(source: TextSource): Promise<Writing> {
+  for (const encoding of await candidates(source)) {
+    try {
+      let head = ''
+      for await (const text of textOf(source, encoding)) {
+        if (isBinary(text)) throw new TableFault('tableKind')
+        if (head.length < source.limits.lineLength) head += text
+      }
+      return { encoding, delimiter: delimiterOf(head) }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+  }
+  throw new TableFault('tableKind')
+}
+
+/** Excel writes UTF-16 with a mark; in Chinese GB 18030, in Serbian Windows-1250, without any. */
+async function candidates(source: TextSource): Promise<readonly string[]> {
+  for await (const [first, second] of bytesOf(source)) {
+    if (first === 0xff && second === 0xfe) return ['utf-16le']
+    if (first === 0xfe && second === 0xff) return ['utf-16be']
+    break
+  }
+  return ['utf-8', 'gb18030', 'windows-1250']
+}
+
+/** Whether it has characters that no table has and every picture, program or archive does. */
+function isBinary(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 9 || (code > 13 && code < 26)) return true
+  }
+  return false
+}
+
+// Excel in Serbian separates by semicolons, since the comma is its decimal point.
+function delimiterOf(head: string): string {
+  const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]))
+  let isQuoted = false
+  for (const mark of head) {
+    if (mark === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (mark === '\n' || mark === '\r')) break
+    else if (!isQuoted && counts.has(mark)) counts.set(mark, (counts.get(mark) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most?.[0] ?? ','
+}
+
+/** The parser keeps a line until its end: one of separators alone is cut off before that. */
+async function* notTooWide(
+  pieces: AsyncIterable<string>,
+  delimiter: string,
+  { columns: limit, lineLength }: TableLimits,
+): AsyncGenerator<string> {
+  let separators = 0
+  for await (const text of pieces) {
+    for (let at = 0; at < text.length; at += 1) {
+      const mark = text[at]
+      if (mark === '\n' || mark === '\r') separators = 0
+      else if (mark === delimiter) separators += 1
+      if (separators > lineLength) throw new TableFault('tableTooWide', { limit })
+    }
+    yield text
+  }
+}

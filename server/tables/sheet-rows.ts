@@ -1,0 +1,139 @@
+import { BoundedText, decodeEscapes } from './bounded-text.ts'
+import { wallTimeOf } from './number-formats.ts'
+import { TableFault, type TableLimits } from './table-limits.ts'
+import type { XmlListener } from './xml-stream.ts'
+
+/** A row of a table: its number as an editor or Excel counts, and its cells from the left. */
+export interface TableRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface Sheet {
+  readonly texts: readonly string[]
+  /** By the number of a style: whether it shows a number as a day or an hour. */
+  readonly dateStyles: readonly boolean[]
+  readonly is1904: boolean
+  readonly limits: TableLimits
+}
+
+interface Cell {
+  readonly column: number
+  readonly type: string
+  readonly isDate: boolean
+}
+
+/** Listens to the XML of a sheet and gathers its rows, until somebody takes them. */
+export class SheetRows implements XmlListener {
+  readonly #sheet: Sheet
+  readonly #text: BoundedText
+  #rows: TableRow[] = []
+  #cells: string[] = []
+  #line = 0
+  #column = 0
+  #count = 0
+  #length = 0
+  #cell: Cell | null = null
+  #isValue = false
+  #phonetic = 0
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet
+    this.#text = new BoundedText(sheet.limits)
+  }
+
+  /** The rows that came since the last time. */
+  take(): TableRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name === 'row') {
+      this.#line = Number(attributes.r ?? this.#line + 1)
+      this.#cells = []
+      this.#column = 0
+      this.#length = 0
+    } else if (name === 'c') this.#openCell(attributes)
+    else if (name === 'rPh') this.#phonetic += 1
+    else if (name === 'v' || name === 't') this.#isValue = this.#phonetic === 0
+  }
+
+  text = (piece: string): void => {
+    if (this.#isValue && this.#cell) this.#text.add(piece)
+  }
+
+  close = (name: string): void => {
+    if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'rPh') this.#phonetic -= 1
+    else if (name === 'c') this.#closeCell()
+    else if (name === 'row' && this.#cells.length > 0)
+      this.#rows.push({ line: this.#line, cells: this.#cells })
+  }
+
+  #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    this.#column = r === undefined ? this.#column + 1 : columnOf(r)
+    this.#cell = {
+      column: this.#column,
+      type: t,
+      isDate: this.#sheet.dateStyles[Number(s)] ?? false,
+    }
+    this.#text.clear()
+  }
+
+  #closeCell(): void {
+    const { limits } = this.#sheet
+    const text = this.#cell ? this.#textOf(this.#cell, this.#text.value).trim() : ''
+    const at = (this.#cell?.column ?? 1) - 1
+    this.#cell = null
+    // Cells without a value are there for their looks, often a whole sheet of them.
+    if (text === '') return
+    if (at >= limits.columns) throw new TableFault('tableTooWide', { limit: limits.columns })
+    this.#count += 1
+    if (this.#count > limits.cells)
+      throw new TableFault('tableTooManyCells', { limit: limits.cells })
+    this.#length += text.length
+    if (this.#length > limits.lineLength)
+      throw new TableFault('tableLineTooLong', { limit: limits.lineLength, line: this.#line })
+    while (this.#cells.length < at) this.#cells.push('')
+    this.#cells[at] = text
+  }
+
+  /** What a person would have typed. */
+  #textOf({ type, isDate }: Cell, raw: string): string {
+    switch (type) {
+      case 's':
+        return this.#sheet.texts[Number(raw)] ?? ''
+      case 'b':
+        return raw === '1' || raw === 'true' ? 'true' : 'false'
+      case 'e':
+        return ''
+      case 'd':
+        return raw.slice(0, 19).replace('T', ' ')
+      case 'str':
+      case 'inlineStr':
+        return decodeEscapes(raw)
+      default:
+        return numberText(raw, isDate, this.#sheet.is1904)
+    }
+  }
+}
+
+// A sheet knows no time zone: its instants are what the clock on the wall says.
+function numberText(raw: string, isDate: boolean, is1904: boolean): string {
+  const number = Number(raw)
+  if (raw.trim() === '' || Number.isNaN(number)) return raw
+  return (isDate ? wallTimeOf(number, is1904) : null) ?? String(number)
+}
+
+/** 1 of `A7`, 28 of `AB7`. */
+function columnOf(place: string): number {
+  let column = 0
+  for (const letter of place.slice(0, 4)) {
+    const at = letter.charCodeAt(0) - 64
+    if (at < 1 || at > 26) break
+    column = column * 26 + at
+  }
+  return Math.max(1, column)
+}

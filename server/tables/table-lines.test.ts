@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, rowsOf, sheetOf, workbookWith } from './testing.ts'
+
+const cellsOf = async (content: string | Uint8Array) =>
+  (await linesOf(content)).map(({ cells }) => cells)
+
+/** Without a process for each of many small tables. */
+const below = async (content: string | Uint8Array) =>
+  (await rowsOf(content)).slice(1).map(({ cells }) => cells.join('|'))
+
+describe('a text with separators', () => {
+  it.each([
+    ['commas', 'name,code\nMining,"a,b"\n', ['Mining|a,b']],
+    ['semicolons', 'name;code\nRudarstvo;1,5\n', ['Rudarstvo|1,5']],
+    ['tabs', 'name\tcode\nMining\tM\n', ['Mining|M']],
+    ['a separator inside a heading', '"a;b;c",code\nx,y\n', ['x|y']],
+    ['lines of Windows and a mark', '\uFEFFname,code\r\nx,y\r\n', ['x|y']],
+    ['a line break in a cell', 'name,code\n"x\ny",z\n', ['x\ny|z']],
+  ])('is read with %s', async (_, text, lines) => {
+    expect(await below(text)).toEqual(lines)
+  })
+
+  it.each([
+    ['utf-8', Buffer.from('名称\n采矿\n'), '采矿'],
+    ['utf-16le', Buffer.from('\uFEFF名称\n采矿\n', 'utf16le'), '采矿'],
+    ['utf-16be', Buffer.from('\uFEFF名称\n采矿\n', 'utf16le').swap16(), '采矿'],
+    ['gb18030', Buffer.from('name\n\xB2\xC9\xBF\xF3\n', 'latin1'), '采矿'],
+    ['windows-1250', Buffer.from('name\nRadni\xE8 \x9Aaht\n', 'latin1'), 'Radnič šaht'],
+  ])('is read in %s', async (_, bytes, text) => {
+    expect(await below(bytes)).toEqual([text])
+  })
+
+  it('keeps the numbers of its lines', async () => {
+    const lines = await linesOf('name\na\n\nb\n')
+    expect(lines.map(({ line, cells }) => [line, cells.name])).toEqual([
+      [2, 'a'],
+      [4, 'b'],
+    ])
+  })
+
+  it('may have fewer cells than headings', async () => {
+    expect(await cellsOf('name,code\nx\n')).toEqual([{ name: 'x', code: '' }])
+  })
+
+  it('is refused when a line has more than the first', async () => {
+    await expect(linesOf('a,b\n1,2,3\n')).rejects.toMatchObject({ code: 'tableUnreadable' })
+  })
+})
+
+const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>v</t></is></c></row>'
+const cell = (attributes: string, inner: string) =>
+  `${head}<row r="2"><c r="A2" ${attributes}>${inner}</c></row>`
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-804]yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/><numFmt numFmtId="165" formatCode="0.0&quot; dana&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="31"/><xf numFmtId="20"/></cellXfs></styleSheet>`
+const sharedStrings =
+  '<si><t>plain</t></si><si><r><t>rich </t></r><r><rPr><b/></rPr><t>text</t></r><rPh><t>pinyin</t></rPh></si>'
+
+describe('a cell of a workbook', () => {
+  it.each([
+    ['a number', cell('', '<v>0.1</v>'), '0.1'],
+    ['a long number', cell('', '<v>1.3800138E10</v>'), '13800138000'],
+    ['a truth', cell('t="b"', '<v>1</v>'), 'true'],
+    ['a text of its own', cell('t="inlineStr"', '<is><t> 顶板 </t></is>'), '顶板'],
+    ['a shared text', cell('t="s"', '<v>0</v>'), 'plain'],
+    ['a text in pieces, without its pinyin', cell('t="s"', '<v>1</v>'), 'rich text'],
+    ['what a formula came to', cell('', '<f>A1+1</f><v>7</v>'), '7'],
+    ['the text of a formula', cell('t="str"', '<f>A1</f><v>x</v>'), 'x'],
+    [
+      'a fault as nothing',
+      `${cell('t="e"', '<v>#N/A</v>')}<row r="3"><c r="A3"><v>1</v></c></row>`,
+      '1',
+    ],
+    ['a day', cell('s="1"', '<v>46090</v>'), '2026-03-09 00:00:00'],
+    ['an instant', cell('s="2"', '<v>46090.354166666664</v>'), '2026-03-09 08:30:00'],
+    ['a day of a Chinese format', cell('s="4"', '<v>46090</v>'), '2026-03-09 00:00:00'],
+    ['a day before the leap day that never was', cell('s="1"', '<v>59</v>'), '1900-02-28 00:00:00'],
+    ['an hour', cell('s="5"', '<v>0.3541666666666667</v>'), '08:30'],
+    ['a number with letters in its format', cell('s="3"', '<v>3.5</v>'), '3.5'],
+    ['a day as ISO 8601', cell('t="d"', '<v>2026-03-09T08:30:00</v>'), '2026-03-09 08:30:00'],
+    ['a character XML does not know', cell('t="str"', '<v>a_x000A_b</v>'), 'a\nb'],
+  ])('is %s', async (_, rows, text) => {
+    expect(await below(await sheetOf({ rows, styles, sharedStrings }))).toEqual([text])
+  })
+
+  it('counts its days from 1904 where the workbook says so', async () => {
+    const workbook = `<workbook ${main} xmlns:x="r"><workbookPr date1904="1"/><sheets><sheet name="s" x:id="rId1"/></sheets></workbook>`
+    const bytes = await sheetOf({ rows: cell('s="1"', '<v>44628</v>'), styles, workbook })
+    expect(await below(bytes)).toEqual(['2026-03-09 00:00:00'])
+  })
+
+  it('may be left out, or say where it is not at all', async () => {
+    const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`
+    const text = (at: string, value: string) => `<c${at} t="str"><v>${value}</v></c>`
+    const rows = [
+      row(2, text(' r="A2"', 'a'), text(' r="C2"', 'c')),
+      row(3, text(' r="C3"', '1'), text(' r="D3"', 'beside the table')),
+      row(5, text('', '2'), text('', '3'), text('', '4')),
+    ].join('')
+    const lines = await linesOf(await sheetOf({ rows }))
+    expect(lines).toEqual([
+      { line: 3, cells: { a: '', c: '1' } },
+      { line: 5, cells: { a: '2', c: '4' } },
+    ])
+  })
+})
+
+describe('a workbook of ours', () => {
+  it('says what was written into it', async () => {
+    const texts = [
+      '顶板',
+      '<b>&"',
+      'a\u0007b',
+      '_x0041_',
+      ' spaced',
+      "'=1",
+      '😀',
+      'x'.repeat(40_000),
+    ]
+    const rows = [
+      ['text', 'number'],
+      ...texts.map((text, at) => [text, at === 0 ? null : -at - 0.5]),
+    ]
+    const cells = await cellsOf(await workbookWith(rows))
+    expect(cells.map(({ text }) => text)).toEqual([
+      ...['顶板', '<b>&"', 'a\u0007b', '_x0041_', 'spaced', '=1', '😀', 'x'.repeat(32_767)],
+    ])
+    expect(cells.map(({ number }) => number)).toEqual([
+      '',
+      ...texts.slice(1).map((_, at) => String(-at - 1.5)),
+    ])
+  })
+})

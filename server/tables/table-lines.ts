@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises'
+import { badRequest, unavailable } from '../problem.ts'
+import { NoSlot, type Release, Slots } from '../slots.ts'
+import { originalText } from './formula-text.ts'
+import { type TableKind, tableKindOf } from './table-kind.ts'
+import { type TableLimits, tableLimits } from './table-limits.ts'
+import { tableMessages } from './table-process.ts'
+
+/** One line of a file with a header: its number as an editor counts, and its cells by column. */
+export interface TableLine {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+// Each may take as much memory as the limits say.
+const processes = new Slots(3, 50)
+
+/**
+ * The lines of a CSV file or of the first sheet of a workbook, read as they are asked for in a
+ * process of its own. Throws a Problem for what is no table or is beyond a limit.
+ */
+export async function* tableLines(
+  path: string,
+  limits: TableLimits = tableLimits,
+): AsyncGenerator<TableLine> {
+  const release = await place()
+  try {
+    const kind = await tableKindAt(path)
+    let headings: readonly string[] | null = null
+    for await (const message of tableMessages(path, limits)) {
+      if ('end' in message) return
+      if ('fault' in message) throw badRequest(message.fault.code, message.fault.params)
+      const [line, ...raw] = message
+      const cells = raw.map(originalText)
+      if (cells.every((text) => text === '')) continue
+      if (headings) yield { line, cells: named(headings, { line, cells, kind }) }
+      else headings = cells
+    }
+  } finally {
+    release()
+  }
+}
+
+async function place(): Promise<Release> {
+  return processes.take().catch((error: unknown) => {
+    throw error instanceof NoSlot ? unavailable('tablesBusy', 10) : error
+  })
+}
+
+/** What a file is by its first bytes. */
+export async function tableKindAt(path: string): Promise<TableKind> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return tableKindOf(buffer)
+  } finally {
+    await file.close()
+  }
+}
+
+interface Raw {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly kind: TableKind
+}
+
+function named(headings: readonly string[], { line, cells, kind }: Raw): TableLine['cells'] {
+  // In a workbook people write beside the table; in a text it is a separator nobody meant.
+  if (kind === 'csv' && cells.slice(headings.length).some((text) => text !== '')) {
+    const detail = `${line}: ${cells.length} > ${headings.length}`
+    throw badRequest('tableUnreadable', { detail })
+  }
+  return Object.fromEntries(
+    headings.flatMap((heading, at) => (heading ? [[heading, cells[at] ?? '']] : [])),
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * The program that reads a table in a process of its own: what somebody uploaded is its standard
+ * input, its rows are its output, a line of JSON each. It knows no secret and no other file, and
+ * whatever a table does to it, it does to nobody else.
+ */
+import { TableFault, type TableLimits } from './table-limits.ts'
+import { tableRows } from './table-rows.ts'
+
+const input = 0
+
+/** What is said of a table: its rows, then how it ended. */
+export type TableMessage =
+  | readonly [line: number, ...cells: string[]]
+  | { readonly end: true }
+  | { readonly fault: Pick<TableFault, 'code' | 'params'> }
+
+// Writing to a pipe waits until there is room: nothing piles up here while nobody reads.
+const tell = (message: TableMessage): boolean =>
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+
+async function main(): Promise<void> {
+  const limits = JSON.parse(process.argv[2] ?? '') as TableLimits
+  try {
+    for await (const rows of tableRows(input, limits)) {
+      for (const { line, cells } of rows) tell([line, ...cells])
+    }
+    tell({ end: true })
+  } catch (error) {
+    tell({ fault: faultOf(error) })
+  }
+}
+
+function faultOf(error: unknown): Pick<TableFault, 'code' | 'params'> {
+  if (error instanceof TableFault) return { code: error.code, params: error.params }
+  if (isOutOfMemory(error)) return { code: 'tableTooHeavy' }
+  return { code: 'tableUnreadable', params: { detail: (error as Error).message } }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  (error as NodeJS.ErrnoException).code === 'ERR_MEMORY_ALLOCATION_FAILED'
+
+// The server is gone or has heard enough.
+process.stdout.on('error', () => process.exit(0))
+await main()
