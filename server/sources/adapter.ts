@@ -16,14 +16,23 @@ export interface Reply extends Bookmark {
 /** Asks one kind of source once. Throws SourceFault. */
 export type Ask = (since: Bookmark, signal: AbortSignal) => Promise<Reply>
 
+/** One question over HTTP. */
+interface Question {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly maxBytes: number
+}
+
 /** What every way of asking over HTTP needs. */
 export interface AskParts {
-  readonly get: (request: {
-    readonly url: URL
-    readonly headers: Readonly<Record<string, string>>
-    readonly signal: AbortSignal
-    readonly maxBytes: number
-  }) => Promise<{ readonly body: unknown; readonly etag: string | null } | null>
+  readonly get: (
+    request: Question,
+  ) => Promise<{ readonly body: unknown; readonly etag: string | null } | null>
+  /** The same before anybody has looked into it. */
+  readonly getText: (
+    request: Question,
+  ) => Promise<{ readonly text: string; readonly etag: string | null } | null>
   /** Headers that authenticate; throws SourceFault when the secret is not set. */
   readonly headers: () => Readonly<Record<string, string>>
 }

@@ -11,6 +11,8 @@ export type FaultReason =
   | 'notJson'
   | 'badShape'
   | 'badMapping'
+  | 'mappingTooSlow'
+  | 'mappingTooLarge'
   | 'database'
   | 'fault'
 

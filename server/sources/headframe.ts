@@ -7,9 +7,12 @@ import type { SourceSettings } from './settings.ts'
 const mostPages = 500
 
 /** Asks another Headframe for the facts that changed since the last answer, page by page. */
-export function askHeadframe(settings: SourceSettings, { get, headers }: AskParts): Ask {
+export function askHeadframe(
+  settings: SourceSettings,
+  { get, headers }: Pick<AskParts, 'get' | 'headers'>,
+): Ask {
   const page = async (cursor: string | null, etag: string | null, signal: AbortSignal) => {
-    const url = new URL('safety/metrics', settings.url.replace(/\/*$/, '/'))
+    const url = new URL('safety/metrics', settings.url.replace(/\/?$/, '/'))
     if (cursor !== null) url.searchParams.set('since', cursor)
     const tag: Record<string, string> = etag ? { 'if-none-match': etag } : {}
     const request = { url, headers: { ...headers(), ...tag }, signal }

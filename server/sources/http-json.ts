@@ -21,6 +21,11 @@ export interface JsonAnswer {
   readonly etag: string | null
 }
 
+interface TextAnswer {
+  readonly text: string
+  readonly etag: string | null
+}
+
 /** Reads JSON from allowed hosts and sends it there, and nothing else: no redirects, no compression, no more than asked for. */
 export class HttpJson {
   private readonly hosts: AllowedHosts
@@ -38,7 +43,13 @@ export class HttpJson {
   }
 
   /** The answer, or null when the server says that nothing changed. Throws SourceFault. */
-  async get({ url, headers, signal, maxBytes }: JsonRequest): Promise<JsonAnswer | null> {
+  async get(asked: JsonRequest): Promise<JsonAnswer | null> {
+    const answer = await this.getText(asked)
+    return answer && { body: parsed(answer.text), etag: answer.etag }
+  }
+
+  /** The text of the answer, which need not be JSON. Throws SourceFault. */
+  async getText({ url, headers, signal, maxBytes }: JsonRequest): Promise<TextAnswer | null> {
     this.hosts.check(url)
     const response = await request(url, {
       dispatcher: this.agent,
@@ -54,11 +65,7 @@ export class HttpJson {
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
     const text = await textOf(body, maxBytes)
-    try {
-      return { body: JSON.parse(text) as unknown, etag: first(response.headers.etag) ?? null }
-    } catch (cause) {
-      throw new SourceFault('notJson', { cause })
-    }
+    return { text, etag: first(response.headers.etag) ?? null }
   }
 
   /** Sends JSON; answers the JSON that came back, null where none did. Throws SourceFault. */
@@ -79,16 +86,19 @@ export class HttpJson {
       throw faultOfStatus(statusCode, first(response.headers['retry-after']))
     }
     const text = await textOf(response.body, maxBytes)
-    if (text === '') return null
-    try {
-      return JSON.parse(text) as unknown
-    } catch (cause) {
-      throw new SourceFault('notJson', { cause })
-    }
+    return text === '' ? null : parsed(text)
   }
 
   async close(): Promise<void> {
     await this.agent.destroy()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new SourceFault('notJson', { cause })
   }
 }
 

@@ -66,7 +66,8 @@ class Throttled {
 
   isDue(isForced: boolean, isChanged: boolean, now: Date): boolean {
     this.isWaiting ||= isChanged
-    const hasRested = now.getTime() - this.last >= this.every
+    // Away from the last time in either direction: the clock may have been set back.
+    const hasRested = Math.abs(now.getTime() - this.last) >= this.every
     if (!isForced && !(this.isWaiting && hasRested)) return false
     this.isWaiting = false
     this.last = now.getTime()

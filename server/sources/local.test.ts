@@ -51,6 +51,18 @@ describe('our own records', () => {
     await source.stop()
   })
 
+  it.each([3, -3])('are counted again at once when the clock is moved by %d days', async (days) => {
+    const { source, asked } = started(async () => nothing)
+    await vi.advanceTimersByTimeAsync(1_000)
+    const before = asked.filter(({ isDue }) => isDue).length
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked.filter(({ isDue }) => isDue)).toHaveLength(before + 1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked.filter(({ isDue }) => isDue)).toHaveLength(before + 3)
+    await source.stop()
+  })
+
   it('leave the database twice as long alone as it took to read them', async () => {
     const slow = async () => {
       await new Promise((done) => setTimeout(done, 300))

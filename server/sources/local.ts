@@ -1,6 +1,6 @@
 import type { Fact } from '#domain/metric'
 import type { RecordEvent, Urgent } from '#domain/wire'
-import type { Clock } from '../clock.ts'
+import { type Clock, ClockJumps } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { SourceFault } from './fault.ts'
 import { Poller } from './poller.ts'
@@ -66,12 +66,14 @@ const restPerWork = 2
 export class LocalSource {
   private readonly parts: Parts
   private readonly poller: Poller
+  private readonly jumps: ClockJumps
   private seq = 0
   private lastClock = Number.NEGATIVE_INFINITY
   private restUntil = 0
 
   constructor(parts: Parts) {
     this.parts = parts
+    this.jumps = new ClockJumps(parts.clock)
     this.poller = new Poller({
       ...parts,
       id: localId,
@@ -103,7 +105,8 @@ export class LocalSource {
 
   private async ask(): Promise<void> {
     const { reads, clock, onAnswer } = this.parts
-    const started = clock.now().getTime()
+    const started = clock.elapsed()
+    this.followJump()
     if (started < this.restUntil) return
     const isDue = started - this.lastClock >= clockEveryMs
     const since = this.seq
@@ -115,8 +118,20 @@ export class LocalSource {
     // A reset while we were reading wants everything, so what was read of the rest is void.
     if (this.seq === since) this.seq = news.seq
     onAnswer({ source: localId, facts: news.facts, whole: news.whole }, news)
-    const work = clock.now().getTime() - started
+    const work = clock.elapsed() - started
     this.restUntil = started + work * (1 + restPerWork)
+  }
+
+  // What was counted at the other time is counted again at once, whatever it took to count.
+  private followJump(): void {
+    const moved = this.jumps.take()
+    if (moved === 0) return
+    this.parts.log.warn(
+      { seconds: Math.round(moved / 1000) },
+      'the clock was moved; what depends on it is counted again',
+    )
+    this.lastClock = Number.NEGATIVE_INFINITY
+    this.restUntil = 0
   }
 
   private async answered<T>(work: () => Promise<T>): Promise<T> {

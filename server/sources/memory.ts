@@ -34,12 +34,15 @@ export class SourceMemory {
     this.log = log
   }
 
-  /** Remembers what the last run left; null when there is nothing to remember. */
-  async load(): Promise<{ facts: readonly Fact[]; lastGood: Date } | null> {
+  /**
+   * Remembers what the last run left; null when there is nothing to remember, or when it was kept
+   * while the clock was wrong: nobody knows how old it is.
+   */
+  async load(now: Date): Promise<{ facts: readonly Fact[]; lastGood: Date } | null> {
     const text = await readFile(this.file, 'utf8').catch(() => null)
     if (text === null) return null
     const kept = parsed(text)
-    if (!kept || kept.of !== this.of) return null
+    if (!kept || kept.of !== this.of || new Date(kept.lastGood) > now) return null
     this.cursor = kept.cursor
     this.etag = kept.etag
     this.lastGood = new Date(kept.lastGood)
@@ -87,7 +90,7 @@ function parsed(text: string): z.infer<typeof fileSchema> | null {
 
 // Written beside and renamed: a crash leaves the old file or the new one, never half of one.
 async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.new`, text)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(`${file}.new`, text, { mode: 0o600 })
   await rename(`${file}.new`, file)
 }

@@ -47,6 +47,36 @@ describe('a source', () => {
     await poller.stop()
   })
 
+  it.each([3, -3])('is as old as it is when the clock is moved by %d days', async (days) => {
+    let isAway = false
+    const { poller } = polled(() => (isAway ? new Promise<void>(() => undefined) : undefined))
+    poller.start()
+    await vi.advanceTimersByTimeAsync(every)
+    isAway = true
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    await vi.advanceTimersByTimeAsync(20_000)
+    const age = Date.now() - (poller.lastGood?.getTime() ?? 0)
+    expect(age).toBe(20_000)
+    const stopped = poller.stop()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await stopped
+  })
+
+  it('that did not answer is tried again after the clock was set back', async () => {
+    let isAway = true
+    const { poller } = polled(() => {
+      if (isAway) throw new SourceFault('status')
+    })
+    poller.start()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(poller.failing).toBe(true)
+    isAway = false
+    vi.setSystemTime(Date.now() - 3 * 86_400_000)
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(poller.failing).toBe(false)
+    await poller.stop()
+  })
+
   it('that fails once is asked again before anyone is told', async () => {
     let first = true
     const { poller, lines } = polled(() => {

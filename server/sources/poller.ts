@@ -13,9 +13,9 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
-import type { Clock } from '../clock.ts'
+import { type Clock, ClockJumps, Moment } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { SourceFault } from './fault.ts'
+import { type FaultReason, SourceFault } from './fault.ts'
 
 export interface PollerParts {
   readonly id: string
@@ -34,7 +34,13 @@ export interface PollerParts {
 }
 
 const minute = 60_000
-// A wrong key does not become right by asking; nor may a source silence itself for days.
+// A wrong key does not become right by asking, and a mapping that was ended costs as much again;
+// nor may a source silence itself for days.
+const notCuredByAsking: ReadonlySet<FaultReason> = new Set([
+  'unauthorized',
+  'mappingTooSlow',
+  'mappingTooLarge',
+])
 const pauseAfterRefusal = 5 * minute
 const longestRetryAfter = 60 * minute
 
@@ -44,30 +50,34 @@ const longestRetryAfter = 60 * minute
  * is exactly two log lines, however long it lasts.
  */
 export class Poller {
-  lastGood: Date | null = null
   failing = false
   reason: string | null = null
 
   private readonly parts: PollerParts
-  private readonly breaker: CircuitBreakerPolicy
-  private readonly policy: IPolicy
+  private readonly jumps: ClockJumps
+  private breaker: CircuitBreakerPolicy
+  private policy: IPolicy
+  private good: Moment | null = null
   private pause = 0
   private stopping = new AbortController()
   private running: Promise<void>[] = []
 
   constructor(parts: PollerParts) {
     this.parts = parts
-    this.breaker = circuitBreaker(handleAll, {
-      breaker: new ConsecutiveBreaker(2),
-      halfOpenAfter: new DelegateBackoff((context) => this.pauseAfter(context)),
-    })
-    this.policy = wrap(this.breaker, timeout(parts.timeout, TimeoutStrategy.Aggressive))
+    this.jumps = new ClockJumps(parts.clock)
+    this.breaker = this.newBreaker()
+    this.policy = this.policyWith(this.breaker)
+  }
+
+  /** When the source last answered, by the clock as it stands now; null: never. */
+  get lastGood(): Date | null {
+    return this.good?.date ?? null
   }
 
   /** `lastGood` is what a restart remembers. */
   start(lastGood: Date | null = null): void {
     if (this.running.length > 0) return
-    this.lastGood = lastGood
+    this.good = lastGood && new Moment(this.parts.clock, lastGood)
     this.stopping = new AbortController()
     this.running = [this.run(this.stopping.signal)]
   }
@@ -88,6 +98,7 @@ export class Poller {
   /** Asks once; returns the milliseconds to wait before the next time. */
   private async once(signal: AbortSignal): Promise<number> {
     const { every, ask, random } = this.parts
+    this.followJump()
     try {
       await this.policy.execute(({ signal: given }) => ask(given), signal)
       this.succeeded()
@@ -101,12 +112,30 @@ export class Poller {
     }
   }
 
+  private newBreaker(): CircuitBreakerPolicy {
+    return circuitBreaker(handleAll, {
+      breaker: new ConsecutiveBreaker(2),
+      halfOpenAfter: new DelegateBackoff((context) => this.pauseAfter(context)),
+    })
+  }
+
+  private policyWith(breaker: CircuitBreakerPolicy): IPolicy {
+    return wrap(breaker, timeout(this.parts.timeout, TimeoutStrategy.Aggressive))
+  }
+
+  // An open circuit waits for an instant, which may lie days ahead once the clock was set back.
+  private followJump(): void {
+    if (this.jumps.take() === 0) return
+    this.breaker = this.newBreaker()
+    this.policy = this.policyWith(this.breaker)
+  }
+
   private succeeded(): void {
     const { id, log, clock, onState } = this.parts
     if (this.failing) log.info({ source: id }, 'source answers again')
     this.failing = false
     this.reason = null
-    this.lastGood = clock.now()
+    this.good = new Moment(clock)
     onState()
   }
 
@@ -127,7 +156,8 @@ export class Poller {
     const error = 'error' in result ? result.error : undefined
     const doubling = Math.min(every * 2 ** Math.min(attempt - 1, 20), Math.max(longestPause, every))
     const fault = error instanceof SourceFault ? error : null
-    const floor = fault?.reason === 'unauthorized' ? pauseAfterRefusal : (fault?.retryAfter ?? 0)
+    const floor =
+      fault && notCuredByAsking.has(fault.reason) ? pauseAfterRefusal : (fault?.retryAfter ?? 0)
     this.pause = Math.max(doubling * (0.5 + random() / 2), Math.min(floor, longestRetryAfter))
     return this.pause
   }

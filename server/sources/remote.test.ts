@@ -83,6 +83,7 @@ function source(more: object = {}, hosts = [`127.0.0.1:${port()}`]) {
   http.push(client)
   const remote = new RemoteSource(settings(more), {
     get: (request) => client.get(request),
+    getText: (request) => client.getText(request),
     secret: (name) => (name === 'NORTH' ? 'key-of-north' : undefined),
     dir,
     onAnswer: (answer) => answers.push(answer),
@@ -240,6 +241,7 @@ describe('any JSON', () => {
     "dimensions": {"kind": "day", "measure": "discharge"}
   }`
   const json = { kind: 'json', mapping, cubes: ['water.volume'] }
+  const hang = '$match(s & s & "!", /^(a+)+$/)'
 
   it('is mapped to facts, and is the whole of what it answers for', async () => {
     upstream.reply = send({ pumps: [{ mine: 'M2', m3: 12_500, at: '2026-11-21T07:00:00Z' }] })
@@ -253,19 +255,38 @@ describe('any JSON', () => {
   })
 
   it.each([
-    ['does not fit', { pumps: [{ mine: 'M2', m3: 'much', at: 'now' }] }, mapping],
+    ['does not fit', { pumps: [{ mine: 'M2', m3: 'much', at: 'now' }] }, mapping, 'badMapping'],
     [
       'names counts that do not exist',
       {},
       '[{"metric": "gold", "orgCode": "M2", "value": 1, "asOf": "2026-11-21T07:00:00Z"}]',
+      'badMapping',
     ],
-    ['never ends', {}, '($f := function($n) { $f($n + 1) }; $f(1))'],
-  ])('that %s is refused', async (_, body, given) => {
+    ['never ends', {}, '($f := function($n) { $f($n + 1) }; $f(1))', 'mappingTooSlow'],
+    ['hangs in a pattern', { s: 'a'.repeat(60) }, hang, 'mappingTooSlow'],
+  ])('that %s is refused', async (_, body, given, reason) => {
     upstream.reply = send(body)
     const { remote, answers } = source({ ...json, mapping: given, timeout: 5 })
     await remote.start()
-    await vi.waitFor(() => expect(remote.state().failing).toBe(true), 10_000)
-    expect(remote.state().reason).toBe('badMapping')
+    await vi.waitFor(() => expect(remote.state().failing).toBe(true), 15_000)
+    expect(remote.state().reason).toBe(reason)
     expect(answers).toEqual([])
+  })
+
+  it('whose mapping hangs delays no other source, and is not run again at once', async () => {
+    upstream.reply = send({ s: 'a'.repeat(60) })
+    const hanging = source({ ...json, id: 'hanging', mapping: hang, timeout: 10 })
+    await hanging.remote.start()
+    const good = `[{"metric": "water.volume", "orgCode": "M2", "value": $length(s),
+      "asOf": "2026-11-21T07:00:00Z", "on": "2026-11-21"}]`
+    const other = source({ ...json, mapping: good, timeout: 10 })
+    await other.remote.start()
+    await vi.waitFor(() => expect(hanging.remote.state().failing).toBe(true), 15_000)
+    expect(other.answers.length).toBeGreaterThan(2)
+    expect(other.remote.state().failing).toBe(false)
+    const asked = upstream.requests.length
+    const answered = other.answers.length
+    await vi.waitFor(() => expect(other.answers.length).toBeGreaterThan(answered + 1), 5_000)
+    expect(upstream.requests.length - asked).toBe(other.answers.length - answered)
   })
 })

@@ -5,6 +5,7 @@ import type { Ask, AskParts } from './adapter.ts'
 import { SourceFault } from './fault.ts'
 import { askHeadframe } from './headframe.ts'
 import { askJson } from './json.ts'
+import { Mapping } from './mapping.ts'
 import { SourceMemory } from './memory.ts'
 import { Poller } from './poller.ts'
 import type { SourceSettings } from './settings.ts'
@@ -12,6 +13,7 @@ import type { Answer, SourceState } from './source.ts'
 
 export interface RemoteParts {
   readonly get: AskParts['get']
+  readonly getText: AskParts['getText']
   /** The secret of that name, from the environment. */
   readonly secret: (name: string) => string | undefined
   /** Folder in which last good values survive a restart. */
@@ -30,12 +32,15 @@ export class RemoteSource {
   private readonly ask: Ask
   private readonly poller: Poller
   private readonly memory: SourceMemory
+  /** A process for each source: one that hangs holds up no other. */
+  private readonly mappings: Mapping
   private goesOn = true
 
   constructor(settings: SourceSettings, parts: RemoteParts) {
     this.settings = settings
     this.parts = parts
-    this.ask = askOf(settings, parts)
+    this.mappings = new Mapping({ maxBytes: settings.maxBytes })
+    this.ask = askOf(settings, parts, this.mappings)
     this.memory = new SourceMemory({
       file: join(parts.dir, `${settings.id}.json`),
       of: JSON.stringify([settings.url, 'mapping' in settings ? settings.mapping : '']),
@@ -52,13 +57,15 @@ export class RemoteSource {
 
   /** Tells what the last run knew, then goes on asking. */
   async start(): Promise<void> {
-    const kept = await this.memory.load()
+    const kept = await this.memory.load(this.parts.clock.now())
     if (kept) this.answer(kept.facts, true)
+    if (this.settings.kind === 'json') await this.mappings.start()
     this.poller.start(kept?.lastGood ?? null)
   }
 
   async stop(): Promise<void> {
     await this.poller.stop()
+    await this.mappings.stop()
     await this.memory.stop()
   }
 
@@ -89,7 +96,11 @@ export class RemoteSource {
   }
 }
 
-function askOf(settings: SourceSettings, { get, secret, clock }: RemoteParts): Ask {
+function askOf(
+  settings: SourceSettings,
+  { get, getText, secret, clock }: RemoteParts,
+  mappings: Mapping,
+): Ask {
   const headers = (): Record<string, string> => {
     if (settings.secret === undefined) return {}
     const value = secret(settings.secret)
@@ -97,6 +108,6 @@ function askOf(settings: SourceSettings, { get, secret, clock }: RemoteParts): A
     return { authorization: `Bearer ${value}` }
   }
   return settings.kind === 'json'
-    ? askJson(settings, { get, headers }, () => clock.now())
+    ? askJson(settings, { getText, headers }, { mappings, now: () => clock.now() })
     : askHeadframe(settings, { get, headers })
 }

@@ -27,7 +27,6 @@ describe('a source file', () => {
     [{ ...north, every: 0.2 }, 'every badValue'],
     [{ ...pumps, cubes: ['gold'] }, 'cubes.0 unknownCube'],
     [{ ...pumps, cubes: undefined }, 'cubes missing'],
-    [{ ...pumps, mapping: 'pumps[' }, 'mapping badMapping'],
   ])('%o does not hold: %s', (value, code) => {
     expect(codesOf(value)).toContain(code)
   })

@@ -1,9 +1,9 @@
-import jsonata from 'jsonata'
 import { z } from 'zod'
 import { cubeNamed, cubes } from '#domain/metrics/index'
 import { type Checked, type ConfigFault, ConfigFolder, faultsOf } from '../config-folder.ts'
 import type { Log } from '../log.ts'
 import { wordsOf } from '../words.ts'
+import type { Mapping } from './mapping.ts'
 
 /** This server's own records; no file may take its name. */
 export const localId = 'local'
@@ -51,16 +51,35 @@ const settingsSchema = z.discriminatedUnion('kind', [
 /** A source file, checked and with every default filled in. */
 export type SourceSettings = z.infer<typeof settingsSchema>
 
+interface FileParts {
+  readonly dir: string
+  readonly log: Log
+  readonly mappings: Pick<Mapping, 'faultOf'>
+}
+
 /** The source files of a folder. */
-export function sourceFiles({ dir, log }: { dir: string; log: Log }): ConfigFolder<SourceSettings> {
+export function sourceFiles({ dir, log, mappings }: FileParts): ConfigFolder<SourceSettings> {
   const words = wordsOf('screens')
   return new ConfigFolder({
     dir,
     log,
-    check: checkSource,
+    check: (value) => checkFile(value, mappings),
     nameOf: ({ id }) => id,
     explain: ({ code, params }) => words(`problems.${code}`, params),
   })
+}
+
+/** The same, and the mapping tried out. */
+async function checkFile(
+  value: unknown,
+  mappings: Pick<Mapping, 'faultOf'>,
+): Promise<Checked<SourceSettings>> {
+  const checked = checkSource(value)
+  if ('faults' in checked || checked.value.kind !== 'json') return checked
+  const fault = await mappings.faultOf(checked.value.mapping)
+  if (!fault) return checked
+  const { code, message } = fault
+  return { faults: [{ path: ['mapping'], code, params: { message } }] }
 }
 
 /** Settings that can be asked by, or everything that is wrong with them. */
@@ -74,22 +93,10 @@ export function checkSource(value: unknown): Checked<SourceSettings> {
   if (settings.id === localId) {
     faults.push({ path: ['id'], code: 'reservedId', params: { name: localId } })
   }
-  if (settings.kind === 'json') faults.push(...mappingFaults(settings.mapping))
   return faults.length > 0 ? { faults } : { value: settings }
 }
 
 function strangerAt(index: number, name: string): ConfigFault {
   const known = cubes.map((cube) => cube.name).join(', ')
   return { path: ['cubes', index], code: 'unknownCube', params: { name, known } }
-}
-
-function mappingFaults(mapping: string): ConfigFault[] {
-  try {
-    jsonata(mapping)
-    return []
-  } catch (error) {
-    const message =
-      error instanceof Error ? error.message : String((error as { message?: unknown }).message)
-    return [{ path: ['mapping'], code: 'badMapping', params: { message } }]
-  }
 }

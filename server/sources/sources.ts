@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { AllowedHosts, type Lookup } from './allowed-hosts.ts'
 import { HttpJson } from './http-json.ts'
 import { type LocalNews, type LocalReads, LocalSource } from './local.ts'
+import { Mapping } from './mapping.ts'
 import { type RemoteParts, RemoteSource } from './remote.ts'
 import { type SourceSettings, sourceFiles } from './settings.ts'
 import type { Answer, SourceState } from './source.ts'
@@ -30,13 +31,15 @@ export class Sources {
   private readonly parts: Parts
   private readonly folder: ConfigFolder<SourceSettings>
   private readonly http: HttpJson
+  /** Tries the mappings of files before a source asks by them. */
+  private readonly mappings = new Mapping()
   private readonly local: LocalSource
   private remotes: readonly RemoteSource[] = []
   private changing = Promise.resolve()
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.folder = sourceFiles(parts)
+    this.folder = sourceFiles({ ...parts, mappings: this.mappings })
     this.http = new HttpJson(new AllowedHosts(parts.hosts, parts.lookup))
     this.local = new LocalSource({ ...parts, onState: () => this.told() })
   }
@@ -51,6 +54,7 @@ export class Sources {
 
   async stop(): Promise<void> {
     await this.folder.stop()
+    await this.mappings.stop()
     await this.changing
     await Promise.all([this.local.stop(), ...this.remotes.map((remote) => remote.stop())])
     await this.http.close()
@@ -98,6 +102,7 @@ export class Sources {
       ...this.parts,
       dir: join(dataDir, 'sources'),
       get: (request) => this.http.get(request),
+      getText: (request) => this.http.getText(request),
       onAnswer: (answer) => onAnswer(answer),
       onState: () => this.told(),
     }

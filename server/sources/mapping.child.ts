@@ -1,0 +1,76 @@
+/** The process that compiles and runs mappings: it knows JSONata and the limits, and nothing of ours. */
+import { Worker } from 'node:worker_threads'
+import jsonata from 'jsonata'
+import type { MappingAnswer, MappingQuestion } from './mapping.ts'
+
+// JSONata keeps these itself between two steps; a single step is ended from outside.
+const limits = { timeout: 1_000, stack: 500, sequence: 1_000_000 }
+
+// Buffers and what is read from them lie outside the heap, which alone is limited.
+const longestBase64 = 1_000_000
+
+let compiled: { mapping: string; expression: jsonata.Expression } | null = null
+
+function expressionOf(mapping: string): jsonata.Expression {
+  if (compiled?.mapping === mapping) return compiled.expression
+  const expression = jsonata(mapping, limits)
+  for (const [name, from, to] of [
+    ['base64encode', 'latin1', 'base64'],
+    ['base64decode', 'base64', 'latin1'],
+  ] as const) {
+    expression.registerFunction(name, (text: string | undefined) => {
+      if (text === undefined) return undefined
+      if (text.length > longestBase64) throw new Error(`$${name}: the text is too long`)
+      return Buffer.from(text, from).toString(to)
+    })
+  }
+  compiled = { mapping, expression }
+  return expression
+}
+
+async function answerTo(question: MappingQuestion): Promise<MappingAnswer> {
+  const { mapping, text, asOf, longestAnswer } = question
+  let expression: jsonata.Expression
+  try {
+    expression = expressionOf(mapping)
+  } catch (error) {
+    return { fault: 'syntax', message: messageOf(error) }
+  }
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    return { fault: 'notJson', message: messageOf(error) }
+  }
+  try {
+    const found: unknown = await expression.evaluate(body, { asOf })
+    // JSONata hands over its own sequences; as text they are plain lists.
+    const json = JSON.stringify(found ?? []) ?? '[]'
+    return json.length > longestAnswer
+      ? { fault: 'tooLarge', message: `${json.length} characters` }
+      : { found: json }
+  } catch (error) {
+    return {
+      fault: codeOf(error) === timedOut ? 'tooSlow' : 'evaluation',
+      message: messageOf(error),
+    }
+  }
+}
+
+// JSONata throws plain objects.
+const messageOf = (error: unknown): string =>
+  String((error as { message?: unknown }).message).slice(0, 300)
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
+
+/** JSONata's own code for an expression that went on for too long. */
+const timedOut = 'D1012'
+
+// A server that is killed cannot end us, and an endless step would never notice that it is gone.
+const watch = `const parent = process.ppid
+setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000)`
+new Worker(watch, { eval: true }).unref()
+
+process.on('message', (question: MappingQuestion) => {
+  void answerTo(question).then((answer) => process.send?.(answer))
+})
+process.send?.('ready')

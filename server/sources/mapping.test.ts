@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { Mapping } from './mapping.ts'
+import { sourceFiles } from './settings.ts'
+
+const asOf = '2026-11-21T08:00:00.000Z'
+const text = JSON.stringify({ s: 'a'.repeat(60), many: Array.from({ length: 200 }, (_, i) => i) })
+
+let mapping: Mapping
+/** On a busy machine the memory must be full before the time is over. */
+let patient: Mapping
+beforeAll(async () => {
+  mapping = new Mapping({ timeout: 1_500 })
+  patient = new Mapping({ timeout: 15_000 })
+  await Promise.all([mapping.start(), patient.start()])
+})
+afterAll(() => Promise.all([mapping.stop(), patient.stop()]))
+
+const apply = (expression: string, by = mapping) => by.apply({ mapping: expression, text, asOf })
+const outcomeOf = (expression: string, by = mapping) =>
+  apply(expression, by).then(
+    () => 'an answer',
+    (error: { reason?: string }) => error.reason ?? 'a bug',
+  )
+
+describe('a mapping', () => {
+  it('is applied to the answer, and knows when it was asked', async () => {
+    expect(await apply('{"n": $count(many), "asOf": $asOf}')).toEqual({ n: 200, asOf })
+  })
+
+  it.each([
+    ['a pattern that repeats a repetition', '$match(s & s & "!", /^(a+)+$/)', 'mappingTooSlow'],
+    ['a recursion without end', '($f := function($n) { $f($n + 1) }; $f(1))', 'mappingTooSlow'],
+    ['one huge text', '$uppercase($pad("x", 400000000))', 'mappingTooLarge'],
+    ['a huge text as the answer', '$pad("x", 400000000)', 'mappingTooLarge'],
+    [
+      'texts that double',
+      '($f := function($t, $n) { $n = 0 ? $uppercase($t) : $f($t & $t, $n - 1) }; $f("abcdefgh", 25))',
+      'mappingTooLarge',
+    ],
+    ['buffers outside the heap', '$base64encode($pad("x", 100000000))', 'badMapping'],
+    ['a longer answer than a source may give', '$pad("x", 5000000)', 'mappingTooLarge'],
+    ['a list longer than allowed', '[1..5000000]', 'badMapping'],
+    ['what is no JSONata', 'pumps[', 'badMapping'],
+  ])('that makes %s is ended, and the next one is answered', async (_, hostile, reason) => {
+    const by = reason === 'mappingTooLarge' ? patient : mapping
+    expect(await outcomeOf(hostile, by)).toBe(reason)
+    expect(await apply('$length(s)', by)).toBe(60)
+  })
+
+  it('leaves the server at work while it hangs', async () => {
+    let ticks = 0
+    const timer = setInterval(() => {
+      ticks += 1
+    }, 20)
+    await outcomeOf('$match(s & s & "!", /^(a+)+$/)')
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(10)
+  })
+
+  it('ends with an answer or a reason, whatever function is called with whatever', async () => {
+    const functions = fc.constantFrom(
+      ...[
+        'pad',
+        'match',
+        'replace',
+        'split',
+        'join',
+        'string',
+        'power',
+        'sort',
+        'reduce',
+        'spread',
+      ],
+      ...['base64encode', 'base64decode', 'formatNumber', 'formatInteger', 'eval', 'shuffle'],
+      ...['distinct', 'fromMillis', 'toMillis', 'encodeUrl', 'uppercase', 'merge', 'zip', 'append'],
+    )
+    const values = fc.constantFrom(
+      ...['s', 'many', '1e308', '400000000', '-1', '""', 'null', '[1..900000]', '/^(a+)+$/'],
+      ...['s & s & "!"', 'function($a, $b) { $a & $b & $a }', '"#0.00"', '{"a": many}', '$'],
+      ...['$pad("x", 90000000)', '"$eval($)"', '[many, many]'],
+    )
+    const call = fc
+      .tuple(functions, fc.array(values, { minLength: 1, maxLength: 3 }))
+      .map(([name, given]) => `$${name}(${given.join(', ')})`)
+    await fc.assert(
+      fc.asyncProperty(call, async (expression) => {
+        const reasons = ['an answer', 'badMapping', 'mappingTooSlow', 'mappingTooLarge']
+        expect(reasons).toContain(await outcomeOf(expression))
+      }),
+      { numRuns: 25, interruptAfterTimeLimit: 20_000 },
+    )
+    expect(await apply('$length(s)')).toBe(60)
+  }, 60_000)
+})
+
+describe('a source file', () => {
+  it.each([
+    ['pumps[', 'badMapping'],
+    ['$match($pad("a", 60, "a") & "!", /^(a+)+$/)', 'mappingTooSlow'],
+    ['$uppercase($pad("x", 400000000))', 'mappingTooLarge'],
+  ])('with the mapping %s does not hold, and says where', async (hostile, code) => {
+    const dir = await mkdtemp(join(tmpdir(), 'headframe-mapping-'))
+    const file = {
+      ...{ id: 'pumps', kind: 'json', url: 'https://scada.example', covers: ['M2'] },
+      ...{ cubes: ['water.volume'], mapping: hostile },
+    }
+    await writeFile(join(dir, 'pumps.json'), JSON.stringify(file, null, 2))
+    const folder = sourceFiles({
+      dir,
+      log: silentLog,
+      mappings: code === 'mappingTooLarge' ? patient : mapping,
+    })
+    await folder.read()
+    await rm(dir, { recursive: true })
+    expect(folder.problems()).toMatchObject([{ file: 'pumps.json', line: 11, code }])
+    expect(folder.all()).toEqual([])
+  })
+})

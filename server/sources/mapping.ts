@@ -1,0 +1,88 @@
+import { LimitExceeded, LimitedProcess } from '../limited-process.ts'
+import { type FaultReason, SourceFault } from './fault.ts'
+
+/** What the process is told: a JSONata expression, and the JSON it is to be applied to. */
+export interface MappingQuestion {
+  readonly mapping: string
+  readonly text: string
+  /** The variable `$asOf`. */
+  readonly asOf: string
+  /** Longest answer, in characters. */
+  readonly longestAnswer: number
+}
+
+export type MappingAnswer =
+  | { readonly found: string }
+  | {
+      readonly fault: 'syntax' | 'notJson' | 'evaluation' | 'tooSlow' | 'tooLarge'
+      readonly message: string
+    }
+
+const reasons = {
+  syntax: 'badMapping',
+  evaluation: 'badMapping',
+  notJson: 'notJson',
+  tooSlow: 'mappingTooSlow',
+  tooLarge: 'mappingTooLarge',
+} as const satisfies Record<string, FaultReason>
+
+const longestAnswer = 4_000_000
+
+// Several times what JSONata allows itself: a busy machine must not make a good mapping fail.
+const longestRun = 3_000
+
+/** Memory for an answer of `maxBytes`, as text and as objects, and for what is made of it. */
+const memoryFor = (maxBytes: number): number => 128 + Math.ceil((8 * maxBytes) / 1_000_000)
+
+/** Applies JSONata in a process of its own, whatever the expression does to that process. */
+export class Mapping {
+  private readonly process: LimitedProcess
+
+  constructor({ maxBytes = 1_000_000, timeout = longestRun } = {}) {
+    const memoryMb = memoryFor(maxBytes)
+    this.process = new LimitedProcess({ program: 'sources/mapping', memoryMb, timeout })
+  }
+
+  start(): Promise<void> {
+    return this.process.start()
+  }
+
+  stop(): Promise<void> {
+    return this.process.stop()
+  }
+
+  /** What the mapping makes of the JSON in `text`. Throws SourceFault. */
+  async apply(
+    { mapping, text, asOf }: Pick<MappingQuestion, 'mapping' | 'text' | 'asOf'>,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const answer = await this.ask({ mapping, text, asOf, longestAnswer }, signal)
+    if ('found' in answer) return JSON.parse(answer.found) as unknown
+    throw new SourceFault(reasons[answer.fault], { cause: new Error(answer.message) })
+  }
+
+  /** Why no source may use this mapping, or null: it is no JSONata, or costs too much on nothing. */
+  async faultOf(mapping: string): Promise<{ code: string; message: string } | null> {
+    try {
+      const question = { mapping, text: '{}', asOf: new Date(0).toISOString(), longestAnswer }
+      const answer = await this.ask(question)
+      // That it cannot make anything of an empty answer is no fault.
+      if ('found' in answer || answer.fault === 'evaluation') return null
+      return { code: reasons[answer.fault], message: answer.message }
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error
+      return { code: error.reason, message: '' }
+    }
+  }
+
+  private async ask(question: MappingQuestion, signal?: AbortSignal): Promise<MappingAnswer> {
+    try {
+      return (await this.process.ask(question, signal)) as MappingAnswer
+    } catch (cause) {
+      if (!(cause instanceof LimitExceeded)) throw cause
+      throw new SourceFault(cause.limit === 'time' ? 'mappingTooSlow' : 'mappingTooLarge', {
+        cause,
+      })
+    }
+  }
+}
