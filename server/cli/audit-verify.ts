@@ -1,29 +1,10 @@
-import { Database } from '../db/database.ts'
-import { openPostgres } from '../db/embedded/open-postgres.ts'
+import type { Database } from '../db/database.ts'
 import { lastSeal, sealFaults, strayEntries } from '../db/history-seal.ts'
-import { migrate } from '../db/migrate.ts'
-import { readEnv } from '../env.ts'
-import { createLog } from '../log.ts'
-import { secretOf } from '../secret.ts'
+import { withDatabase } from '../with-database.ts'
 
 const piece = 200
 
-/** `npm run audit:verify`: checks every seal of the history; ends with 1 if one does not hold. */
-async function main(): Promise<number> {
-  const env = readEnv(process.env)
-  const log = createLog('warn')
-  const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
-  const ownerUrl = env.databaseUrl ?? postgres?.url ?? ''
-  const url = await migrate({ ownerUrl, secret: await secretOf(env), log })
-  const db = new Database({ url, log, max: 1 })
-  try {
-    return await verified(db)
-  } finally {
-    await db.close()
-    await postgres?.stop()
-  }
-}
-
+/** The exit code: 1 where a seal of the history does not hold. */
 async function verified(db: Database): Promise<number> {
   const last = await db.system(lastSeal)
   let wrong = 0
@@ -40,4 +21,5 @@ async function verified(db: Database): Promise<number> {
   return wrong === 0 && stray === 0 ? 0 : 1
 }
 
-process.exitCode = await main()
+/** `npm run audit:verify`: checks every seal of the history; ends with 1 if one does not hold. */
+process.exitCode = await withDatabase(verified)

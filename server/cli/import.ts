@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { resourceNamed } from '#domain/resources/index'
 import { loadActor } from '../auth/actor.ts'
 import { systemClock } from '../clock.ts'
+import { keepPrivate } from '../data-folder.ts'
 import { Database } from '../db/database.ts'
 import { openPostgres } from '../db/embedded/open-postgres.ts'
 import { migrate } from '../db/migrate.ts'
@@ -65,6 +66,7 @@ async function table(db: Database, rejects: Rejects, progress: Progress): Promis
 }
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  keepPrivate()
   const env = readEnv(process.env)
   const log = createLog('warn')
   const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })

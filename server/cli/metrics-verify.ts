@@ -1,13 +1,20 @@
+import { keepPrivate } from '../data-folder.ts'
+import { clockCubes, wrongClockCounts } from '../db/clock-verify.ts'
 import { Database } from '../db/database.ts'
 import { openPostgres } from '../db/embedded/open-postgres.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
 import { migrate } from '../db/migrate.ts'
-import { readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
+import { readShown, type Shown } from '../metrics/shown-cells.ts'
 import { secretOf } from '../secret.ts'
 
-/** `npm run metrics:verify`: counts every figure's cells from the records; ends with 1 if one is off. */
+/**
+ * `npm run metrics:verify`: counts every figure's cells from the records, and asks the server that
+ * runs what it shows of those the clock brings; ends with 1 if one is off.
+ */
 async function main(): Promise<number> {
+  keepPrivate()
   const env = readEnv(process.env)
   const log = createLog('warn')
   const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
@@ -16,17 +23,43 @@ async function main(): Promise<number> {
   const db = new Database({ url, log, max: 1 })
   try {
     const wrong = await db.system((tx) => mismatchedCells(tx, new Date()))
-    for (const { cube, cell, kept, counted } of wrong) {
-      process.stdout.write(`${cube} ${cell}: kept ${kept}, counted ${counted}\n`)
-    }
-    const verdict =
-      wrong.length === 0 ? 'Every cell equals its recount.' : `${wrong.length} cells differ.`
-    process.stdout.write(`${verdict}\n`)
-    return wrong.length === 0 ? 0 : 1
+    for (const { cube, cell, kept, counted } of wrong)
+      say(`${cube} ${cell}: kept ${kept}, counted ${counted}`)
+    const late = await clockCounts(db, env)
+    for (const { cube, shown, counted } of late) say(`${cube}: shown ${shown}, counted ${counted}`)
+    const count = wrong.length + late.length
+    say(count === 0 ? 'Every cell equals its recount.' : `${count} cells differ.`)
+    return count === 0 ? 0 : 1
   } finally {
     await db.close()
     await postgres?.stop()
   }
 }
+
+/** A server counts what the clock brings every five seconds: a difference must outlast that. */
+async function clockCounts(db: Database, env: Env) {
+  const look = async () => {
+    const shown = await readShown(`http://127.0.0.1:${env.port}`)
+    const sums = shown.state === 'own' ? shown.sums : null
+    const wrong = await db.system((tx) => wrongClockCounts(tx, new Date(), sums))
+    return { shown, wrong }
+  }
+  let found = await look()
+  say(noteOf(found.shown))
+  for (let tries = 0; tries < 2 && found.wrong.length > 0; tries += 1) {
+    await new Promise((done) => setTimeout(done, 6_000))
+    found = await look()
+  }
+  return found.wrong
+}
+
+const noteOf = ({ state }: Shown): string => {
+  if (state === 'own') return `The server shows ${clockCubes.length} counts by the clock.`
+  return state === 'away'
+    ? 'No server answers on this machine: what it shows is not compared.'
+    : 'Other sources answer for some organisations: what the server shows is not compared.'
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
 process.exitCode = await main()

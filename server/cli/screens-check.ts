@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { ConfigProblem } from '../config-folder.ts'
 import { silentLog } from '../log.ts'
 import { Screens, sourcesDirOf } from '../screens/screens.ts'
+import { Mapping } from '../sources/mapping.ts'
 import { sourceFiles } from '../sources/settings.ts'
 import { terminalLanguage, wordsOf } from '../words.ts'
 
@@ -10,9 +11,11 @@ const dir = resolve(process.argv[2] ?? process.env.SCREENS_DIR ?? './screens-con
 const words = wordsOf('screens', terminalLanguage(process.env.LC_ALL ?? process.env.LANG))
 
 const screens = new Screens({ dir, log: silentLog })
-const sources = sourceFiles({ dir: sourcesDirOf(dir), log: silentLog })
+const mappings = new Mapping()
+const sources = sourceFiles({ dir: sourcesDirOf(dir), log: silentLog, mappings })
 await screens.read()
 await sources.read()
+await mappings.stop()
 
 const tell = (problem: ConfigProblem, folder: string) => {
   console.error(words('check.place', { ...problem, file: resolve(folder, problem.file) }))

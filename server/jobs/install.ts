@@ -1,5 +1,5 @@
 import pg from 'pg'
-import PgBoss from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { systemRole } from '../db/programs/scope.ts'
 import { queues } from './timetable.ts'
 
@@ -8,6 +8,9 @@ export const jobsSchema = 'jobs'
 
 // The queue through which pg-boss itself hands out what is scheduled.
 const ownQueue = '__pgboss__send-it'
+
+// The schema of pg-boss 11.0: its migrations begin there, and refuse tables of an earlier one.
+const oldestUpgradable = 25
 
 /**
  * Prepares the tables of the jobs as their owner: the server that works with them may fill them but
@@ -18,12 +21,25 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('headframe jobs'))`)
+    await dropOutdated(client)
     await makeQueues(ownerUrl)
     await client.query(`grant usage on schema ${jobsSchema} to ${systemRole};
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${systemRole}`)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Drops tables that pg-boss cannot upgrade, to be made anew. Nothing is lost with them: a queue holds
+ * turns of the timetable and no messages, and every server that starts asks for a turn of each.
+ */
+async function dropOutdated(client: pg.Client): Promise<void> {
+  const installed = await client.query('select to_regclass($1) as found', [`${jobsSchema}.version`])
+  if (!installed.rows[0]?.found) return
+  const { rows } = await client.query(`select version from ${jobsSchema}.version`)
+  if (Number(rows[0]?.version) >= oldestUpgradable) return
+  await client.query(`drop schema ${jobsSchema} cascade`)
 }
 
 async function makeQueues(ownerUrl: string): Promise<void> {
@@ -38,17 +54,15 @@ async function makeQueues(ownerUrl: string): Promise<void> {
   try {
     await boss.createQueue(ownQueue)
     for (const [name, { retries, retrySeconds, limitSeconds }] of queues) {
-      const queue = {
-        name,
-        // One turn waiting and one at work, however many servers ask for it.
-        policy: 'stately' as const,
+      const options = {
         retryLimit: retries,
         retryDelay: retrySeconds,
         retryBackoff: true,
         expireInSeconds: limitSeconds,
       }
-      await boss.createQueue(name, queue)
-      await boss.updateQueue(name, queue)
+      // One turn waiting and one at work, however many servers ask for it.
+      await boss.createQueue(name, { ...options, policy: 'stately' })
+      await boss.updateQueue(name, options)
     }
   } finally {
     await boss.stop({ graceful: false })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { silentLog } from '../log.ts'
@@ -12,6 +13,7 @@ let url: string
 let ownerUrl: string
 let close: () => Promise<void>
 const running: Jobs[] = []
+const clock = testClock(new Date())
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
@@ -29,7 +31,7 @@ afterAll(async () => {
 const idle: Turn = () => Promise.resolve()
 async function server(work: Partial<Record<QueueName, Turn>>): Promise<Jobs> {
   const none = Object.fromEntries(queues.map(([name]) => [name, idle])) as Record<QueueName, Turn>
-  const jobs = new Jobs({ url, log: silentLog, work: { ...none, ...work } })
+  const jobs = new Jobs({ url, clock, log: silentLog, work: { ...none, ...work } })
   running.push(jobs)
   await jobs.start()
   return jobs
@@ -58,6 +60,29 @@ describe('the timetable', () => {
     })
     await vi.waitFor(() => expect(tries).toBe(2), { timeout: 18_000, interval: 200 })
     expect(await jobs.numbers.metrics()).toContain('outcome="failed"} 1')
+  }, 30_000)
+
+  it('orders turns again after the clock was set back by days', async () => {
+    await server({})
+    const stamp = async () => {
+      const [row] = await db.system((tx) =>
+        tx.query<{ cron: string | null; isAhead: boolean }>(sql`
+          select cron_on as cron, coalesce(cron_on > now(), false) as "isAhead" from jobs.version`),
+      )
+      return row
+    }
+    const setAhead = () =>
+      db.system((tx) => tx.query(sql`update jobs.version set cron_on = now() + interval '3 days'`))
+    await setAhead()
+    clock.jump(-3 * 86_400_000)
+    await vi.waitFor(async () => expect((await stamp())?.isAhead).toBe(false), 8_000)
+    for (const jobs of running.splice(0)) await jobs.stop()
+
+    // What a run at the wrong time left behind holds up no later start.
+    await setAhead()
+    await server({})
+    expect((await stamp())?.isAhead).toBe(false)
+    for (const jobs of running.splice(0)) await jobs.stop()
   }, 30_000)
 
   it('lets the server fill its tables and change none', async () => {

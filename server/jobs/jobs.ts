@@ -1,7 +1,9 @@
-import PgBoss from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
 import { systemRole } from '../db/programs/scope.ts'
 import type { Log } from '../log.ts'
+import { ClockWatch } from './clock-watch.ts'
 import { jobsSchema } from './install.ts'
 import { JobsDatabase } from './jobs-database.ts'
 import { type QueueName, queues } from './timetable.ts'
@@ -12,6 +14,7 @@ export type Turn = () => Promise<void>
 interface Parts {
   /** Address of the application role. */
   readonly url: string
+  readonly clock: Clock
   readonly work: Readonly<Record<QueueName, Turn>>
   readonly log: Log
 }
@@ -30,10 +33,13 @@ export class Jobs {
   readonly #took: Histogram<'queue'>
   #boss: PgBoss | undefined
   #db: JobsDatabase | undefined
+  readonly #clockWatch: ClockWatch
 
   constructor(parts: Parts) {
     this.#parts = parts
     const registers = [this.numbers]
+    const { clock, log } = parts
+    this.#clockWatch = new ClockWatch({ clock, log, onJump: () => this.#followClock() })
     this.#ended = new Counter({
       name: 'headframe_job_turns_total',
       help: 'Turns of the timetable that ended here',
@@ -61,7 +67,9 @@ export class Jobs {
     const { url, log } = this.#parts
     const db = new JobsDatabase({ url: asSystem(url), log })
     this.#db = db
-    const boss = new PgBoss({ db, schema: jobsSchema, migrate: false })
+    await this.#followClock()
+    // Indexes are rebuilt by their owner alone, which this role is not.
+    const boss = new PgBoss({ db, schema: jobsSchema, migrate: false, reindex: false })
     boss.on('error', (err) => log.warn({ err }, 'the timetable met a fault'))
     await boss.start()
     this.#boss = boss
@@ -70,10 +78,24 @@ export class Jobs {
       await boss.work(name, { pollingIntervalSeconds: 2 }, () => this.#turn(name))
       await boss.send(name, {})
     }
+    this.#clockWatch.start()
+  }
+
+  /**
+   * Takes back what the timetable noted ahead of the present: after the clock was set back it would
+   * order no turn until the clock gets there again.
+   */
+  async #followClock(): Promise<void> {
+    const { rows } = (await this.#db?.executeSql(stampColumns, [jobsSchema])) ?? { rows: [] }
+    const names = (rows as { name: string }[]).map(({ name }) => name)
+    if (names.length === 0) return
+    const changes = names.map((name) => `${name} = case when ${name} <= now() then ${name} end`)
+    await this.#db?.executeSql(`update ${jobsSchema}.version set ${changes.join(', ')}`, [])
   }
 
   /** Resolves when the turns under way are over; one that takes too long is tried again later. */
   async stop(): Promise<void> {
+    await this.#clockWatch.stop()
     await this.#boss?.stop({ timeout: longestGoodbye })
     this.#boss = undefined
     await this.#db?.end()
@@ -95,9 +117,16 @@ export class Jobs {
   }
 
   async #countWaiting(tell: (queue: QueueName, count: number) => void): Promise<void> {
-    for (const [name] of queues) tell(name, (await this.#boss?.getQueueSize(name)) ?? 0)
+    for (const [name] of queues) {
+      const [now] = (await this.#boss?.getQueueStats(name, { force: true })) ?? []
+      tell(name, now?.queuedCount ?? 0)
+    }
   }
 }
+
+/** Where pg-boss notes when it last did something; their names differ by its version. */
+const stampColumns = `select column_name as name from information_schema.columns
+  where table_schema = $1 and table_name = 'version' and data_type = 'timestamp with time zone'`
 
 /** The same address, with the role that may work in the tables of the jobs. */
 function asSystem(url: string): string {

@@ -1,0 +1,30 @@
+import { Gauge, Registry } from 'prom-client'
+import { localId } from '../sources/settings.ts'
+import type { Cells } from './cells.ts'
+import { fromParts } from './cube-cells.ts'
+
+/** The gauge of what this server shows, by cube and by the source that answers for it. */
+export const cellsGauge = 'headframe_metric_cells'
+
+/** What all cells of each cube add up to: `metrics:verify` compares it with the records. */
+export function cellNumbers(cells: Cells): Registry {
+  const registry = new Registry()
+  const gauge = new Gauge({
+    name: cellsGauge,
+    help: 'Sum of the own cells of all organisations, as shown',
+    labelNames: ['cube', 'source'],
+    registers: [registry],
+    collect: () => {
+      gauge.reset()
+      for (const one of cells.all()) {
+        for (const org of one.owners()) {
+          const source = cells.coverage.ownerOf(org, one.cube) ?? ''
+          const sum = [...one.ownOf(org).values()].reduce((total, parts) => total + parts, 0)
+          gauge.inc({ cube: one.cube.name, source }, fromParts(sum))
+        }
+        gauge.inc({ cube: one.cube.name, source: localId }, 0)
+      }
+    },
+  })
+  return registry
+}

@@ -1,0 +1,35 @@
+import { localId } from '../sources/settings.ts'
+import { cellsGauge } from './cell-numbers.ts'
+
+/** What a running server shows, added up by cube; or why that cannot be compared with its records. */
+export type Shown =
+  | { readonly state: 'own'; readonly sums: ReadonlyMap<string, number> }
+  | { readonly state: 'away' | 'shared' }
+
+/** Asks a server on this machine, which tells its numbers to nobody else. */
+export async function readShown(address: string): Promise<Shown> {
+  const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(5_000) }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  )
+  return shownIn(text)
+}
+
+const line = /^(\w{1,60})\{cube="([^"]{1,80})",source="([^"]{0,80})"\} (\S{1,40})$/gm
+
+/** The same from the text of the numbers. */
+export function shownIn(text: string): Shown {
+  const cells = [...text.matchAll(line)].flatMap(([, gauge, cube = '', source = '', value]) =>
+    gauge === cellsGauge ? [{ cube, source, value: Number(value) }] : [],
+  )
+  if (cells.length === 0) return { state: 'away' }
+  if (cells.some(({ source, value }) => source !== localId && value !== 0)) {
+    return { state: 'shared' }
+  }
+  return {
+    state: 'own',
+    sums: new Map(
+      cells.filter(({ source }) => source === localId).map(({ cube, value }) => [cube, value]),
+    ),
+  }
+}
