@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, isPerson } from '#domain/access'
+import { readRule } from '#domain/conditions'
 import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import { fieldsOf, type Where } from '#domain/where'
+import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
-import { whereSql } from '../db/where-sql.ts'
+import { isPartOf, whereSql } from '../db/where-sql.ts'
 import { forbidden } from '../problem.ts'
 import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayRead } from './policy.ts'
+import { mayCreate, mayRead, maySeeField } from './policy.ts'
 import { withinReach } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
@@ -19,9 +23,13 @@ export interface Choice extends Label {
 // What a record type calls its records by besides their title, the first it has.
 const noteFields = ['orgCode', 'code', 'employeeNo'] as const
 
+/** Explanations of rights name roles to everybody. */
+const explained: ReadonlySet<string> = new Set(['role'])
+
 /**
- * Records of a type that this person may point at, by title. Filters are for those who may read
- * the records: to others they would tell more than a name.
+ * Records of a type by title: those within reach where the person reads or writes a field that
+ * points at the type, else those they may read. Throws 403 where they may do neither. Who may not
+ * read the type is told names alone.
  */
 export async function choicesFor(
   office: Office,
@@ -30,20 +38,48 @@ export async function choicesFor(
   { where, page, size, q }: ListQuery,
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
-  if (!isPerson(actor) || (!isReader && where.all?.length)) throw forbidden('notAllowed')
+  const isTarget = isPointedAt(resource, actor)
+  if (!isPerson(actor) || !(isReader || isTarget)) throw forbidden('notAllowed')
+  // A filter tells what stands in a record, unless it names the records themselves.
+  const isProbing = fieldsOf(where).some((name) => name !== 'id')
+  if (isProbing && !isReader) throw forbidden('notAllowed')
   const { table } = tableOf(resource)
   const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
-  const noteField = noteFields.find((name) => resource.fields[name]) ?? 'number'
-  const note = sql.raw(`t.${columnOfField(resource, noteField)}`)
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const rule = whereSql(resource, where, contextOf(office, actor))
-  return office.db.system(async (tx) => {
-    const rows = await tx.query<{ id: string; note: string | null }>(sql`
-      select t.id, ${note} as note from ${sql.raw(table)} t
-      where t.deleted_at is null and ${withinReach(resource, actor)} and ${rule}
-        and (${title} ilike ${like} or ${note} ilike ${like})
-      order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`)
-    const labels = await labelsOf(tx, { [resource.name]: rows.map(({ id }) => id) })
-    return rows.map((row) => ({ name: row.note ?? row.id, ...labels[row.id], ...row }))
-  })
+  const note = noteOf(resource, actor, isReader)
+  const onlyRead = isProbing || !isTarget
+  const rules: readonly Where[] = [where, (onlyRead && readRule(resource, actor)) || {}]
+  const select = sql`
+    select t.id, ${note} as note from ${sql.raw(table)} t
+    where t.deleted_at is null and ${onlyRead ? sql`true` : withinReach(resource, actor)}
+      and ${whereSql(resource, { all: rules }, contextOf(office, actor))}
+      ${q ? sql`and (${isPartOf(q, title)} or ${isPartOf(q, note)})` : sql``}
+    order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`
+  const find = (tx: Tx) => tx.query<{ id: string; note: string | null }>(select)
+  const rows = onlyRead ? await office.db.scoped(actor.scope, find) : await office.db.system(find)
+  const wanted = { [resource.name]: rows.map(({ id }) => id) }
+  const labels = await office.db.system((tx) => labelsOf(tx, wanted))
+  return rows.map((row) => ({ name: row.note ?? row.id, ...labels[row.id], ...row }))
+}
+
+/** Codes of what everybody shares are names; what tells people apart is their readers'. */
+function noteOf(resource: Resource, actor: Actor, isReader: boolean): SQL {
+  if (!isReader && resource.placedBy !== 'shared') return sql`null::text`
+  const kept = new Set(tableOf(resource).columns.map(({ field }) => field))
+  const field = noteFields.find((name) => kept.has(name)) ?? 'number'
+  if (field !== 'number' && !maySeeField(resource, field, actor)) return sql`null::text`
+  return sql.raw(`t.${columnOfField(resource, field)}`)
+}
+
+/** Whether the person reads or writes some field that points at records of the type. */
+function isPointedAt({ name }: Resource, actor: Actor): boolean {
+  if (explained.has(name)) return true
+  return resources.some(
+    (other: Resource) =>
+      (mayRead(other, actor) || mayCreate(other, actor)) &&
+      Object.entries(other.fields).some(
+        ([field, { ref, columns = {} }]) =>
+          (ref === name || Object.values(columns).some((column) => column.ref === name)) &&
+          maySeeField(other, field, actor),
+      ),
+  )
 }

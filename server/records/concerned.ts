@@ -14,6 +14,7 @@ import { fieldsOf } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { proxiesOf } from '../db/proxies.ts'
+import { countReach } from '../reach-limit.ts'
 import { orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { personIn } from './system.ts'
@@ -74,6 +75,7 @@ async function tell(
   const proxies = await proxiesOf(tx, resource, meant, context.now)
   const people = [...meant, ...proxies].filter((id) => id !== actorId)
   if (people.length === 0) return
+  if (actorId) await countReach('notices', people.length)
   const title = record[resource.title]
   await tx.query(sql`
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/access'
 import { computed } from '#domain/derive'
+import { valueSchema } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
@@ -53,7 +54,10 @@ export async function createRecord(
 
 /** What nobody said and the settings of its place do, as a form would have proposed. */
 function withSettings(tx: Tx, resource: Resource, input: Values, actor: Actor): Promise<Values> {
-  const place = input[placeField(resource)]
+  const name = placeField(resource)
+  const field = resource.fields[name]
+  // What is no organisation is refused with the rest of the input, and looked up nowhere.
+  const place = field && valueSchema(field).safeParse(input[name]).success ? input[name] : null
   const unsaid = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
     const { settings } = suggestion
     const isPlain = settings && 'field' in settings && !('times' in suggestion)

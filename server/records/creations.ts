@@ -11,7 +11,7 @@ import type { Office } from './office.ts'
 import { opened, sealed } from './secrets.ts'
 import { insertRecord } from './store.ts'
 import { idByCode } from './store-labels.ts'
-import { personIn } from './system.ts'
+import { personIn, writerIn } from './system.ts'
 
 interface Cause {
   readonly resource: Resource
@@ -48,8 +48,8 @@ async function make(
 ): Promise<string> {
   const { now } = context
   const actor = personIn(context)
-  const by = { actorId: actor?.id ?? null, now }
-  const after = await insertRecord(tx, resource, { id: randomUUID(), values, ...by })
+  const written = { id: randomUUID(), values, ...writerIn(context) }
+  const after = await insertRecord(tx, resource, written)
   const deed = { action: 'create', before: null, after }
   await appendHistory(tx, { resource, ...deed, actor, now })
   await tellConcerned(tx, resource, deed, context)

@@ -99,7 +99,11 @@ async function takeDue(
 ): Promise<'taken' | 'gone' | 'refused'> {
   const before = await lockRecord(tx, resource, id)
   if (before?.storedState !== from) return 'gone'
-  const result = await actAsSystem(office, tx, { resource, before, action }, context)
+  const { onAuthorityOf: field } = resource.states[from]?.[action] ?? {}
+  const answers = field ? before[field] : null
+  const onAuthorityOf = typeof answers === 'string' ? answers : null
+  const deed = { resource, before, action }
+  const result = await actAsSystem(office, tx, deed, { ...context, onAuthorityOf })
   // No longer due: somebody moved its end while it waited for its turn.
   if (!result.ok) return result.reason === 'invalid' ? 'refused' : 'gone'
   return 'taken'

@@ -12,7 +12,7 @@ import { tellConcerned } from './concerned.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { lockRecord, saveRecord } from './store.ts'
-import { personIn } from './system.ts'
+import { personIn, writerIn } from './system.ts'
 
 interface Cause {
   readonly resource: Resource
@@ -103,7 +103,7 @@ async function affect(
   const { now } = context
   const actor = personIn(context)
   const { changes } = result
-  const after = await saveRecord(tx, target, { before, changes, actorId: actor?.id ?? null, now })
+  const after = await saveRecord(tx, target, { before, changes, ...writerIn(context) })
   await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
   await tellConcerned(tx, target, { action: effect.action, before, after }, context)
   const { effects = [] } = result.exit

@@ -13,7 +13,8 @@ interface Mention {
   readonly id: string
 }
 
-const kinds: ReadonlySet<string> = new Set(['file', 'image', 'sign'])
+/** Kinds of fields that hold files. */
+export const fileKinds: ReadonlySet<string> = new Set(['file', 'image', 'sign'])
 
 /**
  * Throws when the values name a file that the person did not upload and the record did not hold:
@@ -73,7 +74,7 @@ export function filesIn(fields: Fields, values: Values, path = ''): Mention[] {
         filesIn(columns, row, `${field}.${at}.`),
       )
     }
-    if (!kinds.has(kind)) return []
+    if (!fileKinds.has(kind)) return []
     return ((many ? value : [value]) as readonly string[]).map((id) => ({ field, id }))
   })
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { resourceNamed } from '#domain/resources/index'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { toldTables } from '../db/programs/access.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Label, labelsOf } from './store-labels.ts'
@@ -17,25 +17,31 @@ export function isToldOf(name: string): boolean {
 }
 
 /**
- * What people and organisations are called: most of what records point at, and seldom changed. Any
+ * What is known of people and organisations: most of what records point at, and seldom changed. Any
  * committed change of what rights are read from empties it, as it does the known identities.
  */
-class KnownNames {
+export class KnownRows<V extends object> {
   readonly #db: Database
-  readonly #known = new LRUCache<string, Label>({ max: most })
+  readonly #find: (tx: Tx, wanted: Wanted) => Promise<Readonly<Record<string, V>>>
+  readonly #known = new LRUCache<string, V>({ max: most })
   #changes = 0
 
-  constructor(db: Database) {
+  /** `find` runs above scope. */
+  constructor(
+    db: Database,
+    find: (tx: Tx, wanted: Wanted) => Promise<Readonly<Record<string, V>>>,
+  ) {
     this.#db = db
+    this.#find = find
     db.onAccessChanged(() => {
       this.#changes += 1
       this.#known.clear()
     })
   }
 
-  /** The names that are known, and those of all others looked up above scope. */
-  async of(wanted: Wanted): Promise<Record<string, Label>> {
-    const labels: Record<string, Label> = {}
+  /** What is known of these, and of all others what is looked up above scope. */
+  async of(wanted: Wanted): Promise<Record<string, V>> {
+    const labels: Record<string, V> = {}
     const missing: Record<string, string[]> = {}
     for (const [name, ids] of Object.entries(wanted)) {
       for (const id of ids) {
@@ -49,9 +55,9 @@ class KnownNames {
       : Object.assign(labels, await this.#lookUp(missing))
   }
 
-  async #lookUp(wanted: Wanted): Promise<Record<string, Label>> {
+  async #lookUp(wanted: Wanted): Promise<Readonly<Record<string, V>>> {
     const changes = this.#changes
-    const labels = await this.#db.system((tx) => labelsOf(tx, wanted))
+    const labels = await this.#db.system((tx) => this.#find(tx, wanted))
     // What changed while it was looked up may not be in it.
     if (changes !== this.#changes) return labels
     for (const [name, ids] of Object.entries(wanted)) {
@@ -62,11 +68,11 @@ class KnownNames {
   }
 }
 
-const kept = new WeakMap<Database, KnownNames>()
+const kept = new WeakMap<Database, KnownRows<Label>>()
 
 /** The names of one database, kept as long as it is. */
-export function namesOf(db: Database): KnownNames {
-  const known = kept.get(db) ?? new KnownNames(db)
+export function namesOf(db: Database): KnownRows<Label> {
+  const known = kept.get(db) ?? new KnownRows(db, labelsOf)
   kept.set(db, known)
   return known
 }

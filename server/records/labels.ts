@@ -1,61 +1,102 @@
+import type { Actor } from '#domain/access'
 import type { Fields } from '#domain/exit'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
-import { namesOf } from './known-names.ts'
+import { namesOf, type Wanted } from './known-names.ts'
+import {
+  concernedIn,
+  knownWhereabouts,
+  type Viewing,
+  whereaboutsOf,
+  withoutStrangers,
+} from './known-people.ts'
 import { pointersIn } from './reach.ts'
-import { type Label, labelsOf } from './store-labels.ts'
+import { type Label, type Labels, labelsOf } from './store-labels.ts'
 
-/** What the records that are pointed at are called, by id. */
-export type Labels = Readonly<Record<string, Label>>
+export type { Labels }
 
 const author = { kind: 'user', ref: 'account', required: false, many: false, calculated: true }
 const stamps = { createdBy: author, updatedBy: author } as Fields
 
+/** For whom records of which type are labelled. */
+export interface Labelling extends Viewing {
+  readonly resource: Resource
+}
+
+/** What is named besides what records point at. */
+interface Others {
+  readonly people?: readonly (string | null)[]
+  readonly orgs?: readonly string[]
+}
+
 /**
- * Names of everything these records point at, the people who wrote them included, and of further
- * people and organisations. Looked up above scope: who may read a record may read what the things
- * in it are called.
+ * Names of everything these records point at, the people who wrote them included, and of others.
+ * Looked up above scope: who may read a record may read what the things in it are called, but of
+ * people only whom they may know.
  */
 export async function labelsIn(
   db: Database,
-  resource: Resource,
+  labelling: Labelling,
   records: readonly Values[],
-  people: readonly (string | null)[] = [],
-  orgs: readonly string[] = [],
+  others: Others = {},
 ): Promise<Labels> {
-  return namesOf(db).of(wantedBy(resource, records, people, orgs))
+  const wanted = wantedBy(labelling.resource, records, others)
+  return knownTo(db, labelling, await namesOf(db).of(wanted), wanted)
 }
 
 /** The same for one record, in a transaction that already stands above scope. */
-export const labelsWithin = (tx: Tx, resource: Resource, record: Values): Promise<Labels> =>
-  labelsOf(tx, wantedBy(resource, [record], [], []))
+export async function labelsWithin(tx: Tx, labelling: Labelling, record: Values): Promise<Labels> {
+  const wanted = wantedBy(labelling.resource, [record])
+  const labels = await labelsOf(tx, wanted)
+  const { account: people = [] } = wanted
+  const known = await whereaboutsOf(tx, concernedIn(labelling, people))
+  return withoutStrangers(labelling, labels, people, known)
+}
 
 /** The same for one record that was read with some of the names in it. */
 export async function labelsBeside(
   db: Database,
-  resource: Resource,
+  labelling: Labelling,
   record: Values,
   read: Labels,
 ): Promise<Labels> {
   const labels: Record<string, Label> = {}
   const others: Record<string, string[]> = {}
-  for (const [name, ids] of Object.entries(wantedBy(resource, [record], [], []))) {
+  const wanted = wantedBy(labelling.resource, [record])
+  for (const [name, ids] of Object.entries(wanted)) {
     for (const id of ids) {
       const label = read[id]
       if (label) labels[id] = label
     }
     others[name] = ids.filter((id) => !read[id])
   }
-  return Object.assign(labels, await namesOf(db).of(others))
+  Object.assign(labels, await namesOf(db).of(others))
+  return knownTo(db, labelling, labels, wanted)
+}
+
+/** Names of what notices and the like point at, which stand on no record. */
+export async function labelsFor(db: Database, viewer: Actor, wanted: Wanted): Promise<Labels> {
+  const labels = await db.system((tx) => labelsOf(tx, wanted))
+  return knownTo(db, { viewer, resource: { placedBy: 'org' } }, labels, wanted)
+}
+
+async function knownTo(
+  db: Database,
+  viewing: Viewing,
+  labels: Labels,
+  { account: people = [] }: Wanted,
+): Promise<Labels> {
+  const concerned = concernedIn(viewing, people)
+  if (concerned.length === 0) return labels
+  return withoutStrangers(viewing, labels, people, await knownWhereabouts(db, concerned))
 }
 
 /** Ids of what is pointed at, by record type. */
 function wantedBy(
   resource: Resource,
   records: readonly Values[],
-  people: readonly (string | null)[],
-  orgs: readonly string[],
+  { people = [], orgs = [] }: Others = {},
 ): Record<string, string[]> {
   const fields = { ...resource.fields, ...stamps }
   const wanted = new Map<string, Set<string>>()

@@ -1,11 +1,11 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
-import { z } from 'zod'
 import type { Actor } from '#domain/access'
-import { type Field, fieldKinds } from '#domain/fields/index'
+import { type Field, fieldKinds, operatorsOf } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { type Comparison, type Operator, operators, type Where } from '#domain/where'
 import { inStates, statesOf } from '#domain/workflow'
 import { type FieldError, Problem } from '../problem.ts'
+import { readMark } from './list-mark.ts'
 import { maySeeField } from './policy.ts'
 import type { Mark } from './store-list.ts'
 
@@ -25,21 +25,6 @@ export interface ListQuery {
   readonly orgCode?: string
   /** Look at what was deleted instead. */
   readonly deleted: boolean
-}
-
-/** Where a page ended, as it travels in an address: opaque to whoever carries it. */
-export const writtenMark = ({ value, id }: Mark): string =>
-  Buffer.from(JSON.stringify([value, id])).toString('base64url')
-
-const markSchema = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.uuid()])
-
-function readMark(text: string): Mark | undefined {
-  try {
-    const [value, id] = markSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { value, id }
-  } catch {
-    return undefined
-  }
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -86,13 +71,6 @@ export function readListQuery(
     return otherwise
   }
 
-  const mark = (name: string) => {
-    const value = text(name, 400)
-    const found = value === undefined ? undefined : readMark(value)
-    if (value !== undefined && !found) fail(name, 'invalid')
-    return found
-  }
-
   const rules: Where[] = []
   for (const [name, value] of Object.entries(query)) {
     const [, field, operator] = filterName.exec(name) ?? []
@@ -105,6 +83,12 @@ export function readListQuery(
 
   const sort = text('sort', 60) ?? resource.list.sort
   if (!sortable(resource, actor).has(sort.replace(/^-/, ''))) fail('sort', 'unknownField')
+  const mark = (name: string) => {
+    const value = text(name, 400)
+    const found = value === undefined ? undefined : readMark(value, resource, sort)
+    if (value !== undefined && !found) fail(name, 'invalid')
+    return found
+  }
   const found = {
     where: { all: rules },
     sort,
@@ -146,11 +130,9 @@ function readFilter(
   if (name === 'state') return readStates(resource, operator, value)
   const field = filterable(resource, actor, name)
   if (!field) return { code: 'unknownField' }
-  if (!isOperator(operator) || !fieldKinds[field.kind].operators.includes(operator)) {
-    return {
-      code: 'unknownOperator',
-      params: { known: fieldKinds[field.kind].operators.join(', ') },
-    }
+  const known = operatorsOf(field)
+  if (!isOperator(operator) || !known.includes(operator)) {
+    return { code: 'unknownOperator', params: { known: known.join(', ') } }
   }
   const operand = readOperand(field, operator, value, actor)
   return operand === undefined

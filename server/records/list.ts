@@ -7,7 +7,8 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { forbidden, Problem } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
-import { type ListQuery, writtenMark } from './list-query.ts'
+import { writtenMark } from './list-mark.ts'
+import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
 import { asksForOwn } from './participant.ts'
 import { lineageOf } from './place.ts'
@@ -76,7 +77,7 @@ export async function listFor(
     next: next && writtenMark(next),
     previous: previous && writtenMark(previous),
     ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),
-    labels: await labelsIn(office.db, resource, data),
+    labels: await labelsIn(office.db, { resource, viewer: actor }, data),
     can: { create: mayCreate(resource, actor) },
   }
 }
@@ -141,7 +142,8 @@ export async function inSelection<T>(
   if (!mayRead(resource, actor)) throw forbidden('notAllowed')
   const own = readRule(resource, actor)
   const rule = own ? { all: [where, own] } : where
-  const selection = { where: rule, q, deleted, context: contextOf(office, actor) }
+  const isTitleHidden = !maySeeField(resource, resource.title, actor)
+  const selection = { where: rule, q, isTitleHidden, deleted, context: contextOf(office, actor) }
   const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
   const people = [actor.id, ...principalsFor(resource, actor).map((one) => one.actor.id)]
   const isOwn = !orgCode && !deleted && people.some((id) => asksForOwn(resource, where, id))

@@ -2,8 +2,7 @@
  * The one place that says who may do what with a record. Scope is not its business: a record
  * outside the actor's scope never gets here.
  */
-import { type Actor, type Button, hasRight } from '#domain/access'
-import { buttonOf } from '#domain/button'
+import { type Actor, actionOf, actionRight, hasRight, type Right } from '#domain/access'
 import {
   allHold,
   changeConditions,
@@ -40,7 +39,7 @@ export const mayRead = (resource: Resource, actor: Actor): boolean =>
 
 /** Whether the person may change some record of the type, whatever its state. */
 export const mayUpdateSome = (resource: Resource, actor: Actor): boolean =>
-  holds(resource, actor, 'update', 'edit')
+  holds(resource, actor, 'update', 'change')
 
 export const mayDeleteSome = (resource: Resource, actor: Actor): boolean =>
   holds(resource, actor, 'delete', 'delete')
@@ -49,42 +48,33 @@ export const mayExport = (resource: Resource, actor: Actor): boolean =>
   mayRead(resource, actor) && holds(resource, actor, 'read', 'export')
 
 export const mayCreate = (resource: Resource, actor: Actor): boolean =>
-  holds(resource, actor, 'create', 'add') && allHold(keeping(resource, actor))
+  holds(resource, actor, 'create', 'create') && allHold(keeping(resource, actor))
 
 export const mayImport = (resource: Resource, actor: Actor): boolean =>
   mayCreate(resource, actor) && holds(resource, actor, 'create', 'import')
 
-/** Whether the person holds what a button of the matrix stands for. */
-export function mayPress(resource: Resource, actor: Actor, button: Button): boolean {
-  switch (button) {
-    case 'view':
-      return mayRead(resource, actor)
-    case 'export':
-      return mayExport(resource, actor)
-    case 'add':
-      return mayCreate(resource, actor)
-    case 'import':
-      return mayImport(resource, actor)
-    case 'edit':
-      return mayUpdateSome(resource, actor)
-    case 'delete':
-      return mayDeleteSome(resource, actor)
-    default:
-      return actionsOf(resource, actor, button).length > 0
-  }
+/** Whether the person may use a right: what is not read is not worked on, wherever it is kept. */
+export function mayUse(resource: Resource, actor: Actor, right: Right): boolean {
+  if (right === 'create') return mayCreate(resource, actor)
+  if (right === 'import') return mayImport(resource, actor)
+  if (!mayRead(resource, actor)) return false
+  if (right === 'view') return true
+  if (right === 'export') return mayExport(resource, actor)
+  if (!allHold(keeping(resource, actor))) return false
+  if (right === 'change') return mayUpdateSome(resource, actor)
+  if (right === 'delete') return mayDeleteSome(resource, actor)
+  return Object.values(resource.states).some((exits) => {
+    const roles = exits[actionOf(right) ?? '']?.roles
+    return roles !== undefined && hasRight(actor, roles, { subject: resource.name, right })
+  })
 }
 
-/** Names of the actions that roles of the person open on some record; of one button when asked. */
-export function actionsOf(resource: Resource, actor: Actor, only?: Button): string[] {
-  const { name, states } = resource
-  const open = Object.entries(states).flatMap(([state, exits]) =>
-    Object.entries(exits).flatMap(([action, exit]) => {
-      const { roles, by } = exit
-      const button = buttonOf(resource, state, exit)
-      if (only && button !== only) return []
-      const may = roles
-        ? hasRight(actor, roles, { on: 'resources', name, button })
-        : by !== undefined
+/** Names of the actions that the person may take on some record: by right, or named by it. */
+export function actionsOf(resource: Resource, actor: Actor): string[] {
+  const open = Object.values(resource.states).flatMap((exits) =>
+    Object.entries(exits).flatMap(([action, { roles, by }]) => {
+      const wanted = { subject: resource.name, right: actionRight(action) }
+      const may = roles ? hasRight(actor, roles, wanted) : by !== undefined
       return may ? [action] : []
     }),
   )
@@ -101,7 +91,7 @@ export const mayDelete = (resource: Resource, record: AnyRow, context: StepConte
   allHold(deleteConditions(resource, record, context))
 
 export const mayRestore = (resource: Resource, record: AnyRow, { actor }: StepContext): boolean =>
-  Boolean(record.deletedAt) && mayDeleteSome(resource, actor)
+  Boolean(record.deletedAt) && mayDeleteSome(resource, actor) && allHold(keeping(resource, actor))
 
 export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
   return {

@@ -36,7 +36,7 @@ export async function presentWithin(
   const data = shown(resource, record, context)
   return answerOf(resource, record, context, {
     data,
-    labels: await labelsWithin(tx, resource, data),
+    labels: await labelsWithin(tx, { resource, viewer: context.actor }, data),
   })
 }
 
@@ -48,7 +48,7 @@ export async function presentRead(
   context: StepContext,
 ): Promise<RecordAnswer> {
   const data = shown(resource, record, context)
-  const labels = await labelsBeside(db, resource, data, read)
+  const labels = await labelsBeside(db, { resource, viewer: context.actor }, data, read)
   return answerOf(resource, record, context, { data, labels })
 }
 

@@ -1,9 +1,6 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
-import type { StepContext } from '#domain/workflow'
-import type { Tx } from '../db/database.ts'
-import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { findRecord, readable } from './find.ts'
 import { orgOf, readHistory } from './history.ts'
@@ -83,35 +80,8 @@ export async function historyOf(
   const sides = data.flatMap(({ before, after }) => [before, after])
   const people = data.flatMap((entry) => [entry.actor, entry.principal])
   const orgs = data.flatMap(({ place }) => place ?? [])
-  return { data, labels: await labelsIn(office.db, resource, sides, people, orgs) }
-}
-
-/** Whether the person may read any of these records: the right to what they hold. */
-export async function mayReadAny(
-  office: Office,
-  actor: Actor,
-  records: readonly { readonly resource: Resource; readonly id: string }[],
-): Promise<boolean> {
-  const context = contextOf(office, actor)
-  return office.db.scoped(actor.scope, async (tx) => {
-    for (const { resource, id } of records) {
-      if (await isReadable(tx, resource, id, context)) return true
-    }
-    return false
-  })
-}
-
-async function isReadable(
-  tx: Tx,
-  resource: Resource,
-  id: string,
-  context: StepContext,
-): Promise<boolean> {
-  try {
-    await findRecord(tx, resource, id, context)
-    return true
-  } catch (thrown) {
-    if (thrown instanceof Problem && thrown.status === 404) return false
-    throw thrown
+  return {
+    data,
+    labels: await labelsIn(office.db, { resource, viewer: actor }, sides, { people, orgs }),
   }
 }

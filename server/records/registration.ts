@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/resource'
 import { userRegistration } from '#domain/resources/user-registration'
 import type { Values } from '#domain/where'
 import { step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { type FieldError, invalid } from '../problem.ts'
-import { mustPassChecks } from './checks/index.ts'
+import { invalid } from '../problem.ts'
 import { appendHistory } from './history.ts'
 import { newValues } from './input.ts'
 import type { Office } from './office.ts'
@@ -30,20 +30,22 @@ export interface Application {
 
 /**
  * Takes an application from outside and hands it in at once. Answers its number, by which the person
- * asks after it. Throws a 422 that names every field that does not hold.
+ * asks after it, and nothing that depends on who or what is here: a name that is taken or a code that
+ * nobody has is the reviewer's to see. Throws a 422 for what cannot be a name, a phone or the like.
  */
 export async function applyForAccount(
   office: Office,
   application: Application,
 ): Promise<{ readonly number: string | null }> {
   const context = systemContext(office.clock.now())
-  const { actor, now } = context
+  const { now } = context
   return office.db.system(async (tx) => {
     const input = await inputOf(tx, application)
     const id = randomUUID()
     const values = newValues(resource, input, context, id)
-    await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
-    const stored = { id, values: sealed(office, resource, values), actorId: null, now }
+    const typedCodes = [application.orgCode, application.contractorCode].filter(Boolean).join(', ')
+    const told = { ...values, typedCodes }
+    const stored = { id, values: sealed(office, resource, told), actorId: null, now }
     const record = await insertRecord(tx, resource, stored)
     const history = { resource, actor: null, now }
     await appendHistory(tx, { ...history, action: 'create', before: null, after: record })
@@ -68,15 +70,21 @@ async function inputOf(
   tx: Tx,
   { orgCode, contractorCode, ...person }: Application,
 ): Promise<Values> {
-  const org = await lineageOf(tx, { code: orgCode })
-  const contractor = contractorCode ? await lineageOf(tx, { code: contractorCode }) : null
-  const faults: FieldError[] = []
-  if (!org) faults.push({ field: 'orgCode', code: 'notFound' })
-  if (contractorCode && !contractor) faults.push({ field: 'contractorCode', code: 'notFound' })
-  if (faults.length > 0) throw invalid(faults)
+  const org = (await lineageOf(tx, { code: orgCode }))?.org ?? (await topOrganization(tx))
+  const own = contractorCode ? await lineageOf(tx, { code: contractorCode }) : null
+  // A contractor that is not here stays one: its people are never taken for people of the mine.
+  const contractor = contractorCode ? (own?.org ?? org) : undefined
   return {
     ...person,
-    ...{ applyOrg: contractor?.org ?? org?.org, isExternal: contractor !== null },
-    ...(contractor ? { contractor: contractor.org } : {}),
+    ...{ applyOrg: contractor ?? org, isExternal: contractor !== undefined },
+    ...(contractor ? { contractor } : {}),
   }
+}
+
+/** Applications for a place that is not here are read at the top. */
+async function topOrganization(tx: Tx): Promise<string | undefined> {
+  const [top] = await tx.query<{ id: string }>(sql`
+    select id from organization where parent is null and deleted_at is null
+    order by created_at, id limit 1`)
+  return top?.id
 }

@@ -43,7 +43,7 @@ export async function settingsFor(
     create: !own && mayCreate(resource, actor),
     update: own ? abilities(resource, own, context).update : false,
   }
-  const labels = await labelsIn(office.db, resource, [data ?? {}, above ?? {}])
+  const labels = await labelsIn(office.db, { resource, viewer: actor }, [data ?? {}, above ?? {}])
   const standard = await standardAt(office, resource, path.at(-1))
   return { data, inherited, standard, can, labels }
 }

@@ -94,7 +94,7 @@ export async function statisticsFor(
     months: query.by.includes(month) ? monthsOf(resource, statistics, zone, data, query.by) : {},
     labels: await labelsIn(
       office.db,
-      resource,
+      { resource, viewer: actor },
       data.map((one) => pointed(query.by, one)),
     ),
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { computed } from '#domain/derive'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
+import { type Writer, withinAuthority } from '../authority/guard.ts'
 import { columnKindOf } from '../db/columns.ts'
 import type { Tx } from '../db/database.ts'
 import { type ColumnOf, placedColumn, tableOf } from '../db/tables.ts'
@@ -18,9 +19,7 @@ export interface BulkRow {
   readonly updatedAt?: string
 }
 
-interface BulkOptions {
-  readonly actorId: string | null
-  readonly now: Date
+interface BulkOptions extends Writer {
   /** What the history says of each; default `import`. */
   readonly action?: string
 }
@@ -33,11 +32,31 @@ export async function bulkInsert(
   tx: Tx,
   resource: Resource,
   rows: readonly BulkRow[],
-  { actorId, now, action = 'import' }: BulkOptions,
+  { action = 'import', ...writer }: BulkOptions,
 ): Promise<number> {
   if (rows.length === 0) return 0
+  const stamped = rows.map((row) => stamp(resource, row, writer))
+  const coming = stamped.map((one) => storedRow(resource, one))
+  return withinAuthority(tx, { resource, before: [], coming }, writer, async () => {
+    const fresh = await insertAll(tx, resource, stamped)
+    await writeDown(tx, resource, [...fresh], action)
+    return { result: fresh.size, rows: coming.filter(({ id }) => fresh.has(id)) }
+  })
+}
+
+type Stamped = ReturnType<typeof stamp>
+
+/** What the measures of a write look at, as if it had been read again. */
+const storedRow = ({ initial }: Resource, { row, whole }: Stamped): AnyRow =>
+  ({ ...whole, id: row.id, createdBy: row.created_by, storedState: row.state ?? initial }) as AnyRow
+
+/** Answers the ids of those that were not there. */
+async function insertAll(
+  tx: Tx,
+  resource: Resource,
+  stamped: readonly Stamped[],
+): Promise<ReadonlySet<string>> {
   const { table, columns, children } = tableOf(resource)
-  const stamped = rows.map((row) => stamp(resource, row, actorId, now))
   const all = [...stampColumns, ...typedColumns(columns)]
   const names = all.map(([name]) => name).join(', ')
   const stored = await tx.query<{ id: string }>(sql`
@@ -59,8 +78,7 @@ export async function bulkInsert(
       .flatMap(({ row, whole }) => childLines(row.id, whole[child.field], child.columns))
     await insertLines(tx, child.table, lines, typed)
   }
-  await writeDown(tx, resource, [...fresh], action)
-  return fresh.size
+  return fresh
 }
 
 type Typed = readonly [column: string, type: string]
@@ -82,7 +100,7 @@ const typedColumns = (columns: readonly ColumnOf[]): Typed[] =>
     return [column, definition.many ? `${type}[]` : type]
   })
 
-function stamp(resource: Resource, row: BulkRow, actorId: string | null, now: Date) {
+function stamp(resource: Resource, row: BulkRow, { actorId, now }: Writer) {
   const whole: Values = { ...row.values, ...computed(resource, row.values) }
   const createdAt = row.createdAt ?? now.toISOString()
   const createdBy = row.createdBy === undefined ? actorId : row.createdBy

@@ -13,6 +13,9 @@ export interface Label {
   readonly state?: string
 }
 
+/** What the records that are pointed at are called, by id. */
+export type Labels = Readonly<Record<string, Label>>
+
 /**
  * Names of the records that readable records point at, deleted ones included, by id. Asked by the
  * system: whoever may read a record may read what it is about.

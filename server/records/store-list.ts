@@ -13,6 +13,8 @@ export interface Selection {
   readonly where: Where
   /** Looked for in the title and the number. */
   readonly q?: string
+  /** The title is hidden from whoever searches: what it holds is not to be guessed. */
+  readonly isTitleHidden?: boolean
   readonly context: Context
   readonly deleted?: boolean
 }
@@ -148,17 +150,20 @@ export async function sumRecords(
 /** The condition over `t` that picks a selection. */
 export const selectionSql = (
   resource: Resource,
-  { where, context, q, deleted = false }: Selection,
-): SQL => sql`${whereSql(resource, where, context)} and ${alive(deleted)}${searching(resource, q)}`
+  { where, context, deleted = false, ...search }: Selection,
+): SQL =>
+  sql`${whereSql(resource, where, context)} and ${alive(deleted)}${searching(resource, search)}`
 
-function searching(resource: Resource, q: string | undefined): SQL {
+function searching(
+  resource: Resource,
+  { q, isTitleHidden }: Pick<Selection, 'q' | 'isTitleHidden'>,
+): SQL {
   if (!q) return sql``
-  const title = tableOf(resource).columns.find(({ field }) => field === resource.title)
+  const title =
+    !isTitleHidden && tableOf(resource).columns.find(({ field }) => field === resource.title)
   const inTitle = title ? sql` or ${isPartOf(q, sql.raw(`t.${title.column}::text`))}` : sql``
   return sql` and (${isPartOf(q, sql`t.number`)}${inTitle})`
 }
-
-const fieldOf = (sort: string) => sort.replace(/^-/, '')
 
 /** The order of a sort; the id makes it one that pages can be cut from. */
 export function orderOf(resource: Resource, sort: string): string {
@@ -166,14 +171,16 @@ export function orderOf(resource: Resource, sort: string): string {
   return `t.${sortColumn(resource, sort)} ${direction}, t.id ${direction}`
 }
 
-const sortColumn = (resource: Resource, sort: string) =>
-  columnOfField(resource, stored(fieldOf(sort)))
+const sortColumn = (resource: Resource, sort: string) => columnOfField(resource, sortedField(sort))
 
-// People sort by the state they see; rows are kept in the order of the stored one.
-const stored = (field: string) => (field === 'state' ? 'storedState' : field)
+/** People sort by the state they see; rows are kept in the order of the stored one. */
+export function sortedField(sort: string): string {
+  const field = sort.replace(/^-/, '')
+  return field === 'state' ? 'storedState' : field
+}
 
 const markOf = (sort: string, row: AnyRow): Mark => ({
-  value: ((row as Values)[stored(fieldOf(sort))] ?? null) as Mark['value'],
+  value: ((row as Values)[sortedField(sort)] ?? null) as Mark['value'],
   id: row.id,
 })
 
@@ -185,7 +192,7 @@ function following(resource: Resource, sort: string, { value, id }: Mark): SQL[]
   const isDown = sort.startsWith('-')
   const sign = sql.raw(isDown ? '<' : '>')
   const column = sql.raw(`t.${sortColumn(resource, sort)}`)
-  const type = sql.raw(columnTypeOf(stored(fieldOf(sort)), resource))
+  const type = sql.raw(columnTypeOf(sortedField(sort), resource))
   if (value === null) {
     const others = sql`${column} is null and t.id ${sign} ${id}::uuid`
     return isDown ? [others, sql`${column} is not null`] : [others]
@@ -195,7 +202,7 @@ function following(resource: Resource, sort: string, { value, id }: Mark): SQL[]
 }
 
 /** Rows fetched at a time: enough to be quick, few enough to be forgotten at once. */
-const batch = 500
+const batch = 200
 
 /**
  * Hands every selected record over in order, a batch at a time, as they were when it began. Memory

@@ -2,19 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
+import { type Writer, withinAuthority } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { passAsWriter } from '../db/programs/lineage.ts'
 import { tableOf } from '../db/tables.ts'
 import { conflict } from '../problem.ts'
 import { columnValues, saveChildren, selectList, type Written } from './store-columns.ts'
 import { refusingViolations } from './store-violations.ts'
+import { systemActor } from './system.ts'
 
-interface Writing {
-  readonly actorId: string | null
-  readonly now: Date
-}
-
-interface Insertion extends Writing {
+interface Insertion extends Writer {
   readonly values: Values
   /** Default: the initial state. */
   readonly state?: string
@@ -28,14 +25,14 @@ interface Insertion extends Writing {
 export async function insertRecord(
   tx: Tx,
   resource: Resource,
-  { values, state, actorId, now, id }: Insertion,
+  { values, state, id, ...writer }: Insertion,
 ): Promise<AnyRow> {
   const whole = { ...values, ...computed(resource, values) }
   const stamps: Written[] = [
     ...(id ? [{ column: 'id', type: 'uuid', value: id }] : []),
     { column: 'state', type: 'text', value: state ?? resource.initial },
-    ...stampsOf('created', actorId, now),
-    ...stampsOf('updated', actorId, now),
+    ...stampsOf('created', writer),
+    ...stampsOf('updated', writer),
   ]
   const all = [...stamps, ...columnValues(resource, whole)]
   const names = all.map(({ column }) => column).join(', ')
@@ -45,14 +42,37 @@ export async function insertRecord(
       returning ${selectList(resource)}`,
     values: all.map(({ value }) => value),
   }
-  return refusingViolations(resource, async () => {
+  const coming = { ...values, id: id ?? systemActor.id } as AnyRow
+  return written(tx, { resource, coming, writer }, async () => {
     const [row] = await tx.query<AnyRow>(statement)
     if (!row) throw new Error(`${resource.name}: nothing was stored`)
     return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
   })
 }
 
-const stampsOf = (did: 'created' | 'updated', actorId: string | null, now: Date): Written[] => [
+interface WriteOf {
+  readonly resource: Resource
+  readonly before?: AnyRow
+  readonly coming?: AnyRow
+  readonly changing?: readonly string[]
+  readonly writer: Writer
+}
+
+/** Every write of one record: what the database refuses is a Problem, and so is what is beyond. */
+const written = (
+  tx: Tx,
+  { resource, before, coming = before, changing, writer }: WriteOf,
+  write: () => Promise<AnyRow>,
+): Promise<AnyRow> => {
+  const listed = (row: AnyRow | undefined) => (row ? [row] : [])
+  const change = { resource, before: listed(before), coming: listed(coming), changing }
+  return withinAuthority(tx, change, writer, async () => {
+    const result = await refusingViolations(resource, write)
+    return { result, rows: [result] }
+  })
+}
+
+const stampsOf = (did: 'created' | 'updated', { actorId, now }: Writer): Written[] => [
   { column: `${did}_by`, type: 'uuid', value: actorId },
   { column: `${did}_at`, type: 'timestamptz', value: now.toISOString() },
 ]
@@ -91,7 +111,7 @@ const gateOf = ({ placedBy }: Resource) =>
     ? sql`true`
     : sql.raw(`(select ${passAsWriter}) is not null`)
 
-interface Saving extends Writing {
+interface Saving extends Writer {
   readonly before: AnyRow
   /** Changed values; `state` is the stored one. */
   readonly changes: Values
@@ -101,7 +121,7 @@ interface Saving extends Writing {
 export async function saveRecord(
   tx: Tx,
   resource: Resource,
-  { before, changes, actorId, now }: Saving,
+  { before, changes, ...writer }: Saving,
 ): Promise<AnyRow> {
   const { state, ...fields } = changes
   const whole = { ...fields, ...changedComputed(resource, before, fields) }
@@ -109,8 +129,9 @@ export async function saveRecord(
     ...columnValues(resource, whole),
     ...(state === undefined ? [] : [{ column: 'state', type: 'text', value: String(state) }]),
   ]
-  return refusingViolations(resource, async () => {
-    const row = await touch(tx, resource, { before, sets, actorId, now })
+  const changing = Object.keys(changes)
+  return written(tx, { resource, before, changing, writer }, async () => {
+    const row = await touch(tx, resource, { before, sets, ...writer })
     return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
   })
 }
@@ -125,23 +146,27 @@ function changedComputed(resource: Resource, before: AnyRow, changes: Values): V
 export async function removeRecord(
   tx: Tx,
   resource: Resource,
-  { before, actorId, now }: Writing & { readonly before: AnyRow },
+  { before, ...writer }: Writer & { readonly before: AnyRow },
 ): Promise<AnyRow> {
-  const sets = [{ column: 'deleted_at', type: 'timestamptz', value: now.toISOString() }]
-  return touch(tx, resource, { before, sets, actorId, now })
+  const sets = [{ column: 'deleted_at', type: 'timestamptz', value: writer.now.toISOString() }]
+  return written(tx, { resource, before, changing: ['deletedAt'], writer }, () =>
+    touch(tx, resource, { before, sets, ...writer }),
+  )
 }
 
 /** Brings a deleted record back; throws Problem when its unique values are taken by now. */
 export async function restoreRecord(
   tx: Tx,
   resource: Resource,
-  { before, actorId, now }: Writing & { readonly before: AnyRow },
+  { before, ...writer }: Writer & { readonly before: AnyRow },
 ): Promise<AnyRow> {
   const sets = [{ column: 'deleted_at', type: 'timestamptz', value: null }]
-  return refusingViolations(resource, () => touch(tx, resource, { before, sets, actorId, now }))
+  return written(tx, { resource, before, changing: ['deletedAt'], writer }, () =>
+    touch(tx, resource, { before, sets, ...writer }),
+  )
 }
 
-interface Touch extends Writing {
+interface Touch extends Writer {
   readonly before: AnyRow
   readonly sets: readonly Written[]
 }
@@ -149,9 +174,9 @@ interface Touch extends Writing {
 async function touch(
   tx: Tx,
   resource: Resource,
-  { before, sets, actorId, now }: Touch,
+  { before, sets, ...writer }: Touch,
 ): Promise<AnyRow> {
-  const all = [...sets, ...stampsOf('updated', actorId, now)]
+  const all = [...sets, ...stampsOf('updated', writer)]
   const changes = all.map(({ column, type }, at) => `${column} = $${at + 3}::${type}`).join(', ')
   const [row] = await tx.query<AnyRow>({
     text: `update ${tableOf(resource).table} as t set ${changes}, version = version + 1

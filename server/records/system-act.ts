@@ -8,6 +8,7 @@ import { followEffects } from './effects.ts'
 import { appendHistory } from './history.ts'
 import type { Office } from './office.ts'
 import { saveRecord } from './store.ts'
+import { writerIn } from './system.ts'
 
 interface SystemAct {
   readonly resource: Resource
@@ -35,7 +36,7 @@ export async function actAsSystem(
   if (!result.ok) return result
   const { now } = context
   const { changes, exit } = result
-  const after = await saveRecord(tx, resource, { before, changes, actorId: null, now })
+  const after = await saveRecord(tx, resource, { before, changes, ...writerIn(context) })
   await appendHistory(tx, { resource, action, before, after, actor: null, now })
   await tellConcerned(tx, resource, { action, before, after }, context)
   const { effects = [], creates: creations = [] } = exit

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access'
 import type { StepContext } from '#domain/workflow'
+import type { Writer } from '../authority/guard.ts'
 
 // The nil UUID: compares with every person's id and is never one of them.
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -20,6 +21,13 @@ export const systemContext = (now: Date): StepContext => ({
   actor: systemActor,
   now,
   system: true,
+})
+
+/** In whose right things are written: the person's who acts, or theirs who answer for the system. */
+export const writerIn = (context: StepContext): Writer => ({
+  actorId: personIn(context)?.id ?? null,
+  now: context.now,
+  onAuthorityOf: context.onAuthorityOf,
 })
 
 /** The person who acts; null when it is the system. */

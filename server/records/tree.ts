@@ -61,7 +61,7 @@ export async function treeFor(
     ...shown(resource, row, context),
     hasChildren: row.hasChildren,
   }))
-  const labels = await labelsIn(office.db, resource, data)
+  const labels = await labelsIn(office.db, { resource, viewer: actor }, data)
   return { data, found, more, labels, can: { create: mayCreate(resource, actor) } }
 }
 

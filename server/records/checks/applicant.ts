@@ -5,7 +5,13 @@ import type { Check } from './check.ts'
 const settled = ['approved', 'rejected']
 
 /** One application of a phone number at a time, for a name that nobody signs in with yet. */
-export const applicant: Check = async (tx, { after }) => {
+export const applicant: Check = async (tx, { actor, before, after }) => {
+  // An administrator of a contractor decides over people of their own unit alone.
+  const isContractors =
+    actor.roles.length > 0 && actor.roles.every((role) => role === 'contractorAdmin')
+  if (before && isContractors && after.contractor !== actor.lineage.org) {
+    return [{ field: 'contractor', code: 'noPermission' }]
+  }
   if (settled.includes(String(after.state))) return []
   const [found] = await tx.query<{ again: boolean; taken: boolean }>(sql`
     select

@@ -1,29 +1,18 @@
 import { sql } from 'drizzle-orm'
-import {
-  ownAdministration,
-  type RoleCode,
-  roleCodes,
-  scopeLevelOf,
-  scopeLevels,
-} from '#domain/access'
+import { type RoleCode, roleCodes, scopeLevelOf, scopeLevels } from '#domain/access'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import type { Check } from './check.ts'
 
 /**
- * People hand over their own authority, to somebody whose role looks as far as theirs, and to one
- * person at a time.
+ * Authority goes to somebody whose role looks as far as the principal's, and to one person at a time.
+ * That both agree is asked where the row is written (`server/authority/consent.ts`).
  */
-export const authority: Check = async (tx, { actor, before, after }) => {
+export const authority: Check = async (tx, { before, after }) => {
   // Consent, refusal and revocation change nobody and no period.
   if (before && fields.every((name) => before[name] === after[name])) return []
-  const isOwn = after.principal === actor.id || ownAdministration(actor).length > 0
-  return [
-    ...(isOwn ? [] : [{ field: 'principal', code: 'notTheirs' }]),
-    ...(await rankFaults(tx, after)),
-    ...(await periodFaults(tx, after)),
-  ]
+  return [...(await rankFaults(tx, after)), ...(await periodFaults(tx, after))]
 }
 
 const fields = ['principal', 'proxy', 'startAt', 'endAt'] as const

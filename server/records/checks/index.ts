@@ -19,7 +19,6 @@ import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
 import { orgRank } from './org-rank.ts'
 import { resourcePlace } from './resource-place.ts'
-import { rights } from './rights.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
 import { suspension } from './suspension.ts'
@@ -46,7 +45,6 @@ const checks: Readonly<Record<CheckName, Check>> = {
   onceInTenant,
   orgRank,
   resourcePlace,
-  rights,
   screenPlace,
   staff,
   words,

@@ -5,7 +5,6 @@ import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { lineageOf } from '../place.ts'
 import type { Check, Write } from './check.ts'
-import { rights } from './rights.ts'
 
 /**
  * Where somebody works: each organisation once, exactly one of them first, none that the writer has
@@ -53,20 +52,13 @@ async function foreignIn(
   return faults
 }
 
-// The entry of an account decides over it: only who has a say in its organisation makes one, and
-// only who may hand out its roles transfers it or lets it go.
-async function accountFaults(tx: Tx, write: Write): Promise<FieldError[]> {
-  const { actor, before, after } = write
-  const isNew = before?.account !== after.account
-  const isLeaving = ['transferred', 'departed'].includes(String(after.state))
-  if (!isNew && (!isLeaving || before?.state === after.state)) return []
-  const [account] = await tx.query<{ org: string; roles: string[] }>(sql`
-    select default_org as org, roles from account where id = ${after.account}`)
+// The entry of an account decides over it: only who has a say in its organisation makes one. Who may
+// transfer it or let it go is asked where the account itself is written.
+async function accountFaults(tx: Tx, { actor, before, after }: Write): Promise<FieldError[]> {
+  if (before?.account === after.account) return []
+  const [account] = await tx.query<{ org: string }>(sql`
+    select default_org as org from account where id = ${after.account}`)
   if (!account) return []
-  if (!isNew) {
-    const faults = await rights(tx, { ...write, before: null, after: { ...after, ...account } })
-    return faults.map(({ code }) => ({ field: 'account', code }))
-  }
   const lineage = await lineageOf(tx, { id: account.org })
   const isOwn = lineage !== null && isWithin(lineage, actor.scope)
   return isOwn ? [] : [{ field: 'account', code: 'noPermission' }]

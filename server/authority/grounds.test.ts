@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { resources } from '#domain/resources/index'
+import { accountColumns } from '../auth/actor.ts'
+import { queryOf } from '../db/sql-text.ts'
+import { tableOf } from '../db/tables.ts'
+import { projectRoot } from '../root.ts'
+import { grounds } from './grounds.ts'
+
+const server = join(projectRoot, 'server')
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !/test|testing|migrations/.test(name))
+  .map((name) => [name, readFileSync(join(server, name), 'utf8')] as const)
+
+/** The table of every record type, those of its rows included. */
+const tables = resources.flatMap((resource) => {
+  const { table, children } = tableOf(resource)
+  return [table, ...children.map((child) => child.table)].map(
+    (name) => [name, resource.name] as const,
+  )
+})
+
+/** Record types from which the server reads who an account is. */
+function readOfAccounts(): string[] {
+  const { text } = queryOf(sql`${accountColumns(new Date())} from account a`)
+  const read = new Set([...text.matchAll(/(?:from|join)\s+"?(\w+)"?/g)].map(([, name]) => name))
+  return [...new Set(tables.flatMap(([table, type]) => (read.has(table) ? [type] : [])))]
+}
+
+it('measures every record type from which rights are read', () => {
+  const read = readOfAccounts()
+  expect(read.length).toBeGreaterThan(5)
+  // Both persons agree on a proxy: `consent.ts`.
+  expect(read.filter((type) => !(type in grounds))).toEqual([])
+  const consent = readFileSync(join(server, 'authority/consent.ts'), 'utf8')
+  expect(consent).toContain("'auth-proxy'")
+})
+
+it('watches fields that exist', () => {
+  for (const [name, { field, fields = [], places = field }] of Object.entries(grounds)) {
+    const resource = resources.find((one) => one.name === name)
+    const known = ['state', 'deletedAt', ...Object.keys(resource?.fields ?? {})]
+    expect([field, places, ...fields].filter((one) => !known.includes(one))).toEqual([])
+  }
+})
+
+// What signing in writes down changes nobody's rights.
+const bookkeeping: readonly (readonly [string, RegExp])[] = [
+  ['auth/credentials.ts', /update account set password_changed_at/],
+  ['auth/sign-in.ts', /update account set (last_login_at|failed_logins)/],
+  ['auth/sign-in-delays.ts', /update account set failed_logins/],
+  ['db/programs/lineage.ts', /update organization set parent = parent/],
+]
+
+it('is passed by every statement that writes such a table', () => {
+  const names = tables.flatMap(([table, type]) =>
+    type in grounds || type === 'auth-proxy' ? [table] : [],
+  )
+  const writes = new RegExp(
+    `(insert into|update|delete from) "?(${names.join('|')})"?\\b[^\`;]*`,
+    'g',
+  )
+  const found = sources.flatMap(([name, text]) =>
+    [...text.matchAll(writes)]
+      .filter(
+        ([statement]) => !bookkeeping.some(([at, rule]) => name === at && rule.test(statement)),
+      )
+      // Triggers are declared on tables; they write nothing by themselves.
+      .filter(([statement]) => !/^update (or|of)\b/.test(statement))
+      .map(([statement]) => `${name}: ${statement.slice(0, 60)}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** Where rows of any table are written by name: the store, which asks, and rewriting, which is led. */
+const anyTable: Readonly<Record<string, string>> = {
+  'records/store.ts': 'asks',
+  'records/store-bulk.ts': 'asks',
+  'records/store-columns.ts': 'rows of a record, within its write',
+  'records/rewrite.ts': 'moves and mergers, which ask before',
+  'rearrange/organization-merge.ts': 'tables of the engine, after it asked',
+  'jobs/jobs.ts': 'tables of the timetable',
+}
+
+it('knows every place that writes a table by its definition', () => {
+  const writes = /(insert into|update|delete from) \$\{(?!.*identifier)/
+  const found = sources.filter(([name, text]) => writes.test(text) && !name.startsWith('db/'))
+  expect(found.map(([name]) => name).filter((name) => !(name in anyTable))).toEqual([])
+})
+
+it('is asked before accounts or organisations are merged and before a password is set for another', () => {
+  const asking: Readonly<Record<string, RegExp>> = {
+    'rearrange/account-merge.ts': /mustBeAbove\(/,
+    'rearrange/organization-merge.ts': /mustBeAboveOrganizations\(/,
+    'http/routes/accounts.ts': /mustBeAbove\(/,
+    'http/routes/sessions.ts': /mustBeAbove\(/,
+    'http/routes/keys.ts': /mustHandOn\(/,
+  }
+  for (const [name, rule] of Object.entries(asking)) {
+    expect([name, rule.test(readFileSync(join(server, name), 'utf8'))]).toEqual([name, true])
+  }
+  const setting = sources.filter(([, text]) => /\bsetPassword\(/.test(text)).map(([name]) => name)
+  expect(setting.toSorted()).toEqual([
+    'auth/credentials.ts',
+    'auth/sign-in.ts',
+    'baseline/first-start.ts',
+    'baseline/tenant.ts',
+    'http/routes/accounts.ts',
+  ])
+})

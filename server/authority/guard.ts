@@ -1,0 +1,193 @@
+/**
+ * Nobody can bring about rights or reach that they do not have themselves and may not hand on. Every
+ * write of a row from which rights are read passes here: `records/store.ts` leads it, and so do the
+ * few that take over an account without writing its row.
+ */
+import { sql } from 'drizzle-orm'
+import { type Lineage, scopeIn } from '#domain/access'
+import { type Authority, type Excess, exceeding } from '#domain/authority'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { NamedRight } from '#domain/rights-of'
+import type { Tx } from '../db/database.ts'
+import { invalid } from '../problem.ts'
+import { aboveScope } from './above-scope.ts'
+import { mustConsent } from './consent.ts'
+import { type Ground, grounds, type Look } from './grounds.ts'
+import { authorityOf, type Holders, handableBy } from './holdings.ts'
+import { aroundOrganization } from './organizations.ts'
+
+/** In whose right something is written. */
+export interface Writer {
+  /** Null is the system. */
+  readonly actorId: string | null
+  readonly now: Date
+  /**
+   * For what the system does later on somebody's word: the account that answers for it; null where
+   * nobody does. Left out, the installation itself acts: its first start, a load of its data.
+   */
+  readonly onAuthorityOf?: string | null
+}
+
+interface Written {
+  readonly resource: Resource
+  /** Rows as they were; none for new ones. */
+  readonly before: readonly AnyRow[]
+  /** What new ones will say: whose authority they are about is read from it. */
+  readonly coming?: readonly AnyRow[]
+  /** Names of the fields that change; left out: every one. */
+  readonly changing?: readonly string[]
+}
+
+/** Writes rows of a type; throws a 422 when somebody would have more than the writer may hand on. */
+export async function withinAuthority<T>(
+  tx: Tx,
+  { resource, before, coming = before, changing }: Written,
+  writer: Writer,
+  write: () => Promise<{ readonly result: T; readonly rows: readonly AnyRow[] }>,
+): Promise<T> {
+  const named = grounds[resource.name]
+  const ground = named && isTouched(named, changing) ? at(named, changing) : undefined
+  const giver = giverOf(writer)
+  if (giver === undefined) return (await write()).result
+  const look: Look = { tx, now: writer.now, giver }
+  // Of two writes at once the second is measured against what the first has done.
+  if (ground) await tx.query(oneAtATime)
+  // What a row was about before counts as well: it may be taken away from there.
+  const left = ground?.isWhole ? [] : before
+  const measure: Measure = ground ? await measureFor(look, ground, [...left, ...coming]) : nothing
+  const { result, rows } = await write()
+  mustConsent(resource, { before, rows, giver })
+  await measure([...left, ...rows])
+  return result
+}
+
+const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('authority', 37))`
+
+type Measure = (rows: readonly AnyRow[]) => Promise<void>
+const nothing: Measure = () => Promise.resolve()
+
+/** Looks at what there is; answers what to ask once the rows are written. */
+async function measureFor(look: Look, ground: Ground, about: readonly AnyRow[]): Promise<Measure> {
+  const { givenBy, isWhole = false } = ground
+  const handable = givenBy ? [] : await handableFor(look)
+  if (isUnbound(handable)) return nothing
+  const had = await looked(look, ground, about)
+  return async (rows) => {
+    const has = await looked(look, ground, rows)
+    const most = givenBy ? await givenFor(look, givenBy, rows) : handable
+    const excess = [...has].flatMap(([id, after]) => {
+      const held = had.get(id) ?? []
+      const isOthers = isWhole && look.giver !== null && look.giver !== id
+      return isOthers ? exceeding(most, [], [...held, ...after]) : exceeding(most, held, after)
+    })
+    if (excess.length > 0) throw refusal(ground, excess, rows)
+  }
+}
+
+/**
+ * Throws unless the person may hand on all that an account has: whoever sets its password, takes its
+ * second factor or ends its sessions does what its owner does.
+ */
+export async function mustBeAbove(tx: Tx, writer: Writer, accountId: string): Promise<void> {
+  const giver = giverOf(writer)
+  if (giver === undefined || giver === accountId) return
+  const { now } = writer
+  const handable = await handableFor({ tx, now, giver })
+  if (isUnbound(handable)) return
+  const one = sql`a.id = ${accountId}::uuid`
+  const held = await aboveScope(tx, () => authorityOf(tx, one, now))
+  const excess = exceeding(handable, [], [...held.values()].flat())
+  if (excess.length > 0) throw refusal({ field: 'roles' }, excess)
+}
+
+const giverOf = ({ actorId, onAuthorityOf }: Writer): string | null | undefined =>
+  actorId ?? onAuthorityOf
+
+const handableFor = async ({ tx, now, giver }: Look): Promise<Authority> =>
+  giver === null ? [] : aboveScope(tx, () => handableBy(tx, giver, now))
+
+const isUnbound = (handable: Authority): boolean => handable.some(({ rights }) => rights === 'all')
+
+const looked = (look: Look, ground: Ground, rows: readonly AnyRow[]): Promise<Holders> =>
+  aboveScope(look.tx, async () => {
+    const holders = new Map<string, Authority>()
+    for (const row of rows) {
+      for (const [id, held] of await ground.look(look, row)) {
+        holders.set(id, [...(holders.get(id) ?? []), ...held])
+      }
+    }
+    return holders
+  })
+
+const givenFor = (
+  look: Look,
+  given: NonNullable<Ground['givenBy']>,
+  rows: readonly AnyRow[],
+): Promise<Authority> =>
+  aboveScope(look.tx, async () => {
+    const all: Authority[] = []
+    for (const row of rows) all.push(await given(look, row))
+    return all.flat()
+  })
+
+/** The refusal stands at what was changed, where that is one of several fields. */
+const at = (ground: Ground, changing: readonly string[] = []): Ground => {
+  const { fields = [], field } = ground
+  return { ...ground, field: fields.find((name) => changing.includes(name)) ?? field }
+}
+
+/** Whether the write may change who may what. */
+const isTouched = ({ fields }: Ground, changing: readonly string[] | undefined): boolean =>
+  !fields || !changing || fields.some((name) => changing.includes(name))
+
+const shown = 10
+
+function refusal(
+  { field, places }: Pick<Ground, 'field' | 'places'>,
+  excess: readonly Excess[],
+  rows: readonly AnyRow[] = [],
+) {
+  const rights = [...new Set(excess.flatMap((one) => one.rights))]
+  const params = { count: rights.length, rights: rights.slice(0, shown) }
+  const out = excess.filter((one) => one.isOutOfReach).map(({ org }) => org)
+  const named = rows.flatMap((row) => (places ? (row[places] as readonly string[]) : []))
+  const isPlace = out.some((org) => named.includes(org))
+  const code = out.length > 0 ? 'beyondReach' : 'beyondRights'
+  return invalid([{ field: places && isPlace ? places : field, code, params }])
+}
+
+/**
+ * Throws unless the person may hand on all that anybody holds over these organisations: what becomes
+ * part of one of them is shown to everybody who looks into it.
+ */
+export async function mustBeAboveOrganizations(
+  tx: Tx,
+  { actorId, now }: Writer,
+  orgs: readonly string[],
+): Promise<void> {
+  const look: Look = { tx, now, giver: actorId }
+  const handable = await handableFor(look)
+  if (isUnbound(handable)) return
+  for (const org of orgs) {
+    const around = await aboveScope(tx, () => aroundOrganization(look, org))
+    const over = [...around.values()].flat().filter(({ scope }) => scope.orgId === org)
+    const excess = exceeding(handable, [], over)
+    if (excess.length > 0) throw refusal({ field: 'into' }, excess)
+  }
+}
+
+/** Throws unless the person may hand on the right over an organisation. */
+export async function mustHandOn(
+  tx: Tx,
+  { actorId, now }: Writer,
+  {
+    field,
+    right,
+    root,
+  }: { readonly field: string; readonly right: NamedRight; readonly root: Lineage },
+): Promise<void> {
+  const handable = await handableFor({ tx, now, giver: actorId })
+  const given = [{ scope: scopeIn(root, 'org'), root, rights: new Set([right]) }]
+  const excess = exceeding(handable, [], given)
+  if (excess.length > 0) throw refusal({ field }, excess)
+}

@@ -1,0 +1,98 @@
+/** Who may read a file: whoever reads a record that holds it, in a field that they see there. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Tx } from '../db/database.ts'
+import { placedColumn, tableOf } from '../db/tables.ts'
+import { type Holder, holdingTypes } from '../files/files.ts'
+import { Problem } from '../problem.ts'
+import { asSystem } from './as-system.ts'
+import { findRecord } from './find.ts'
+import { filesIn } from './held-files.ts'
+import { readHistory } from './history.ts'
+import { contextOf, type Office } from './office.ts'
+import { participantFields } from './participant.ts'
+import { mayRead, visiblePart } from './policy.ts'
+import { principalsFor } from './standing.ts'
+
+/** So many records of a type are looked at; those that may be the person's business come first. */
+const mostOfType = 50
+
+/** A record through which the person may read the file; null where there is none. */
+export async function readableHolder(
+  office: Office,
+  actor: Actor,
+  fileId: string,
+): Promise<Holder | null> {
+  const holders = await office.db.system((tx) => likelyHolders(tx, actor, fileId))
+  for (const { resource, id } of holders) {
+    if (await showsFile(office, actor, { resource, id, fileId })) {
+      return { resource: resource.name, recordId: id }
+    }
+  }
+  return null
+}
+
+interface Held {
+  readonly resource: Resource
+  readonly id: string
+}
+
+// Only where to look first: whether the person may is asked of each record in their own role.
+async function likelyHolders(tx: Tx, actor: Actor, fileId: string): Promise<Held[]> {
+  const found: Held[] = []
+  for (const name of await holdingTypes(tx, fileId)) {
+    const resource = resourceNamed(name)
+    if (!resource || !isTypeRead(resource, actor)) continue
+    const rows = await tx.query<{ id: string }>(sql`
+      select t.id from file_holder h join ${sql.raw(tableOf(resource).table)} t on t.id = h.record_id
+      where h.file_id = ${fileId} and h.resource = ${name}
+      order by coalesce(${concerns(resource, actor)}, false) desc, t.id desc limit ${mostOfType}`)
+    found.push(...rows.map(({ id }) => ({ resource, id })))
+  }
+  return found
+}
+
+const isTypeRead = (resource: Resource, actor: Actor): boolean =>
+  mayRead(resource, actor) ||
+  principalsFor(resource, actor).some((one) => mayRead(resource, one.actor))
+
+/** The rule over `t`: inside the scope of the person or a principal, or naming one of them. */
+function concerns(resource: Resource, actor: Actor): SQL {
+  const placed = placedColumn(resource)
+  const people = [actor, ...principalsFor(resource, actor).map((one) => one.actor)]
+  const named = tableOf(resource).columns.filter(({ field }) =>
+    participantFields(resource).has(field),
+  )
+  const rules = people.flatMap(({ id, scope: { level, orgId } }) => [
+    placed === null || level === 'group'
+      ? sql`true`
+      : sql`${sql.raw(`t.${level === 'org' ? placed : `${level}_id`}`)} = ${orgId}::uuid`,
+    ...named.map(({ column }) => sql`${sql.raw(`t.${column}`)} = ${id}::uuid`),
+  ])
+  return sql.join(rules, sql` or `)
+}
+
+/** Whether the person reads the record, and the file in it or in its history. */
+async function showsFile(
+  office: Office,
+  actor: Actor,
+  { resource, id, fileId }: Held & { readonly fileId: string },
+): Promise<boolean> {
+  const context = contextOf(office, actor)
+  const isShown = (values: Readonly<Record<string, unknown>>) =>
+    filesIn(resource.fields, visiblePart(resource, values, actor)).some((one) => one.id === fileId)
+  return office.db.scoped(actor.scope, async (tx) => {
+    const record = await findRecord(tx, resource, id, context).catch(nullIfHidden)
+    if (!record) return false
+    if (isShown(record)) return true
+    const entries = await asSystem(tx, actor.scope, () => readHistory(tx, resource, id))
+    return entries.some(({ before, after }) => isShown(before) || isShown(after))
+  })
+}
+
+function nullIfHidden(thrown: unknown): AnyRow | null {
+  if (thrown instanceof Problem && thrown.status === 404) return null
+  throw thrown
+}

@@ -1,0 +1,96 @@
+/**
+ * Whom somebody may know by name: who works within their reach, and, where a record of an organisation
+ * names people, everybody of their own tenant. A record that the whole group shares is read by several
+ * tenants, who are no business of each other's.
+ */
+import { sql } from 'drizzle-orm'
+import { type Actor, isWithin, type Lineage, pathOf } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Database, Tx } from '../db/database.ts'
+import { isOfTenant } from '../db/tenancy.ts'
+import { wordsOf } from '../words.ts'
+import { KnownRows } from './known-names.ts'
+import type { Label, Labels } from './store-labels.ts'
+
+/** Where somebody works, and the tenant they belong to, if any. */
+export interface Whereabouts {
+  readonly places: readonly Lineage[]
+  readonly tenant: string | null
+}
+export type WhereaboutsById = Readonly<Record<string, Whereabouts>>
+
+const lineage = sql`jsonb_build_object('group', o.group_id, 'company', o.company_id,
+  'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)`
+
+/** Where these accounts work, deleted ones included. Runs above scope. */
+export async function whereaboutsOf(tx: Tx, ids: readonly string[]): Promise<WhereaboutsById> {
+  if (ids.length === 0) return {}
+  const rows = await tx.query<Whereabouts & { readonly id: string }>(sql`
+    select a.id,
+      (select coalesce(jsonb_agg(${lineage}), '[]') from organization o
+        where o.id = a.default_org or o.id = any(a.orgs)) as places,
+      (select t.id from tenant t join organization o on o.id = a.default_org
+        where ${isOfTenant(sql`o`)} limit 1) as tenant
+    from account a where a.id = any(${sql.param([...new Set(ids)])}::uuid[])`)
+  return Object.fromEntries(rows.map(({ id, places, tenant }) => [id, { places, tenant }]))
+}
+
+const kept = new WeakMap<Database, KnownRows<Whereabouts>>()
+
+/** The same as far as it is remembered, kept as long as the database is. */
+export function knownWhereabouts(db: Database, ids: readonly string[]): Promise<WhereaboutsById> {
+  const known =
+    kept.get(db) ?? new KnownRows(db, (tx, { account = [] }) => whereaboutsOf(tx, account))
+  kept.set(db, known)
+  return known.of({ account: [...new Set(ids)] })
+}
+
+/** Whose eyes names are for, and what kind of record they stand on. */
+export interface Viewing {
+  readonly viewer: Actor
+  readonly resource: Pick<Resource, 'placedBy'>
+}
+
+/** Everybody whose whereabouts decide what the viewer may know: those asked for, and their own. */
+export const concernedIn = ({ viewer }: Viewing, people: readonly string[]): string[] =>
+  viewer.scope.level === 'group' || people.length === 0
+    ? []
+    : [...people, viewer.id, ...(viewer.principals ?? []).map(({ actor }) => actor.id)]
+
+/** Whether the viewer, or somebody they stand in for, may know a person by name. */
+export function mayKnow(
+  { viewer, resource }: Viewing,
+  id: string,
+  known: WhereaboutsById,
+): boolean {
+  const eyes = [viewer, ...(viewer.principals ?? []).map(({ actor }) => actor)]
+  const person = known[id]
+  return eyes.some(({ id: own, scope, lineage: place }) => {
+    if (own === id || scope.level === 'group') return true
+    if (!person) return false
+    const path = pathOf(place)
+    const isNear = person.places.some((one) => isWithin(one, scope) || path.includes(one.org))
+    const isOfOne = resource.placedBy !== 'shared' && person.tenant === (known[own]?.tenant ?? null)
+    return isNear || isOfOne
+  })
+}
+
+/** The labels, with words in place of the names of people whom the viewer may not know. */
+export function withoutStrangers(
+  viewing: Viewing,
+  labels: Labels,
+  people: readonly string[],
+  known: WhereaboutsById,
+): Labels {
+  const strangers = people.filter((id) => labels[id] && !mayKnow(viewing, id, known))
+  if (strangers.length === 0) return labels
+  const stranger = strangersLabel()
+  return { ...labels, ...Object.fromEntries(strangers.map((id) => [id, stranger])) }
+}
+
+const strangersLabel = (): Label => {
+  const [name, nameEn, nameSr] = (['zh_CN', 'en_US', 'sr_SP'] as const).map((language) =>
+    wordsOf('rights', language)('personElsewhere'),
+  )
+  return { name: name ?? '', nameEn, nameSr }
+}
