@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   andAbove,
+  hasRight,
   hasRole,
+  isMasked,
   type Lineage,
   mayGrant,
+  type Right,
   type RoleCode,
+  type RoleGrants,
   roleCodes,
   scopeIn,
   scopeLevelOf,
@@ -103,5 +107,75 @@ describe('holding a role', () => {
   it('counts an alias as the role that it stands for', () => {
     expect(hasRole({ roles: ['SZJJYC'] }, ['safetyMembers'])).toBe(true)
     expect(hasRole({ roles: ['SZJCH'] }, ['safetyMembers'])).toBe(false)
+  })
+})
+
+/** What is stored of a role about drills. */
+const storedOf = (role: string, about: Partial<RoleGrants['subjects'][string]>): RoleGrants => ({
+  ...{ role, builtIn: (roleCodes as readonly string[]).includes(role), hiddenScreens: [] },
+  subjects: { drill: { rights: [], revoked: [], masked: [], ...about } },
+})
+
+describe('a right on a record type', () => {
+  const may = (roles: RoleCode[], grants: RoleGrants[], right: Right) =>
+    hasRight({ roles, grants }, ['members', 'director'], { subject: 'drill', right })
+
+  it('of a built-in role is what definitions give, less what was revoked', () => {
+    const less = [storedOf('members', { revoked: ['export'] })]
+    expect(may(['members'], less, 'export')).toBe(false)
+    expect(may(['members'], less, 'view')).toBe(true)
+    // What a later version brings was never revoked.
+    expect(may(['members'], less, 'act:rehearse')).toBe(true)
+    expect(may(['foreman'], [storedOf('foreman', { rights: ['view'] })], 'view')).toBe(false)
+  })
+
+  it('of another role is what was given and no more', () => {
+    const own = [storedOf('auditor', { rights: ['view'] })]
+    expect(may([], own, 'view')).toBe(true)
+    expect(may([], own, 'act:rehearse')).toBe(false)
+    const nobody = { subject: 'drill', right: 'view' } as const
+    expect(hasRight({ roles: [], grants: own }, [], nobody)).toBe(false)
+  })
+
+  it('is had as long as one role has it', () => {
+    const less = [storedOf('members', { revoked: ['export'] })]
+    expect(may(['members', 'director'], less, 'export')).toBe(true)
+    expect(may(['members'], [...less, storedOf('auditor', { rights: ['export'] })], 'export')).toBe(
+      true,
+    )
+  })
+
+  it('ends where the package of a tenant ends', () => {
+    const wanted = (right: Right) => ({ subject: 'drill', right })
+    const within = (types: Record<string, 'kept' | 'read'>, right: Right) =>
+      hasRight({ roles: ['members'], types }, ['members'], wanted(right))
+    expect(within({ drill: 'kept' }, 'create')).toBe(true)
+    expect([within({ drill: 'read' }, 'view'), within({ drill: 'read' }, 'create')]).toEqual([
+      true,
+      false,
+    ])
+    expect(within({}, 'view')).toBe(false)
+  })
+})
+
+describe('a hidden field', () => {
+  const isHidden = (roles: RoleCode[], ...grants: RoleGrants[]) =>
+    isMasked({ roles, grants }, 'drill', 'remark', ['members', 'director'])
+  const masked = ['remark']
+
+  it('is hidden when every role that lets one view the type hides it', () => {
+    const hiding = storedOf('members', { masked })
+    expect(isHidden(['members'], hiding)).toBe(true)
+    expect(isHidden(['members', 'director'], hiding)).toBe(false)
+    expect(isHidden(['members', 'director'], hiding, storedOf('director', { masked }))).toBe(true)
+    expect(isHidden(['members'], hiding, storedOf('auditor', { rights: ['view'] }))).toBe(false)
+  })
+
+  it('is shown by no role that does not let one view it', () => {
+    const hiding = storedOf('members', { masked })
+    expect(
+      isHidden(['members', 'director'], hiding, storedOf('director', { revoked: ['view'] })),
+    ).toBe(true)
+    expect(isHidden(['members'], hiding, storedOf('auditor', { rights: ['export'] }))).toBe(true)
   })
 })

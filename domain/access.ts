@@ -130,37 +130,40 @@ export const pathOf = (lineage: Lineage): string[] => [
   ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
 ]
 
-/** What a screen offers, as administrators tick it. */
-export const buttons = [
-  'view',
-  'add',
-  'edit',
-  'delete',
-  'import',
-  'export',
-  'review',
-  'publish',
-  'administer',
-] as const
-export type Button = (typeof buttons)[number]
+/** What may be done with a subject whatever its workflow, in the order people read it. */
+export const basicRights = ['view', 'create', 'change', 'delete', 'import', 'export'] as const
+export type BasicRight = (typeof basicRights)[number]
 
-/** What is left to a role on a screen or a record type. */
+/** Something that may be done with a subject: a basic right, or taking an action by its name. */
+export type Right = BasicRight | `act:${string}`
+
+export const actionRight = (action: string): Right => `act:${action}`
+
+/** The action that a right is about; null for a basic right. */
+export const actionOf = (right: Right): string | null =>
+  right.startsWith('act:') ? right.slice('act:'.length) : null
+
+/** What is stored of a role about one subject. */
 export interface Granted {
-  readonly buttons: readonly Button[]
+  /** Of a role of the installation's own: everything it may do. */
+  readonly rights: readonly Right[]
+  /** Of a built-in role: what it may no longer do. */
+  readonly revoked: readonly Right[]
   /** Fields of the records that the role does not see. */
   readonly masked: readonly string[]
 }
 
 /**
  * What administrators stored for one role. A built-in role keeps what its definitions allow
- * wherever nothing is stored, and never gets more; any other role has what is stored and no more.
+ * wherever nothing is revoked, and never gets more; any other role has what is stored and no more.
  */
 export interface RoleGrants {
   readonly role: string
   readonly builtIn: boolean
-  readonly screens: Readonly<Record<string, Granted>>
-  /** By record type: over all its screens, the ones without a stored line included. */
-  readonly resources: Readonly<Record<string, Granted>>
+  /** By what the rights are about: a record type, or a screen that has none. */
+  readonly subjects: Readonly<Record<string, Granted>>
+  /** Screens that are not offered to the role; that takes no right away. */
+  readonly hiddenScreens: readonly string[]
 }
 
 /** A person, as the server knows them: the only thing decisions are made from. */
@@ -175,7 +178,7 @@ export interface Actor {
   readonly lent?: readonly RoleCode[]
   /** Screens of the person's tenant; left out: every one. */
   readonly screens?: readonly string[]
-  /** Record types those screens are about, or need: what may be done with them at most. */
+  /** Subjects of those screens, and what they need: what may be done with them at most. */
   readonly types?: Readonly<Record<string, 'kept' | 'read'>>
   /** Stored for the roles of this person; roles without a stored line are left out. */
   readonly grants?: readonly RoleGrants[]
@@ -206,24 +209,20 @@ export interface Principal {
 /** As much of a person as rights are decided from. */
 export type RightsHolder = Pick<Actor, 'roles' | 'grants' | 'screens' | 'types'>
 
-/** A record type or a screen that grants speak of, and the button asked for. */
+/** A right and what it is about: a record type, or a screen that has none. */
 export interface Wanted {
-  readonly on: 'resources' | 'screens'
-  readonly name: string
-  readonly button: Button
+  readonly subject: string
+  readonly right: Right
 }
 
 /** Whether the package of the person's tenant, if they have one, holds it. */
-export function isPackaged(
-  { screens, types }: Pick<RightsHolder, 'screens' | 'types'>,
-  { on, name, button }: Wanted,
-): boolean {
-  if (on === 'screens') return !screens || screens.includes(name)
-  return !types || types[name] === 'kept' || (types[name] === 'read' && button === 'view')
-}
+export const isPackaged = (
+  { types }: Pick<RightsHolder, 'types'>,
+  { subject, right }: Wanted,
+): boolean => !types || types[subject] === 'kept' || (types[subject] === 'read' && right === 'view')
 
 /**
- * Whether a definition lets one of the roles do it and no administrator took it away; or a role of
+ * Whether a definition lets one of the roles do it and no administrator revoked it; or a role of
  * the installation's own was given it. What a definition gives to nobody, nobody is given, and what
  * lies outside the package of a tenant none of its people.
  */
@@ -234,34 +233,47 @@ export const hasRight = (
 ): boolean => isPackaged(holder, wanted) && isGiven(holder, allowed, wanted)
 
 /** The same, whatever the tenant's package. */
-export function isGiven(
-  { roles, grants = [] }: RightsHolder,
+export const isGiven = (
+  holder: RightsHolder,
   allowed: readonly RoleCode[],
   wanted: Wanted,
-): boolean {
-  const has = ({ [wanted.on]: stored }: RoleGrants) =>
-    stored[wanted.name]?.buttons.includes(wanted.button)
-  const byDefinition = roles.some(
+): boolean =>
+  givingRoles(holder, allowed, wanted).length > 0 ||
+  (allowed.length > 0 && (holder.grants ?? []).some((one) => gives(one, wanted)))
+
+/** The built-in roles of the person that give it. */
+export const givingRoles = (
+  { roles, grants = [] }: RightsHolder,
+  allowed: readonly RoleCode[],
+  { subject, right }: Wanted,
+): RoleCode[] =>
+  roles.filter(
     (role) =>
       hasRole({ roles: [role] }, allowed) &&
-      grants.every((one) => one.role !== role || !one.builtIn || has(one) !== false),
+      grants.every(
+        (one) =>
+          one.role !== role || !one.builtIn || !one.subjects[subject]?.revoked.includes(right),
+      ),
   )
-  return byDefinition || (allowed.length > 0 && grants.some((one) => !one.builtIn && has(one)))
-}
+
+/** Whether a role of the installation's own was given it. */
+export const gives = ({ builtIn, subjects }: RoleGrants, { subject, right }: Wanted): boolean =>
+  !builtIn && (subjects[subject]?.rights.includes(right) ?? false)
 
 /** Whether every role that lets the person read records of the type hides the field. */
 export function isMasked(
-  { roles, grants = [] }: RightsHolder,
+  holder: RightsHolder,
   type: string,
   field: string,
   readers: readonly RoleCode[],
 ): boolean {
-  const hides = ({ resources }: RoleGrants) => resources[type]?.masked.includes(field) ?? false
+  const { grants = [] } = holder
+  const hides = ({ subjects }: RoleGrants) => subjects[type]?.masked.includes(field) ?? false
   if (!grants.some(hides)) return false
-  const reading = roles.filter((role) => hasRole({ roles: [role] }, readers))
-  const own = grants.filter(({ builtIn, resources }) => !builtIn && resources[type])
+  const view = { subject: type, right: 'view' } as const
+  const reading = givingRoles(holder, readers, view)
   return (
-    own.every(hides) &&
+    grants.filter((one) => gives(one, view)).every(hides) &&
     reading.every((role) => grants.some((one) => one.builtIn && one.role === role && hides(one)))
   )
 }

@@ -8,7 +8,7 @@
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
- * `grants`: a role's matrix gives nothing its author lacks and leaves an administrator.
+ * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
@@ -16,7 +16,6 @@
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
  * `resourcePlace`: a button stands on a page.
- * `rights`: nobody hands out, takes away or administers more than they hold themselves.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
  * `suspension`: too many points in a year take somebody off the post.
@@ -42,7 +41,6 @@ export type CheckName =
   | 'onceInTenant'
   | 'orgRank'
   | 'resourcePlace'
-  | 'rights'
   | 'screenPlace'
   | 'staff'
   | 'suspension'

@@ -4,17 +4,17 @@
  */
 import {
   type Actor,
-  type Button,
-  hasRight,
+  givingRoles,
   hasRole,
   isGiven,
   isMasked,
   isPackaged,
+  type Right,
   type RightsHolder,
   type RoleCode,
   type Wanted,
 } from './access.ts'
-import { buttonOf } from './button.ts'
+import { rightTo } from './action-right.ts'
 import type { Exit } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
@@ -24,6 +24,7 @@ export const conditionCodes = [
   'package',
   'role',
   'grant',
+  'screen',
   'place',
   'ownOnly',
   'keptAbove',
@@ -42,7 +43,7 @@ export type ConditionCode = (typeof conditionCodes)[number]
 /** What the sentence of a condition names. */
 export interface Facts {
   readonly roles?: readonly RoleCode[]
-  readonly button?: Button
+  readonly right?: Right
   readonly states?: readonly string[]
 }
 
@@ -56,7 +57,7 @@ export interface Condition {
 export const allHold = (conditions: readonly Condition[]): boolean =>
   conditions.every(({ holds }) => holds())
 
-type Right = 'read' | 'create' | 'update' | 'delete'
+type Access = 'read' | 'create' | 'update' | 'delete'
 interface Asking extends Context {
   readonly actor: Actor
 }
@@ -65,10 +66,10 @@ interface Asking extends Context {
 export function rightConditions(
   { name, access }: Resource,
   actor: Actor,
+  of: Access,
   right: Right,
-  button: Button,
 ): Condition[] {
-  return roleConditions(actor, access[right], { on: 'resources', name, button })
+  return roleConditions(actor, access[of], { subject: name, right })
 }
 
 /** What the package of a tenant, the definition and administrators say of something wanted. */
@@ -77,25 +78,20 @@ export function roleConditions(
   roles: readonly RoleCode[],
   wanted: Wanted,
 ): Condition[] {
-  const { button } = wanted
+  const { right } = wanted
   const hasOwnRole = () => (actor.grants ?? []).some(({ builtIn }) => !builtIn)
   const isMeant = () => hasRole(actor, roles) || (roles.length > 0 && hasOwnRole())
   return [
-    ...(actor.screens
-      ? [{ code: 'package', holds: () => isPackaged(actor, wanted) } as const]
-      : []),
+    ...(actor.types ? [{ code: 'package', holds: () => isPackaged(actor, wanted) } as const] : []),
     { code: 'role', facts: { roles }, holds: isMeant },
     // Nobody took away what was never given.
-    { code: 'grant', facts: { button }, holds: () => !isMeant() || isGiven(actor, roles, wanted) },
+    { code: 'grant', facts: { right }, holds: () => !isMeant() || isGiven(actor, roles, wanted) },
   ]
 }
 
-/** Roles of the person that let them read records of the type, as definitions and grants have it. */
-function readingRoles({ name, access }: Resource, { roles, grants = [] }: Actor): RoleCode[] {
-  const stored = grants.filter(({ builtIn }) => builtIn)
-  const view = { on: 'resources', name, button: 'view' } as const
-  return roles.filter((role) => hasRight({ roles: [role], grants: stored }, access.read, view))
-}
+/** Built-in roles of the person that let them read records of the type. */
+const readingRoles = ({ name, access }: Resource, actor: Actor): RoleCode[] =>
+  givingRoles(actor, access.read, { subject: name, right: 'view' })
 
 /** The rule that a record must pass to be read by this person; undefined where every one may be. */
 export function readRule(resource: Resource, actor: Actor): Where | undefined {
@@ -115,11 +111,10 @@ export function readConditions(resource: Resource, record: AnyRow, context: Aski
   ]
 }
 
-/** Reference data is the whole group's: it is kept from the group or a company, not from a mine. */
-export function keeping({ placedBy }: Resource, { scope }: Actor): Condition[] {
+/** Shared rows are everybody's: only whoever looks over the whole group writes them, and no tenant. */
+export function keeping({ placedBy }: Resource, { scope, screens }: Actor): Condition[] {
   if (placedBy !== 'shared') return []
-  const holds = () => scope.level === 'group' || scope.level === 'company'
-  return [{ code: 'keptAbove', holds }]
+  return [{ code: 'keptAbove', holds: () => scope.level === 'group' && !screens }]
 }
 
 const alive = ({ deletedAt }: AnyRow): Condition => ({ code: 'alive', holds: () => !deletedAt })
@@ -128,7 +123,7 @@ const alive = ({ deletedAt }: AnyRow): Condition => ({ code: 'alive', holds: () 
 export function changeConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
   const { editable: states = [resource.initial], changedBy } = resource
   return [
-    ...rightConditions(resource, context.actor, 'update', 'edit'),
+    ...rightConditions(resource, context.actor, 'update', 'change'),
     ...keeping(resource, context.actor),
     alive(record),
     { code: 'state', facts: { states }, holds: () => states.includes(record.storedState) },
@@ -167,8 +162,7 @@ export function exitConditions(
   context: Asking,
 ): Condition[] {
   const { roles, by, when, row } = exit
-  const button = buttonOf(resource, record.storedState, exit)
-  const wanted = { on: 'resources', name: resource.name, button } as const
+  const wanted = { subject: resource.name, right: rightTo(resource, record.storedState, exit) }
   const isForPeople = roles !== undefined || by !== undefined
   return [
     ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),

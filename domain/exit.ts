@@ -26,6 +26,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
    * `now` or `today`. Such an exit asks nothing; `roles` and `by` may let people take it as well.
    */
   readonly due?: Where
+  /** The field that names on whose authority the clock takes it, where it changes who may what. */
+  readonly onAuthorityOf?: keyof F & string
   /** Fields of the dialog; those marked required must be filled. */
   readonly asks?: readonly (keyof F & string)[]
   readonly sets?: Readonly<Partial<Record<keyof F & string, Setting>>>

@@ -9,5 +9,6 @@ it('tells who lacks a role that they lack it, and blames no administrator for it
   expect(findings.map(({ code, holds }) => [code, holds])).toEqual([
     ['role', false],
     ['grant', true],
+    ['screen', true],
   ])
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hasRight, type Lineage } from './access.ts'
+import { actionRight, hasRight, type Lineage } from './access.ts'
 import { type Loan, lentAt } from './lending.ts'
-import { grantsOf } from './permission.ts'
+import { menuFor } from './menu.ts'
+import { type GrantLine, grantsOf } from './permission.ts'
 
 const none = { group: 'G', company: 'A', factory: null, workshop: null }
 const places: Record<string, Lineage> = {
@@ -15,10 +16,15 @@ const loan = (org: string, menus: string[], role = 'adminRule'): Loan => ({
   ...{ org, menus },
   roles: [{ role, scopeRule: 'company', lines: null }],
 })
-const mayOpen = (stored: ReturnType<typeof lentAt>['roles'], name: string) =>
+const mayView = (stored: ReturnType<typeof lentAt>['roles'], subject: string) =>
   hasRight({ roles: ['adminRule'], grants: grantsOf(stored) }, ['adminRule'], {
-    ...{ on: 'screens', name, button: 'view' },
+    ...{ subject, right: 'view' },
   })
+const placesOf = (stored: ReturnType<typeof lentAt>['roles'], ...subjects: string[]) =>
+  menuFor({ roles: ['adminRule'], grants: grantsOf(stored) })
+    .flatMap(({ children }) => children)
+    .filter(({ resource }) => subjects.includes(resource ?? ''))
+    .map(({ code }) => code)
 
 describe('what was lent', () => {
   const own = { own: ['members'], places }
@@ -38,10 +44,22 @@ describe('what was lent', () => {
       at('A1W'),
       own,
     )
-    expect(['account', 'role', 'org-mapping'].map((name) => mayOpen(roles, name))).toEqual([
+    expect(['account', 'role', 'org-mapping'].map((name) => mayView(roles, name))).toEqual([
       ...[true, true, false],
     ])
     expect(bound).toEqual({ level: 'workshop', orgId: 'A1W' })
+  })
+
+  it('is the rights on what a screen is about, whole, and shown on that screen alone', () => {
+    const { roles } = lentAt([loan('A1', ['hazard-ledger'])], at('A1'), own)
+    const grants = grantsOf(roles)
+    for (const right of ['view', 'export', actionRight('reassign')] as const) {
+      expect(
+        hasRight({ roles: ['adminRule'], grants }, ['adminRule'], { subject: 'hazard', right }),
+      ).toBe(true)
+    }
+    expect(placesOf(roles, 'hazard')).toEqual(['hazard-ledger'])
+    expect(mayView(roles, 'violation')).toBe(false)
   })
 
   it('adds nothing to a role that the person has anyway', () => {
@@ -50,9 +68,11 @@ describe('what was lent', () => {
   })
 
   it('of a role of the installation’s own is no more than was stored for it', () => {
-    const line = (menu: string) => ({ menu, buttons: ['view'], fieldMask: null })
+    const line = (subject: string): GrantLine => ({
+      ...{ subject, rights: ['view'], revoked: null, fieldMask: null },
+    })
     const stored = { role: 'auditor', scopeRule: 'self', lines: [line('account'), line('role')] }
     const { roles } = lentAt([{ org: 'A1', menus: ['role'], roles: [stored] }], at('A1'), own)
-    expect(roles).toEqual([{ ...stored, lines: [line('role')] }])
+    expect(roles).toEqual([expect.objectContaining({ ...stored, lines: [line('role')] })])
   })
 })

@@ -1,7 +1,11 @@
-/** Roles that one person lends another for a while, inside one organisation and for named screens. */
+/**
+ * Roles that one person lends another for a while, inside one organisation: their rights on what
+ * named screens are about, shown on these screens only.
+ */
 import { isWithin, type Lineage, type Scope, scopeIn, scopeLevels } from './access.ts'
-import { screenCodes } from './menu.ts'
+import { subjectOf } from './menu.ts'
 import { isBuiltInRole, type StoredRole } from './permission.ts'
+import { allScreens, rightsOn, subjects } from './subject.ts'
 
 /** What somebody was lent, as the database has it; `org` is where it counts, with all below. */
 export interface Loan {
@@ -48,11 +52,15 @@ export function lentAt(
 export const narrower = (one: Scope, other: Scope): Scope =>
   scopeLevels.indexOf(one.level) < scopeLevels.indexOf(other.level) ? other : one
 
-// A built-in role has everything that no line takes away; any other role only what a line gives.
+// A built-in role has everything that is not revoked; any other role only what a line gives.
 function limited(role: StoredRole, screens: ReadonlySet<string>): StoredRole {
-  const kept = (role.lines ?? []).filter(({ menu: code }) => screens.has(code))
-  if (!isBuiltInRole(role.role)) return { ...role, lines: kept }
-  const others = [...screenCodes].filter((code) => !screens.has(code))
-  const closed = others.map((code) => ({ menu: code, buttons: [], fieldMask: null }))
-  return { ...role, lines: [...kept, ...closed] }
+  const others = allScreens.map(({ code }) => code).filter((code) => !screens.has(code))
+  const hiddenScreens = [...new Set([...(role.hiddenScreens ?? []), ...others])]
+  const named = new Set(allScreens.filter(({ code }) => screens.has(code)).map(subjectOf))
+  const kept = (role.lines ?? []).filter(({ subject }) => named.has(subject))
+  if (!isBuiltInRole(role.role)) return { ...role, hiddenScreens, lines: kept }
+  const closed = subjects
+    .filter(({ name }) => !named.has(name))
+    .map((one) => ({ subject: one.name, rights: null, revoked: rightsOn(one), fieldMask: null }))
+  return { ...role, hiddenScreens, lines: [...kept, ...closed] }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { everyone, type RoleCode } from './access.ts'
+import { everyone, type Right, type RoleCode, type RoleGrants } from './access.ts'
 import { type MenuNode, menu, menuFor } from './menu.ts'
+import { isBuiltInRole } from './permission.ts'
 import { resourceNamed, resources } from './resources/index.ts'
 import { statesOf } from './workflow.ts'
 
@@ -72,5 +73,42 @@ describe('a person’s part of the menu', () => {
     const groups = menuFor({ roles: ['members'] }).map(({ code }) => code)
     expect(groups).not.toContain('identity-org')
     expect(groups).not.toContain('big-screen')
+  })
+})
+
+describe('a place', () => {
+  const stored = (
+    role: string,
+    hiddenScreens: readonly string[],
+    about: { rights?: readonly Right[]; revoked?: readonly Right[] } = {},
+  ): RoleGrants => ({
+    ...{ role, builtIn: isBuiltInRole(role), hiddenScreens },
+    subjects: { hazard: { rights: [], revoked: [], masked: [], ...about } },
+  })
+  const hazards = (roles: RoleCode[], ...grants: RoleGrants[]) =>
+    menuFor({ roles, grants })
+      .flatMap(({ children }) => children)
+      .filter(({ resource }) => resource === 'hazard')
+      .map(({ code }) => code)
+  const all = hazards(['members'])
+
+  it('is not offered by a role that hides it, and the others are', () => {
+    const left = hazards(['members'], stored('members', ['hazard-ledger']))
+    expect(left).toEqual(all.filter((code) => code !== 'hazard-ledger'))
+  })
+
+  it('is offered as long as one role offers it', () => {
+    const hidden = stored('members', ['hazard-ledger'])
+    expect(hazards(['members', 'director'], hidden)).toEqual(all)
+    const own = stored('auditor', [], { rights: ['view'] })
+    expect(hazards(['members'], hidden, own)).toEqual(all)
+  })
+
+  it('gives no right: without viewing what it is about it is not offered', () => {
+    expect(hazards(['members'], stored('members', [], { revoked: ['view'] }))).toEqual([])
+    expect(hazards([], stored('auditor', [], { rights: ['export'] }))).toEqual([])
+    expect(hazards([], stored('auditor', ['hazard-ledger'], { rights: ['view'] }))).toEqual(
+      all.filter((code) => code !== 'hazard-ledger'),
+    )
   })
 })

@@ -5,8 +5,9 @@
 import {
   administrators,
   andAbove,
-  type Button,
   everyone,
+  gives,
+  hasRole,
   type RightsHolder,
   type RoleCode,
   safetyLine,
@@ -44,8 +45,8 @@ export interface MenuScreen {
   readonly path?: string
   /** Who is offered the screen, besides having to be able to read its records. */
   readonly roles: readonly RoleCode[]
-  /** What a screen without a record type offers besides looking at it. */
-  readonly buttons?: readonly Button[]
+  /** What is done on a screen without a record type besides looking at it. */
+  readonly actions?: readonly string[]
 }
 
 export interface MenuGroup {
@@ -190,7 +191,7 @@ export const menu: readonly MenuGroup[] = [
       list('account', 'account', { roles: clerksAndAbove }),
       {
         ...{ code: 'online-user', kind: 'sessions', resource: null, roles: administrators },
-        buttons: ['administer'],
+        actions: ['end'],
       },
       list('user-group', 'user-group', { roles: clerksAndAbove }),
       list('user-group-member', 'user-group-member', { roles: clerksAndAbove }),
@@ -204,6 +205,7 @@ export const menu: readonly MenuGroup[] = [
       list('sync-log', 'sync-log', { kind: 'log' }),
       list('account-push', 'account-push'),
       list('account-push-rule', 'account-push-rule'),
+      list('linked-identity', 'linked-identity', { roles: administrators }),
     ],
   },
   {
@@ -235,14 +237,43 @@ export function menuFor(actor: RightsHolder): MenuNode[] {
 export const screensIn = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ children }) => children.map(({ code }) => code)))
 
-/** What stands between a person and a screen: its own roles, and reading its records. */
-export function screenConditions(
-  { code, roles, resource }: MenuScreen,
-  actor: RightsHolder,
-): Condition[] {
-  const readers = resource === null ? [] : [resourceNamed(resource)?.access.read ?? []]
-  const view = { on: 'screens', name: code, button: 'view' } as const
-  return [roles, ...readers].flatMap((allowed) => roleConditions(actor, allowed, view))
+/** What the rights to a screen are about: its record type; itself where it has none. */
+export const subjectOf = ({ code, resource }: Pick<MenuScreen, 'code' | 'resource'>): string =>
+  resource ?? code
+
+/**
+ * What stands between a person and a screen: viewing what it is about, its own roles, and whether
+ * one of these roles still offers it.
+ */
+export function screenConditions(screen: MenuScreen, actor: RightsHolder): Condition[] {
+  const { code, roles } = screen
+  const readers = resourceNamed(screen.resource ?? '')?.access.read ?? roles
+  const isMeant = () => rolesMeant(screen, actor).length > 0
+  const isOffered = () => rolesMeant(screen, actor).some(({ isHidden }) => !isHidden)
+  return [
+    ...(actor.screens
+      ? [{ code: 'package', holds: () => actor.screens?.includes(code) ?? true } as const]
+      : []),
+    ...roleConditions(actor, readers, { subject: subjectOf(screen), right: 'view' }),
+    { code: 'role', facts: { roles }, holds: isMeant },
+    // Nothing hides what was never meant for them.
+    { code: 'screen', holds: () => !isMeant() || isOffered() },
+  ]
+}
+
+/** Roles of the person for which a screen is: those it names, and own ones that view its subject. */
+function rolesMeant(screen: MenuScreen, { roles, grants = [] }: RightsHolder) {
+  const view = { subject: subjectOf(screen), right: 'view' } as const
+  const isHiddenBy = (hidden: readonly string[]) => ({ isHidden: hidden.includes(screen.code) })
+  const builtIn = roles.filter((role) => hasRole({ roles: [role] }, screen.roles))
+  const own = grants.filter((one) => gives(one, view))
+  return [
+    ...builtIn.map((role) => {
+      const stored = grants.filter((one) => one.builtIn && one.role === role)
+      return isHiddenBy(stored.flatMap(({ hiddenScreens }) => hiddenScreens))
+    }),
+    ...own.map(({ hiddenScreens }) => isHiddenBy(hiddenScreens)),
+  ]
 }
 
 const mayOpen = (screen: MenuScreen, actor: RightsHolder): boolean =>

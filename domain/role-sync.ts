@@ -1,18 +1,23 @@
 /** Rights handed out from the tree of resources: what an entry stands for in the matrix of a role. */
-import { type Button, buttons } from './access.ts'
-import type { MenuScreen } from './menu.ts'
-import { allScreens, maskable, offered, type Sheet } from './role-sheet.ts'
+import type { Right } from './access.ts'
+import { subjectOf } from './menu.ts'
+import { offered, type Sheet, withRights } from './role-sheet.ts'
+import { allScreens, maskable, rightsOn, type Subject, subjectNamed, subjects } from './subject.ts'
 
-/** What an entry of the tree lets somebody do: press a button of a screen, or see a field there. */
-export type Right = ButtonRight | FieldRight
+/** What an entry of the tree is: a right on a subject, seeing a field of it, or a screen's place. */
+export type EntryRight = SubjectRight | FieldRight | Place
 
-interface ButtonRight {
-  readonly screen: string
-  readonly button: Button
+interface SubjectRight {
+  readonly subject: string
+  readonly right: Right
 }
 interface FieldRight {
-  readonly screen: string
+  readonly subject: string
   readonly field: string
+}
+interface Place {
+  readonly subject: string
+  readonly screen: string
 }
 
 /** An entry as the tree has it. */
@@ -24,118 +29,129 @@ export interface Entry {
 export const syncWays = ['give', 'take'] as const
 export type SyncWay = (typeof syncWays)[number]
 
-const screens = new Map(allScreens.map((screen) => [screen.code, screen]))
+/** The code of the entry for a right: `hazard.view`, `hazard.act.reassign`. */
+export const entryCode = (subject: string, right: Right): string =>
+  `${subject}.${right.replace(':', '.')}`
 
 /**
- * The right that an entry stands for. A page is the right to view it, a button (`page.button`) to
- * press it, data (`page.field`) to see the field. Menus and calls have none of their own: a menu is
- * there with its pages, a call with the records it is about.
+ * What an entry stands for. A page is its place in the menu; of a screen without a record type it is
+ * the right to view it. A button (`type.right`) is a right, data (`type.field`) seeing the field.
+ * Menus and calls have none of their own: a menu is there with its pages, a call with the records
+ * it is about.
  */
-export function rightOf({ code, resourceType }: Entry): Right | null {
-  if (resourceType === 'page') return screens.has(code) ? { screen: code, button: 'view' } : null
-  const dot = code.lastIndexOf('.')
-  const screen = screens.get(code.slice(0, dot))
-  const part = code.slice(dot + 1)
-  if (!screen) return null
+export function rightOf({ code, resourceType }: Entry): EntryRight | null {
+  if (resourceType === 'page') return placeOf(code)
+  const dot = code.indexOf('.')
+  const subject = subjectNamed(code.slice(0, dot))
+  if (!subject) return null
+  const { name } = subject
   if (resourceType === 'button') {
-    const button = buttons.find((one) => one === part)
-    return button ? { screen: screen.code, button } : null
+    const right = rightsOn(subject).find((one) => entryCode(name, one) === code)
+    return right ? { subject: name, right } : null
   }
-  const isField = resourceType === 'data' && maskable(screen).includes(part)
-  return isField ? { screen: screen.code, field: part } : null
+  const field = code.slice(dot + 1)
+  const isField = resourceType === 'data' && maskable(subject).includes(field)
+  return isField ? { subject: name, field } : null
 }
 
-/** Whether a role can have a right at all: a built-in role never gets more than it came with. */
-export function canHave(role: string, right: Right): boolean {
-  const most = offeredOn(role, right.screen)
-  return most.includes('button' in right ? right.button : 'view')
+function placeOf(code: string): EntryRight | null {
+  const screen = allScreens.find((one) => one.code === code)
+  if (!screen) return null
+  const subject = subjectOf(screen)
+  return screen.resource === null ? { subject, right: 'view' } : { subject, screen: code }
 }
 
-/** Whether the role has it. A field is seen by whoever views the screen, unless it is hidden there. */
-export function holdsRight({ ticks, masks }: Sheet, right: Right): boolean {
-  const ticked = ticks[right.screen] ?? []
-  if ('button' in right) return ticked.includes(right.button)
-  return ticked.includes('view') && !masks[right.screen]?.includes(right.field)
+/** Whether a role can have it at all: a built-in role never gets more than it came with. */
+export function canHave(role: string, one: EntryRight): boolean {
+  const subject = subjectNamed(one.subject)
+  return subject ? offered(subject, role).includes('right' in one ? one.right : 'view') : false
 }
 
-/**
- * The matrix with these rights given or taken, as far as the role can have them. Whoever gets a
- * button may view its screen; a screen that is taken takes all its buttons along, as they would
- * still count for the same records on other screens.
- */
-export function synced(role: string, sheet: Sheet, way: SyncWay, rights: readonly Right[]): Sheet {
-  const shift = (before: Sheet, right: Right) =>
-    'button' in right ? withButton(role, before, way, right) : withField(before, way, right)
-  return rights.filter((right) => canHave(role, right)).reduce(shift, sheet)
+/** Whether the role has it. A field, as a place, is there for whoever views its records. */
+export function holdsRight({ ticks, masks, hiddenScreens }: Sheet, one: EntryRight): boolean {
+  const ticked = ticks[one.subject] ?? []
+  if ('right' in one) return ticked.includes(one.right)
+  const isHidden =
+    'field' in one
+      ? (masks[one.subject]?.includes(one.field) ?? false)
+      : hiddenScreens.includes(one.screen)
+  return ticked.includes('view') && !isHidden
 }
 
-function withButton(role: string, sheet: Sheet, way: SyncWay, right: ButtonRight): Sheet {
-  const { screen, button } = right
-  const before = sheet.ticks[screen] ?? []
-  const isKept = (one: Button) =>
-    way === 'give'
-      ? one === button || one === 'view' || before.includes(one)
-      : one !== button && button !== 'view' && before.includes(one)
-  return { ...sheet, ticks: { ...sheet.ticks, [screen]: offeredOn(role, screen).filter(isKept) } }
+/** The matrix with these given or taken, as far as the role can have them. */
+export function synced(
+  role: string,
+  sheet: Sheet,
+  way: SyncWay,
+  rights: readonly EntryRight[],
+): Sheet {
+  const shift = (before: Sheet, one: EntryRight): Sheet => {
+    if ('right' in one) return withRights(role, before, one.subject, { [way]: [one.right] })
+    return 'field' in one ? withField(before, way, one) : withPlace(before, way, one)
+  }
+  return rights.filter((one) => canHave(role, one)).reduce(shift, sheet)
 }
 
-function withField(sheet: Sheet, way: SyncWay, { screen, field }: FieldRight): Sheet {
-  const others = (sheet.masks[screen] ?? []).filter((one) => one !== field)
+const without = (all: readonly string[], one: string) => all.filter((other) => other !== one)
+
+function withField(sheet: Sheet, way: SyncWay, { subject, field }: FieldRight): Sheet {
+  const others = without(sheet.masks[subject] ?? [], field)
   const hidden = way === 'give' ? others : [...others, field]
-  return { ...sheet, masks: { ...sheet.masks, [screen]: hidden } }
+  return { ...sheet, masks: { ...sheet.masks, [subject]: hidden } }
 }
 
-/** What happens to a role on one screen; buttons and fields each in their order. */
-export interface ScreenChange {
-  readonly screen: string
-  readonly gains: readonly Right[]
-  readonly loses: readonly Right[]
-  readonly keeps: readonly Right[]
+function withPlace(sheet: Sheet, way: SyncWay, { screen }: Place): Sheet {
+  const others = without(sheet.hiddenScreens, screen)
+  return { ...sheet, hiddenScreens: way === 'give' ? others : [...others, screen] }
+}
+
+/** What happens to a role on one subject; rights, fields and places each in their order. */
+export interface SubjectChange {
+  readonly subject: string
+  readonly gains: readonly EntryRight[]
+  readonly loses: readonly EntryRight[]
+  readonly keeps: readonly EntryRight[]
   /** What was meant and the role can never have. */
-  readonly beyond: readonly Right[]
+  readonly beyond: readonly EntryRight[]
 }
 
-/** What handing out rights does to a role, screen by screen in the order of the menu. */
+/** What handing out does to a role, subject by subject in the order of the menu. */
 export function changesOf(
   role: string,
   before: Sheet,
   after: Sheet,
-  rights: readonly Right[],
-): ScreenChange[] {
-  return allScreens.flatMap((screen) => {
-    const meant = rights.filter((right) => right.screen === screen.code)
+  rights: readonly EntryRight[],
+): SubjectChange[] {
+  return subjects.flatMap((subject) => {
+    const meant = rights.filter((one) => one.subject === subject.name)
     if (meant.length === 0) return []
-    const all = rightsOn(screen, meant)
+    const all = everythingOn(subject, meant)
     const moved = (had: boolean, has: boolean) =>
       all.filter((one) => holdsRight(before, one) === had && holdsRight(after, one) === has)
-    const isMeant = (one: Right) => meant.some((other) => isSame(one, other))
+    const isMeant = (one: EntryRight) => meant.some((other) => partOf(one) === partOf(other))
     return [
       {
-        screen: screen.code,
+        subject: subject.name,
         gains: moved(false, true),
         loses: moved(true, false),
         keeps: moved(true, true).filter(isMeant),
-        // A page and its button to view are one right.
+        // A page without records and its button to view are one right.
         beyond: all.filter((one) => isMeant(one) && !canHave(role, one)),
       },
     ]
   })
 }
 
-/** Every button of a screen, and the fields that are meant. */
-const rightsOn = ({ code: screen }: MenuScreen, meant: readonly Right[]): Right[] => [
-  ...buttons.map((button) => ({ screen, button })),
-  ...meant.filter((right) => 'field' in right),
+/** Every right on a subject, and the fields and places that are meant. */
+const everythingOn = (subject: Subject, meant: readonly EntryRight[]): EntryRight[] => [
+  ...rightsOn(subject).map((right) => ({ subject: subject.name, right })),
+  ...meant.filter((one) => !('right' in one)),
 ]
 
-const isSame = (one: Right, other: Right): boolean =>
-  one.screen === other.screen && partOf(one) === partOf(other)
-
-const partOf = (right: Right): string => ('button' in right ? right.button : right.field)
-
-const offeredOn = (role: string, code: string): readonly Button[] => {
-  const screen = screens.get(code)
-  return screen ? offered(screen, role) : []
+/** What tells apart what stands about one subject. */
+export const partOf = (one: EntryRight): string => {
+  if ('right' in one) return `right ${one.right}`
+  return 'field' in one ? `field ${one.field}` : `screen ${one.screen}`
 }
 
 /** What forbids it for a role: above one's own rights, nobody left to administer, not in force yet. */
@@ -157,7 +173,7 @@ export interface RoleHolding {
 /** Who has an entry of the tree. */
 export interface EntryRoles {
   /** What the entry itself stands for; null: nothing. */
-  readonly right: Right | null
+  readonly right: EntryRight | null
   /** How many rights stand below it. */
   readonly below: number
   readonly roles: readonly RoleHolding[]
@@ -169,7 +185,7 @@ export interface RoleOutlook {
   /** Of its stored matrix; 0 while it has none. Sent back with the deed. */
   readonly version: number
   readonly stops: readonly SyncStop[]
-  readonly changes: readonly ScreenChange[]
+  readonly changes: readonly SubjectChange[]
 }
 
 /** What is handed out, and to whom. */

@@ -1,6 +1,6 @@
 /** Whom a record waits for: what to-do lists, notices and proxies are made from. */
-import type { Button, RoleCode } from './access.ts'
-import { buttonOf } from './button.ts'
+import type { Right, RoleCode } from './access.ts'
+import { rightTo } from './action-right.ts'
 import type { Exit, NoticeRule } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
@@ -9,7 +9,7 @@ import { type Context, matches, partsOf, type Values, type Where } from './where
 export interface OfficeHolders {
   readonly roles: readonly RoleCode[]
   /** What they have to hold on the record type for it; without one the role is enough. */
-  readonly button?: Button
+  readonly right?: Right
   readonly by?: Where
 }
 
@@ -35,7 +35,7 @@ export function awaitedIn(resource: Resource, state: string): Awaited {
   const isWaiting = resource.waiting?.includes(state) ?? false
   const holders = exits.flatMap((exit) =>
     exit.roles && personFields(exit).length === 0
-      ? [{ roles: exit.roles, button: buttonOf(resource, state, exit), by: exit.by }]
+      ? [{ roles: exit.roles, right: rightTo(resource, state, exit), by: exit.by }]
       : [],
   )
   return isWaiting && holders.length > 0

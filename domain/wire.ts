@@ -177,6 +177,8 @@ export const healthSchema = z.strictObject({
   faults: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)),
 })
 
+export type Health = z.infer<typeof healthSchema>
+
 /** Workspace: refetch this record under your own rights. */
 export const recordSchema = z.strictObject({ resource: z.string(), id: z.string() })
 export type RecordChanged = z.infer<typeof recordSchema>
@@ -192,7 +194,7 @@ export interface ServerToClient {
 export interface ClientToServer {
   join(message: Join, answer: (reply: JoinAnswer) => void): void
   clock(sentAt: number, answer: (serverAt: number) => void): void
-  health(message: z.infer<typeof healthSchema>): void
+  health(message: Health): void
 }
 
 export const wallNamespace = '/wall'

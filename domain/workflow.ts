@@ -41,6 +41,8 @@ export const refused = (
 export interface StepContext extends Context {
   readonly actor: Actor
   readonly system?: boolean
+  /** Of what the clock brings: the account that answers for it; null where nobody does. */
+  readonly onAuthorityOf?: string | null
   /** Where the record stands; needed by whoever stands in for somebody. */
   readonly place?: Lineage | null
 }

@@ -27,6 +27,7 @@ export const pushFaults = [
   'tooLarge',
   'notJson',
   'badShape',
+  'setAside',
   'fault',
 ] as const
 
@@ -60,6 +61,8 @@ export const accountPush = resource({
     pushing: {
       confirm: { to: 'succeeded', sets: { pushAt: now } },
       fail: { to: 'failed', sets: { pushAt: now } },
+      // The server was gone each time while it was sent.
+      'set-aside': { to: 'failed', sets: { pushAt: now } },
     },
     succeeded: {},
     failed: {
@@ -73,6 +76,7 @@ export const accountPush = resource({
     },
   },
   editable: ['held', 'waiting', 'failed', 'succeeded'],
+  notices: [{ on: 'set-aside', to: ['operator'], roles: administrators }],
 
   list: {
     columns: [

@@ -82,7 +82,6 @@ export const account = resource({
   ],
   unique: [['username']],
   deletable: someoneElse,
-  checks: ['rights'],
   suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 
   list: {

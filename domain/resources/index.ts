@@ -13,6 +13,7 @@ import { hazard } from './hazard.ts'
 import { i18nResource } from './i18n-resource.ts'
 import { incidentReport } from './incident-report.ts'
 import { jobPost } from './job-post.ts'
+import { linkedIdentity } from './linked-identity.ts'
 import { loginLog } from './login-log.ts'
 import { mineQuarter } from './mine-quarter.ts'
 import { mineWaterBalance } from './mine-water-balance.ts'
@@ -88,6 +89,7 @@ export const resources: readonly Resource[] = [
   accountPushRule,
   savedView,
   i18nResource,
+  linkedIdentity,
 ] as unknown as readonly Resource[]
 
 const byName = new Map(resources.map((one) => [one.name, one]))

@@ -18,6 +18,7 @@ export const doorActions = [
   'logout',
   'switch-org',
   'password-change',
+  'confirm',
   'forced-out',
 ] as const
 export type DoorAction = (typeof doorActions)[number]

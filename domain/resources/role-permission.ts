@@ -1,8 +1,8 @@
-import { administrators, buttons } from '../access.ts'
-import { choices, date, ref, table, text, texts } from '../fields/index.ts'
+import { administrators } from '../access.ts'
+import { date, ref, screens, table, text, texts } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 
-/** What a role may do, screen by screen; its history holds every earlier version of the matrix. */
+/** What a role may do, by what it is about, and which screens it is not offered; its history holds every earlier version of the matrix. */
 export const rolePermission = resource({
   name: 'role-permission',
   title: 'remark',
@@ -11,10 +11,15 @@ export const rolePermission = resource({
   fields: {
     role: ref('role', { required: true }),
     grants: table({
-      menu: text({ required: true, max: 64 }),
-      buttons: choices(buttons),
+      // A record type, or a screen that has none.
+      subject: text({ required: true, max: 64 }),
+      // Of a role of the installation's own: what it may do.
+      rights: texts({ max: 100, each: 80 }),
+      // Of a built-in role: what it came with and may do no longer.
+      revoked: texts({ max: 100, each: 80 }),
       fieldMask: texts({ max: 100, each: 100 }),
     }),
+    hiddenScreens: screens(),
     effectiveFrom: date(),
     remark: text({ required: true, max: 200 }),
   },
@@ -35,7 +40,9 @@ export const rolePermission = resource({
     filters: ['role', 'state'],
     sortable: ['createdAt'],
   },
-  form: [{ name: 'matrix', fields: ['role', 'grants', 'effectiveFrom', 'remark'] }],
+  form: [
+    { name: 'matrix', fields: ['role', 'grants', 'hiddenScreens', 'effectiveFrom', 'remark'] },
+  ],
   access: {
     read: administrators,
     create: administrators,

@@ -81,6 +81,8 @@ export const syncConfig = resource({
       'finish-partly': { to: 'succeeded', sets: { lastRunAt: now } },
       hold: { to: 'held' },
       fail: { to: 'failed', sets: { lastRunAt: now } },
+      // The server was gone each time while it ran: it runs again when somebody starts it.
+      'set-aside': { to: 'failed', sets: { lastRunAt: now, autoEnabled: () => false } },
     },
     held: {
       confirm: {
@@ -100,6 +102,7 @@ export const syncConfig = resource({
   editable: ['idle', 'succeeded', 'failed'],
   notices: [
     { on: 'fail', to: ['notifyUsers'] },
+    { on: 'set-aside', to: ['notifyUsers', 'operator'], roles: administrators },
     { on: 'finish-partly', to: ['notifyUsers'], roles: administrators },
     { on: 'hold', to: ['notifyUsers'] },
   ],

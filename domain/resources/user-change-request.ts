@@ -122,6 +122,7 @@ export const userChangeRequest = resource({
           effectiveDate: { atMost: today },
           any: [{ retrainRequired: false }, { retrainedOn: { empty: false } }],
         },
+        onAuthorityOf: 'reviewedBy',
         effects: applied,
       },
     },

@@ -71,6 +71,8 @@ export const userRegistration = resource({
     idCard: idcard({ required: true }),
     applyOrg: org({ required: true, default: 'actorOrg' }),
     contractor: org(),
+    // As somebody from outside typed them; what is no code here is told to the reviewer alone.
+    typedCodes: text({ max: 80, calculated: true }),
     isExternal: bool({ required: true, default: false }),
     photo: image(),
     certificates: files(),
@@ -92,7 +94,7 @@ export const userRegistration = resource({
         ...clerk,
         to: 'approved',
         when: { isExternal: false },
-        asks: ['post', 'employeeNo'],
+        asks: ['username', 'post', 'employeeNo'],
         sets: reviewed,
         creates,
       },
@@ -110,7 +112,7 @@ export const userRegistration = resource({
       approve: {
         ...safety,
         to: 'approved',
-        asks: ['post', 'employeeNo'],
+        asks: ['username', 'post', 'employeeNo'],
         sets: reviewed,
         creates,
       },

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Button, buttons } from '#domain/access'
+import { type BasicRight, basicRights } from '#domain/access'
+import css from './permissions.module.css'
 
 interface GrantColumnsProps {
-  /** What stands at the head of a button's column; its name, unless given. */
-  readonly head?: (button: Button, name: string) => ReactNode
+  /** What stands at the head of a right's column; its name, unless given. */
+  readonly head?: (right: BasicRight, name: string) => ReactNode
 }
 
-/** The head of a table of rights: the screen, every button, and what is hidden there. */
+/** The head of a table of rights: the subject, every basic right, actions, hidden fields, screens. */
 export function GrantColumns({ head = (_, name) => name }: GrantColumnsProps) {
-  const { t } = useTranslation('role-permission')
+  const { t } = useTranslation('rights')
   return (
     <thead>
       <tr>
-        <th scope="col">{t('columns.grants.menu')}</th>
-        {buttons.map((button) => (
-          <th key={button} scope="col">
-            {head(button, t(`options.grants.buttons.${button}`))}
+        <th scope="col">{t('columns.subject')}</th>
+        {basicRights.map((right) => (
+          <th key={right} scope="col">
+            {head(right, t(`basic.${right}`))}
           </th>
         ))}
-        <th scope="col">{t('columns.grants.fieldMask')}</th>
+        <th scope="col" className={css.actions}>
+          {t('columns.actions')}
+        </th>
+        <th scope="col">{t('columns.mask')}</th>
+        <th scope="col">{t('columns.screens')}</th>
       </tr>
     </thead>
   )
 }
+
+/** How many columns the table has. */
+export const grantColumns = basicRights.length + 4

@@ -14,7 +14,7 @@ import { PersonPreview } from './PersonPreview.tsx'
 import css from './permissions.module.css'
 import { RoleMatrix } from './RoleMatrix.tsx'
 
-/** What each role may do, screen by screen: chosen, ticked, stored with its reason. */
+/** What each role may do, record type by record type: chosen, ticked, stored with its reason. */
 export function PermissionDesigner({ screen }: { readonly screen: MenuNode }) {
   const { t } = useTranslation(['role-permission', 'menu', 'workspace', 'rights'])
   const language = useLanguage()

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { buttons } from '#domain/access'
+import { basicRights } from '#domain/access'
 import { nameIn } from '#domain/language'
-import { allScreens } from '#domain/role-sheet'
-import { type Preview, previewAccount, type ScreenRights } from '../../api/rights.ts'
+import { subjectNamed, subjects } from '#domain/subject'
+import { type Preview, previewAccount, type SubjectRights } from '../../api/rights.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { FindingList } from '../rights/FindingList.tsx'
 import rights from '../rights/rights.module.css'
+import { actionsAmong, byGroup, type RightWords, useRightWords } from '../rights/use-right-words.ts'
 import { useRoleNames } from '../rights/use-role-names.ts'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { useLanguage } from '../use-language.ts'
-import { useWords, wordsOf } from '../words.ts'
-import { GrantColumns } from './GrantColumns.tsx'
+import { useWords } from '../words.ts'
+import { GrantColumns, grantColumns } from './GrantColumns.tsx'
 import css from './permissions.module.css'
 
-/** What somebody sees and may do, read only: their screens, the buttons there, how far they look. */
+/** What somebody sees and may do, read only: their rights, their screens, how far they look. */
 export function PersonPreview({ id }: { readonly id: string }) {
   // Asked once: that somebody looked is written down each time.
   const found = useQuery({
@@ -30,7 +31,7 @@ export function PersonPreview({ id }: { readonly id: string }) {
   return (
     <>
       <PreviewHead preview={found.data} />
-      <PreviewTable screens={found.data.screens} />
+      <PreviewTable preview={found.data} />
       <ClosedScreens closed={found.data.closed} />
     </>
   )
@@ -79,37 +80,51 @@ function ClosedScreens({ closed }: Pick<Preview, 'closed'>) {
   )
 }
 
-function PreviewTable({ screens }: { readonly screens: readonly ScreenRights[] }) {
+function PreviewTable({ preview }: { readonly preview: Preview }) {
+  const { t } = useTranslation('menu')
+  const words = useRightWords()
+  const held = new Map(preview.rights.map((one) => [one.subject, one]))
   return (
     <div className={css.scroll}>
       <table className={css.table}>
         <GrantColumns />
-        <tbody>
-          {screens.map((screen) => (
-            <PreviewRow key={screen.code} screen={screen} />
-          ))}
-        </tbody>
+        {byGroup(subjects.filter(({ name }) => held.has(name))).map(([group, members]) => (
+          <tbody key={group}>
+            <tr className={css.group}>
+              <th scope="rowgroup" colSpan={grantColumns}>
+                {t(group)}
+              </th>
+            </tr>
+            {members.flatMap(({ name }) => {
+              const one = held.get(name)
+              return one
+                ? [<PreviewRow key={name} {...{ one, words }} open={preview.screens} />]
+                : []
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   )
 }
 
-function PreviewRow({
-  screen: { code, buttons: held, hidden },
-}: {
-  readonly screen: ScreenRights
-}) {
-  const { t } = useTranslation(['role-permission', 'menu', 'rights'])
-  const type = allScreens.find((one) => one.code === code)?.resource ?? ''
-  const { t: tell } = useTranslation(type || 'menu')
-  const name = t(`menu:${code}`)
-  const fields = hidden.map((field) => wordsOf(tell, type).field(field)).join(', ')
+interface PreviewRowProps {
+  readonly one: SubjectRights
+  readonly words: RightWords
+  /** Codes of all screens that are theirs. */
+  readonly open: readonly string[]
+}
+
+function PreviewRow({ one: { subject, rights: held, hidden }, words, open }: PreviewRowProps) {
+  const { t } = useTranslation(['rights', 'menu'])
+  const shown = (subjectNamed(subject)?.screens ?? []).filter(({ code }) => open.includes(code))
+  const actions = actionsAmong(held).map((right) => words.right(subject, right))
   return (
     <tr>
-      <th scope="row">{name}</th>
-      {buttons.map((button) => (
-        <td key={button}>
-          {held.includes(button) ? (
+      <th scope="row">{words.subject(subject)}</th>
+      {basicRights.map((right) => (
+        <td key={right}>
+          {held.includes(right) ? (
             <span className={rights.yes} role="img" aria-label={t('rights:why.allowed')}>
               ✓
             </span>
@@ -120,7 +135,11 @@ function PreviewRow({
           )}
         </td>
       ))}
-      <td>{fields || '–'}</td>
+      <td className={css.names}>{actions.join(', ') || '–'}</td>
+      <td className={css.names}>
+        {hidden.map((field) => words.field(subject, field)).join(', ') || '–'}
+      </td>
+      <td className={css.names}>{shown.map(({ code }) => t(`menu:${code}`)).join(', ') || '–'}</td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GrantLine } from '#domain/permission'
+import { matrixIn } from '#domain/past-matrix'
 import type { AnyRow } from '#domain/resource'
 import { type Sheet, sheetOf } from '#domain/role-sheet'
 import { listQuery } from '../../api/records.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { labelText } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
-import { copiedTo } from './matrix.ts'
+import { codeOf, copiedTo } from './matrix.ts'
 import css from './permissions.module.css'
 import { SheetComparison } from './SheetComparison.tsx'
 
@@ -37,8 +37,9 @@ export function RoleDialog({ role, sheet, roles, onCopy, onClose }: RoleDialogPr
     enabled: chosen !== '',
   })
   const nameOf = (one: AnyRow) => labelText(language, { ...one, name: String(one.name) })
-  const lines = (stored.data?.data[0]?.grants ?? []) as readonly GrantLine[]
-  const theirs = other && stored.data ? sheetOf(String(other.code), lines) : null
+  const code = other && codeOf(other, roles)
+  const theirs =
+    code && stored.data ? sheetOf(code, matrixIn(code, stored.data.data[0] ?? {})) : null
   return (
     <Dialog
       wide
@@ -50,7 +51,7 @@ export function RoleDialog({ role, sheet, roles, onCopy, onClose }: RoleDialogPr
             look="primary"
             disabled={!theirs}
             onClick={() => {
-              if (theirs) onCopy(copiedTo(String(role.code), theirs))
+              if (theirs) onCopy(copiedTo(codeOf(role, roles), theirs))
               onClose()
             }}
           >

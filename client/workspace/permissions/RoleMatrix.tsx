@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type GrantLine, isBuiltInRole } from '#domain/permission'
+import { matrixIn } from '#domain/past-matrix'
+import { isBuiltInRole } from '#domain/permission'
 import type { AnyRow } from '#domain/resource'
-import { linesOf, type Sheet, sheetOf } from '#domain/role-sheet'
+import { matrixOf, type StoredMatrix, sheetOf } from '#domain/role-sheet'
 import { changeRecord, createRecord, recordsKey, takeAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { codeOf } from './matrix.ts'
 import css from './permissions.module.css'
 import { RoleDialog } from './RoleDialog.tsx'
 import { TickTable } from './TickTable.tsx'
@@ -25,8 +27,8 @@ interface RoleMatrixProps {
 /** The matrix of one role and the ways to change it; it holds once it is saved with a reason. */
 export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
   const { t } = useTranslation(['rights', 'workspace'])
-  const code = String(role.code)
-  const [sheet, setSheet] = useState(() => sheetOf(code, (record?.grants ?? []) as GrantLine[]))
+  const code = codeOf(role, roles)
+  const [sheet, setSheet] = useState(() => sheetOf(code, matrixIn(code, record ?? {})))
   const [open, setOpen] = useState<'roles' | 'versions' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -41,22 +43,22 @@ export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
         </Button>
       </div>
       <TickTable role={code} sheet={sheet} onChange={setSheet} />
-      <SaveForm {...{ role, record, sheet, path }} />
+      <SaveForm {...{ role, record, path }} matrix={matrixOf(code, sheet)} />
       {open === 'roles' && (
         <RoleDialog {...{ role, roles, sheet }} onCopy={setSheet} onClose={close} />
       )}
       {open === 'versions' && record && (
-        <VersionDialog {...{ role, record, sheet }} onTake={setSheet} onClose={close} />
+        <VersionDialog role={code} {...{ record, sheet }} onTake={setSheet} onClose={close} />
       )}
     </>
   )
 }
 
 interface SaveFormProps extends Pick<RoleMatrixProps, 'role' | 'record' | 'path'> {
-  readonly sheet: Sheet
+  readonly matrix: StoredMatrix
 }
 
-function SaveForm({ role, record, sheet, path }: SaveFormProps) {
+function SaveForm({ role, record, matrix, path }: SaveFormProps) {
   const { t } = useTranslation(['role-permission', 'workspace'])
   const problemText = useProblemText()
   const queryClient = useQueryClient()
@@ -64,9 +66,8 @@ function SaveForm({ role, record, sheet, path }: SaveFormProps) {
   const [remark, setRemark] = useState('')
   const [tried, setTried] = useState(false)
   const isMissing = tried && remark.trim() === ''
-  const lines = linesOf(String(role.code), sheet.ticks, sheet.masks)
   const save = useMutation({
-    mutationFn: () => store(role, record, lines, remark.trim()),
+    mutationFn: () => store(role, record, matrix, remark.trim()),
     onSuccess: () => toast('done', t('workspace:permissions.saved')),
     onError: (error) => toast('fault', problemText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey('role-permission') }),
@@ -106,11 +107,15 @@ function SaveForm({ role, record, sheet, path }: SaveFormProps) {
 async function store(
   role: AnyRow,
   record: AnyRow | null,
-  grants: readonly GrantLine[],
+  matrix: StoredMatrix,
   remark: string,
 ): Promise<void> {
   const { data } = record
-    ? await changeRecord('role-permission', record.id, { grants, remark }, record.version)
-    : await createRecord('role-permission', { role: role.id, grants, remark }, crypto.randomUUID())
+    ? await changeRecord('role-permission', record.id, { ...matrix, remark }, record.version)
+    : await createRecord(
+        'role-permission',
+        { role: role.id, ...matrix, remark },
+        crypto.randomUUID(),
+      )
   if (data.storedState === 'draft') await takeAction('role-permission', data, 'save', {})
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { buttons } from '#domain/access'
-import { allScreens, type Sheet } from '#domain/role-sheet'
+import type { Sheet } from '#domain/role-sheet'
 import comparison from '../../ui/comparison.module.css'
-import { wordsOf } from '../words.ts'
+import { useRightWords } from '../rights/use-right-words.ts'
 import { type Difference, differencesOf } from './matrix.ts'
 import css from './permissions.module.css'
 import own from './sheet-comparison.module.css'
@@ -13,18 +12,18 @@ interface SheetComparisonProps {
   readonly names: readonly [string, string]
 }
 
-/** Two matrices side by side: the screens on which they differ, and what only one of them has. */
+/** Two matrices side by side: the record types on which they differ, and what only one of them has. */
 export function SheetComparison({ one, other, names }: SheetComparisonProps) {
-  const { t } = useTranslation(['rights', 'role-permission', 'menu'])
+  const { t } = useTranslation('rights')
   const differences = differencesOf(one, other)
-  if (differences.length === 0) return <p className={css.about}>{t('rights:compare.same')}</p>
+  if (differences.length === 0) return <p className={css.about}>{t('compare.same')}</p>
   return (
     <>
-      <p className={css.about}>{t('rights:compare.about', { count: differences.length })}</p>
+      <p className={css.about}>{t('compare.about', { count: differences.length })}</p>
       <table className={`${comparison.compare} ${own.sides}`}>
         <thead>
           <tr>
-            <th scope="col">{t('role-permission:columns.grants.menu')}</th>
+            <th scope="col">{t('columns.subject')}</th>
             {names.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -34,7 +33,7 @@ export function SheetComparison({ one, other, names }: SheetComparisonProps) {
         </thead>
         <tbody>
           {differences.map((difference) => (
-            <Row key={difference.screen} difference={difference} />
+            <Row key={difference.subject} difference={difference} />
           ))}
         </tbody>
       </table>
@@ -42,33 +41,33 @@ export function SheetComparison({ one, other, names }: SheetComparisonProps) {
   )
 }
 
-function Row({ difference: { screen, sides } }: { readonly difference: Difference }) {
-  const { t } = useTranslation(['rights', 'role-permission', 'menu'])
-  const type = allScreens.find(({ code }) => code === screen)?.resource ?? ''
-  const { t: tell } = useTranslation(type || 'menu')
+function Row({ difference: { subject, sides } }: { readonly difference: Difference }) {
+  const { t } = useTranslation(['rights', 'menu'])
+  const words = useRightWords()
   const cell = (at: 0 | 1) => {
     const [mine, theirs] = [sides[at], sides[at === 0 ? 1 : 0]]
     const mark = (isOnlyHere: boolean, name: string, key: string) =>
       isOnlyHere ? <mark key={key}>{name}</mark> : <span key={key}>{name}</span>
     return (
       <>
-        {buttons
-          .filter((button) => mine.buttons.includes(button))
-          .map((button) => {
-            const name = t(`role-permission:options.grants.buttons.${button}`)
-            return mark(!theirs.buttons.includes(button), name, button)
-          })}
-        {mine.buttons.length === 0 && <span>{t('rights:compare.nothing')}</span>}
+        {mine.rights.map((right) =>
+          mark(!theirs.rights.includes(right), words.right(subject, right), right),
+        )}
+        {mine.rights.length === 0 && <span>{t('rights:compare.nothing')}</span>}
         {mine.masked.map((field) => {
-          const name = t('rights:compare.without', { field: wordsOf(tell, type).field(field) })
-          return mark(!theirs.masked.includes(field), name, `-${field}`)
+          const name = t('rights:compare.without', { field: words.field(subject, field) })
+          return mark(!theirs.masked.includes(field), name, `field ${field}`)
+        })}
+        {mine.hiddenScreens.map((code) => {
+          const name = t('rights:compare.notOn', { screen: t(`menu:${code}`) })
+          return mark(!theirs.hiddenScreens.includes(code), name, `screen ${code}`)
         })}
       </>
     )
   }
   return (
     <tr>
-      <th scope="row">{t(`menu:${screen}`)}</th>
+      <th scope="row">{words.subject(subject)}</th>
       <td>{cell(0)}</td>
       <td>{cell(1)}</td>
     </tr>

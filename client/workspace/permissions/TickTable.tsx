@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Button, buttons } from '#domain/access'
-import type { MenuScreen } from '#domain/menu'
-import { allScreens, maskable, offered, type Sheet } from '#domain/role-sheet'
-import { CheckBox } from '../../ui/CheckBox.tsx'
-import { GrantColumns } from './GrantColumns.tsx'
+import type { BasicRight } from '#domain/access'
+import { offered, type Sheet } from '#domain/role-sheet'
+import { type Subject, subjects } from '#domain/subject'
+import { byGroup, useRightWords } from '../rights/use-right-words.ts'
+import { GrantColumns, grantColumns } from './GrantColumns.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
-import { toggled } from './matrix.ts'
+import { type Box, boxesOf, toggled } from './matrix.ts'
+import { PlacesDialog } from './PlacesDialog.tsx'
 import css from './permissions.module.css'
+import { SubjectRow } from './SubjectRow.tsx'
 
 interface TickTableProps {
   readonly role: string
@@ -15,108 +17,81 @@ interface TickTableProps {
   readonly onChange: (sheet: Sheet) => void
 }
 
-/** Screens down, buttons across, hidden fields last; a name at the edge ticks its row or column. */
+interface Asked {
+  readonly about: 'mask' | 'places'
+  readonly subject: Subject
+}
+
+/** Record types down, rights across; a name at the edge ticks its row or column. */
 export function TickTable({ role, sheet, onChange }: TickTableProps) {
-  const { t } = useTranslation('workspace')
-  const [masking, setMasking] = useState<MenuScreen | null>(null)
-  const shown = allScreens.filter((screen) => offered(screen, role).length > 0)
-  const tick = (boxes: readonly Box[]) => onChange({ ...sheet, ticks: toggled(sheet.ticks, boxes) })
-  const column = (button: Button) => shown.flatMap((screen) => boxesOf(screen, role, [button]))
+  const { t } = useTranslation(['workspace', 'menu'])
+  const words = useRightWords()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const shown = subjects.filter((subject) => offered(subject, role).length > 0)
+  const tick = (boxes: readonly Box[]) => onChange(toggled(role, sheet, boxes))
+  const column = (right: BasicRight) => shown.flatMap((one) => boxesOf(one, role, [right]))
   return (
     <div className={css.scroll}>
       <table className={css.table}>
         <GrantColumns
-          head={(button, name) => (
+          head={(right, name) => (
             <button
               type="button"
-              title={t('permissions.column', { name })}
-              onClick={() => tick(column(button))}
+              title={t('workspace:permissions.column', { name })}
+              onClick={() => tick(column(right))}
             >
               {name}
             </button>
           )}
         />
-        <tbody>
-          {shown.map((screen) => (
-            <ScreenRow
-              key={screen.code}
-              {...{ screen, role, sheet }}
-              onTick={tick}
-              onMask={() => setMasking(screen)}
-            />
-          ))}
-        </tbody>
+        {byGroup(shown).map(([group, members]) => (
+          <tbody key={group}>
+            <tr className={css.group}>
+              <th scope="rowgroup" colSpan={grantColumns}>
+                {t(`menu:${group}`)}
+              </th>
+            </tr>
+            {members.map((subject) => (
+              <SubjectRow
+                key={subject.name}
+                {...{ subject, role, sheet, words }}
+                onTick={tick}
+                onAsk={(about) => setAsked({ about, subject })}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
-      {masking && (
-        <MaskDialog
-          screen={masking}
-          masked={sheet.masks[masking.code] ?? []}
-          onChange={(masked) =>
-            onChange({ ...sheet, masks: { ...sheet.masks, [masking.code]: masked } })
-          }
-          onClose={() => setMasking(null)}
-        />
+      {asked && (
+        <Asking {...asked} {...{ sheet, words, onChange }} onClose={() => setAsked(null)} />
       )}
     </div>
   )
 }
 
-interface Box {
-  readonly screen: string
-  readonly button: Button
+interface AskingProps extends Asked, Omit<TickTableProps, 'role'> {
+  readonly words: ReturnType<typeof useRightWords>
+  readonly onClose: () => void
 }
 
-const boxesOf = (screen: MenuScreen, role: string, only: readonly Button[] = buttons): Box[] =>
-  offered(screen, role)
-    .filter((button) => only.includes(button))
-    .map((button) => ({ screen: screen.code, button }))
-
-interface ScreenRowProps extends Pick<TickTableProps, 'role' | 'sheet'> {
-  readonly screen: MenuScreen
-  readonly onTick: (boxes: readonly Box[]) => void
-  readonly onMask: () => void
-}
-
-function ScreenRow({ screen, role, sheet, onTick, onMask }: ScreenRowProps) {
-  const { t } = useTranslation(['role-permission', 'menu', 'workspace', 'rights'])
-  const { code } = screen
-  const name = t(`menu:${code}`)
-  const most = offered(screen, role)
-  const count = sheet.masks[code]?.length ?? 0
+/** What is not a tick of the table: hidden fields and screens of a subject. */
+function Asking({ about, subject, sheet, words, onChange, onClose }: AskingProps) {
+  if (about === 'places') {
+    return (
+      <PlacesDialog
+        {...{ subject, words, onClose }}
+        hidden={sheet.hiddenScreens}
+        onChange={(hiddenScreens) => onChange({ ...sheet, hiddenScreens })}
+      />
+    )
+  }
   return (
-    <tr>
-      <th scope="row">
-        <button
-          type="button"
-          title={t('workspace:permissions.row', { name })}
-          onClick={() => onTick(boxesOf(screen, role))}
-        >
-          {name}
-        </button>
-      </th>
-      {buttons.map((button) => (
-        <td key={button}>
-          <CheckBox
-            aria-label={`${name}: ${t(`options.grants.buttons.${button}`)}`}
-            title={most.includes(button) ? undefined : t('workspace:permissions.lacks')}
-            disabled={!most.includes(button)}
-            checked={sheet.ticks[code]?.includes(button) ?? false}
-            onChange={() => onTick([{ screen: code, button }])}
-          />
-        </td>
-      ))}
-      <td>
-        {maskable(screen).length > 0 && (
-          <button
-            type="button"
-            className={count > 0 ? css.masked : css.unmasked}
-            aria-label={t('rights:mask.open', { screen: name, count })}
-            onClick={onMask}
-          >
-            {count > 0 ? count : t('rights:mask.all')}
-          </button>
-        )}
-      </td>
-    </tr>
+    <MaskDialog
+      {...{ subject, words, onClose }}
+      masked={sheet.masks[subject.name] ?? []}
+      onChange={(masked) =>
+        onChange({ ...sheet, masks: { ...sheet.masks, [subject.name]: masked } })
+      }
+    />
   )
 }

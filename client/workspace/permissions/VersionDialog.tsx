@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GrantLine } from '#domain/permission'
+import { matrixIn } from '#domain/past-matrix'
 import type { AnyRow } from '#domain/resource'
 import { type Sheet, sheetOf } from '#domain/role-sheet'
 import { useLabels } from '../../api/labels.ts'
@@ -18,7 +18,8 @@ import css from './permissions.module.css'
 import { SheetComparison } from './SheetComparison.tsx'
 
 interface VersionDialogProps {
-  readonly role: AnyRow
+  /** The code by which the role counts. */
+  readonly role: string
   readonly record: AnyRow
   readonly sheet: Sheet
   /** Puts an earlier matrix on the table; it holds once it is saved. */
@@ -33,7 +34,7 @@ export function VersionDialog({ role, record, sheet, onTake, onClose }: VersionD
   const versions = versionsOf(record, history.data?.data ?? []).filter(isMatrix)
   const [at, setAt] = useState(1)
   const chosen = versions[at] ?? versions[0]
-  const then = chosen ? sheetOf(String(role.code), linesIn(chosen)) : null
+  const then = chosen ? sheetOf(role, matrixIn(role, chosen.values)) : null
   return (
     <Dialog
       wide
@@ -105,8 +106,6 @@ function VersionSelect({ versions, at, onChange }: VersionSelectProps) {
     </label>
   )
 }
-
-const linesIn = ({ values }: Version) => (values.grants ?? []) as readonly GrantLine[]
 
 /** What wrote a matrix: putting it into effect or out of it changes nothing on the sheet. */
 const isMatrix = ({ entry: { action } }: Version) => action === 'create' || action === 'change'

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { actionOf, type Right } from '#domain/access'
 import { conditionCodes } from '#domain/conditions'
 import type { Finding } from '#domain/explain'
 import type { Words } from '../words.ts'
@@ -12,16 +13,20 @@ interface FindingListProps {
 
 /** What was asked on the way to a decision, from the widest to the most particular. */
 export function FindingList({ findings, words }: FindingListProps) {
-  const { t } = useTranslation(['rights', 'role-permission'])
+  const { t } = useTranslation('rights')
   const rolesText = useRoleNames()
   const inOrder = findings.toSorted(
     (a, b) => conditionCodes.indexOf(a.code) - conditionCodes.indexOf(b.code),
   )
-  const sentence = ({ code, holds, roles = [], button, states = [] }: Finding) => {
-    if (code === 'role' && roles.length === 0) return t('rights:why.nobody')
-    return t(`rights:why.${holds ? 'holds' : 'fails'}.${code}`, {
+  const named = (right: Right) => {
+    const action = actionOf(right)
+    return action === null ? t(`basic.${right}`) : words.action(action)
+  }
+  const sentence = ({ code, holds, roles = [], right, states = [] }: Finding) => {
+    if (code === 'role' && roles.length === 0) return t('why.nobody')
+    return t(`why.${holds ? 'holds' : 'fails'}.${code}`, {
       roles: rolesText(roles),
-      button: button ? t(`role-permission:options.grants.buttons.${button}`) : '',
+      right: right ? named(right) : '',
       states: states.map((state) => words.state(state)).join(', '),
       interpolation: { escapeValue: false },
     })
