@@ -25,7 +25,7 @@ const toldReasons = [
   'endedByPassword',
   'accountDisabled',
   'oidcExpired',
-  'oidcNoAccount',
+  'oidcNotLinked',
   'oidcRefused',
   'oidcUnavailable',
 ]

@@ -12,20 +12,25 @@ import { GateField } from './GateField.tsx'
 import css from './gate.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
-const lines = ['username', 'oldPassword', 'newPassword', 'confirmPassword'] as const
+const lines = ['username', 'oldPassword', 'code', 'newPassword', 'confirmPassword'] as const
 type Line = (typeof lines)[number]
 const blank: Readonly<Record<Line, string>> = {
   username: '',
   oldPassword: '',
+  code: '',
   newPassword: '',
   confirmPassword: '',
 }
 const autoComplete: Readonly<Record<Line, string>> = {
   username: 'username',
   oldPassword: 'current-password',
+  code: 'one-time-code',
   newPassword: 'new-password',
   confirmPassword: 'new-password',
 }
+
+const needsCode = (error: unknown) => problemOf(error)?.code === 'secondFactorRequired'
+const isOfNoLine = (error: unknown) => problemOf(error)?.errors.length === 0
 
 /** Changes a password, with or without a session; all sessions of the account end. */
 export function PasswordPage() {
@@ -36,8 +41,15 @@ export function PasswordPage() {
   const [values, setValues] = useState({ ...blank, username: search.get('username') ?? '' })
   const firstOpen = search.get('username') ? 'oldPassword' : 'username'
   const [tried, setTried] = useState(false)
+  // Only who has a second factor is asked for a code, once that is known.
+  const [asksCode, setAsksCode] = useState(false)
+  const asked = lines.filter((line) => line !== 'code' || asksCode)
   const change = useMutation({
     mutationFn: changePassword,
+    onError: (error) => {
+      if (needsCode(error)) setAsksCode(true)
+      setTried(false)
+    },
     onSuccess: async () => {
       queryClient.clear()
       toast('done', t('password.changed'))
@@ -52,12 +64,14 @@ export function PasswordPage() {
     const differs = line === 'confirmPassword' && values.confirmPassword !== values.newPassword
     return differs ? t('password.differs') : null
   }
+  const hintOf = (line: Line) =>
+    line === 'newPassword' ? t('password.rule') : line === 'code' ? t('login.codeHint') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const { confirmPassword, ...request } = values
-    if (lines.every((line) => values[line]) && confirmPassword === values.newPassword) {
-      change.mutate(request)
+    const { confirmPassword, code, ...request } = values
+    if (asked.every((line) => values[line]) && confirmPassword === values.newPassword) {
+      change.mutate(asksCode ? { ...request, code } : request)
     }
   }
   return (
@@ -68,20 +82,20 @@ export function PasswordPage() {
         </p>
       )}
       <form className={css.form} onSubmit={submit} noValidate>
-        {lines.map((line) => (
+        {asked.map((line) => (
           <GateField
             key={line}
-            label={t(`password.${line}`)}
-            type={line === 'username' ? 'text' : 'password'}
+            label={t(line === 'code' ? 'login.code' : `password.${line}`)}
+            type={line === 'username' || line === 'code' ? 'text' : 'password'}
             autoComplete={autoComplete[line]}
             autoFocus={line === firstOpen}
             value={values[line]}
             onValue={(value) => setValues({ ...values, [line]: value })}
             fault={faultOf(line)}
-            hint={line === 'newPassword' ? t('password.rule') : undefined}
+            hint={hintOf(line)}
           />
         ))}
-        {change.isError && problemOf(change.error)?.errors.length === 0 && (
+        {change.isError && !needsCode(change.error) && isOfNoLine(change.error) && (
           <p className={css.fault} role="alert">
             {problemText(change.error)}
           </p>

@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { dress, useAppearance } from '../theme/appearance.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toasts.ts'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import css from './root.module.css'
 
 /** What every page but the wall stands in: the look, the toasts, and the way to the sign-in page. */
@@ -17,6 +18,7 @@ export function Root() {
       <Suspense fallback={<div className={css.ground} />}>
         <Listeners />
         <Outlet />
+        <ConfirmIdentity />
         <Toasts />
       </Suspense>
     </QueryClientProvider>

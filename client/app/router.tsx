@@ -38,6 +38,12 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: '/confirmed',
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./ConfirmedPage.tsx'))).ConfirmedPage,
+        }),
+      },
+      {
         path: '/register',
         lazy: async () => ({
           Component: (await loadChunk(() => import('./RegisterPage.tsx'))).RegisterPage,

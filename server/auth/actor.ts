@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type Actor,
   hasRole,
@@ -14,7 +14,7 @@ import { type Loan, lentAt, narrower } from '#domain/lending'
 import { packageTypes } from '#domain/package'
 import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
-import { isLentNow, isStillHeld } from '../db/loans.ts'
+import { isLent, isStillHeld } from '../db/loans.ts'
 import { settingsInForce } from '../db/settings-in-force.ts'
 import { tenantOf } from '../db/tenancy.ts'
 
@@ -41,40 +41,62 @@ export interface AccountRow {
 
 // What is stored about `r`, a role: its matrix while one is in effect.
 const storedRole = sql`jsonb_build_object('role', coalesce(alias.code, r.code),
-  'scopeRule', r.scope_rule, 'lines', case when p.id is not null then (
-    select coalesce(jsonb_agg(jsonb_build_object('menu', g.menu, 'buttons', g.buttons,
-      'fieldMask', g.field_mask)), '[]')
+  'scopeRule', r.scope_rule, 'hiddenScreens', p.hidden_screens,
+  'lines', case when p.id is not null then (
+    select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'rights', g.rights,
+      'revoked', g.revoked, 'fieldMask', g.field_mask)), '[]')
     from role_permission_grants g where g.record_id = p.id) end)`
-const rolesInUse = sql`role r left join role alias on alias.id = r.alias_of
-  left join role_permission p on p.role = r.id and p.state = 'effective'
-    and p.deleted_at is null and coalesce(p.effective_from, current_date) <= current_date
+const rolesInUse = (as: Standing) => sql`role r left join role alias on alias.id = r.alias_of
+  left join role_permission p on p.role = r.id and p.state = 'effective' and p.deleted_at is null
+    and (coalesce(p.effective_from, current_date) <= current_date${as === 'ahead' ? sql` or r.built_in is not true` : sql``})
   where r.state = 'enabled' and r.deleted_at is null`
 
+/**
+ * `today`, or `ahead`: with what was lent for days to come and what roles of the installation's own
+ * will be given on one. What somebody will have without another word is measured like what they have.
+ */
+export type Standing = 'today' | 'ahead'
+
 /** The columns of `AccountRow` from `account a`, and `org` for the organisation of a session. */
-export const accountColumns = (now: Date, org = sql`a.default_org`) => sql`
+export const accountColumns = (now: Date, org = sql`a.default_org`, as: Standing = 'today') => sql`
   a.id as "accountId", a.username, a.user_name as "userName", a.language,
-  a.is_external as "isExternal", a.default_org as "defaultOrg", a.orgs,
+  a.is_external as "isExternal", a.default_org as "defaultOrg", coalesce(a.orgs, '{}') as orgs,
   array(select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
     order by r.code) as roles,
-  (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse}
+  (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse(as)}
       and r.id = any(a.roles) and (p.id is not null or r.built_in is not true)) as stored,
   (select coalesce(jsonb_agg(jsonb_build_object('org', x.grantee_org, 'menus', x.menus, 'roles',
-      (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse}
+      (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse(as)}
         and r.id = any(x.roles) and ${isStillHeld(now)})) order by x.created_at, x.id), '[]')
-    from tiered_authorization x where x.grantee = a.id and ${isLentNow(sql`x`, now)}) as loans,
+    from tiered_authorization x where x.grantee = a.id and ${isLent(sql`x`, now, as)}) as loans,
   ${tenantOf(now)} as tenant,
   (select coalesce(jsonb_object_agg(o.id, jsonb_build_object('group', o.group_id,
       'company', o.company_id, 'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)), '{}')
     from organization o
     where o.deleted_at is null and (o.id = any(a.orgs) or o.id in (a.default_org, ${org})
       or o.id in (select x.grantee_org from tiered_authorization x
-        where x.grantee = a.id and ${isLentNow(sql`x`, now)}))
+        where x.grantee = a.id and ${isLent(sql`x`, now, as)}))
   ) as places,
   array(select p.id from organization p
     join org_config s on s.id = ${settingsInForce('org-config', { row: 'p', org: 'id' })}
     where a.is_external and not s.contractor_view
       and (p.id = any(a.orgs) or p.id in (a.default_org, ${org}))) as "keptApart"`
+
+/** What is stored for built-in roles today. Runs above scope. */
+export const storedBuiltIns = (tx: Tx): Promise<StoredRole[]> =>
+  storedWhere(tx, sql`p.id is not null and r.built_in is true`, 'today')
+
+/** A role that is in use, as it will stand; undefined for any other. Runs above scope. */
+export const storedRoleOf = async (tx: Tx, id: string): Promise<StoredRole | undefined> =>
+  (await storedWhere(tx, sql`r.id = ${id}::uuid`, 'ahead'))[0]
+
+async function storedWhere(tx: Tx, rule: SQL, as: Standing): Promise<StoredRole[]> {
+  const rows = await tx.query<{ stored: StoredRole }>(
+    sql`select ${storedRole} as stored from ${rolesInUse(as)} and ${rule}`,
+  )
+  return rows.map(({ stored }) => stored)
+}
 
 /** Accounts that may be used at this instant: active, not deleted, not past their last day. */
 export const isUsable = (now: Date) => sql`

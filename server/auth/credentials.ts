@@ -11,7 +11,10 @@ interface Setting {
   readonly oneTime?: boolean
 }
 
-/** Makes `password` the one that opens the account, and ends a lock. Rules are the caller's. */
+/**
+ * Makes `password` the one that opens the account, and forgets wrong tries at the one before; wrong
+ * codes stay counted. Rules are the caller's.
+ */
 export async function setPassword(
   tx: Tx,
   accountId: string,
@@ -35,10 +38,14 @@ export async function setPasswordHash(
     select id, ${hash}, ${at}, ${oneTime} from unnest(${ids}) as id
     on conflict (account_id) do update set
       hash = excluded.hash, changed_at = excluded.changed_at, one_time = excluded.one_time,
-      locked_until = null,
       previous = (credential.hash || credential.previous)[1:${sql.raw(String(remembered - 1))}]`)
   await tx.query(sql`
-    update account set password_changed_at = ${at}, failed_logins = 0 where id = any(${ids})`)
+    delete from sign_in_delay d using account a
+    where a.id = any(${ids}) and d.subject = a.username and d.factor = 'password'`)
+  await tx.query(sql`
+    update account set password_changed_at = ${at}, failed_logins = coalesce((select sum(d.tries)::int
+      from sign_in_delay d where d.subject = account.username and d.factor = 'code'), 0)
+    where id = any(${ids})`)
 }
 
 /** Whether the password is the account's current one or one of those before it. */

@@ -10,6 +10,8 @@ export interface Identity {
   readonly ownOrgs: readonly string[]
   /** How the session was opened. */
   readonly means: Means
+  /** When the person last proved who they are; null where nobody knows. */
+  readonly confirmedAt: Date | null
   /** Nothing is open to the session but the setting up of its missing second factor. */
   readonly mustEnrol: boolean
 }

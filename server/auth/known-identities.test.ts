@@ -38,7 +38,7 @@ beforeAll(async () => {
       ...{ roles: [role], orgs: [F1], defaultOrg: F1, isExternal: false, failedLogins: 0 },
     })
     sessions = new Sessions({ db, clock, log: silentLog })
-    return sessions.open(tx, { accountId: account, orgId: F1, lasting: false })
+    return sessions.open(tx, { accountId: account, orgId: F1, lasting: false, confirmedAt: null })
   })
   const identity = await sessions.identify(token)
   if (!identity) throw new Error('nobody is behind the token')
@@ -128,7 +128,12 @@ describe('an identity that is known', () => {
   })
 })
 
-const opening = () => ({ accountId: account, orgId: someone.actor.lineage.org, lasting: false })
+const opening = () => ({
+  accountId: account,
+  orgId: someone.actor.lineage.org,
+  lasting: false,
+  confirmedAt: null,
+})
 
 it('every table that an account is read from tells of its changes', async () => {
   const { text } = queryOf(accountColumns(noon))

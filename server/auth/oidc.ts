@@ -16,7 +16,20 @@ import type { OidcEnv } from '../env.ts'
 import type { Log } from '../log.ts'
 import { forbidden } from '../problem.ts'
 import type { SecretBox } from '../secret-box.ts'
-import type { Caller, SignIn } from './sign-in.ts'
+import type { Caller } from './authenticator.ts'
+import { confirmedFor } from './confirmation.ts'
+import type { Identity } from './identity.ts'
+import type { Renewed, Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** Somebody at the provider, and the value that proposes whose account theirs is. */
+export interface Claimed {
+  readonly issuer: string
+  readonly subject: string
+  readonly field: 'username' | 'email'
+  readonly value: string | undefined
+  readonly address: string
+}
 
 interface Parts {
   readonly settings: OidcEnv
@@ -24,6 +37,9 @@ interface Parts {
   readonly box: SecretBox
   readonly clock: Clock
   readonly signIn: SignIn
+  readonly sessions: Sessions
+  /** The account that somebody of the provider may sign in to; null while nobody confirmed it. */
+  readonly accountOf: (claimed: Claimed) => Promise<string | null>
   readonly log: Log
 }
 
@@ -38,13 +54,30 @@ const ticketSchema = z.strictObject({
   state: z.string(),
   nonce: z.string(),
   next: z.string(),
+  /** Who confirms that they are that; empty for who signs in. */
+  confirms: z.string(),
   at: z.number(),
 })
 type Ticket = z.output<typeof ticketSchema>
+type Claims = Readonly<Record<string, unknown>>
+
+/** What somebody goes to the provider for, and where they go on to. */
+export interface Errand {
+  readonly next: string
+  /** The account that is signed in here already and has to prove it again; default: signing in. */
+  readonly confirms?: string
+}
+
+/** Where the browser goes on to, with what it keeps from now on. */
+export interface Returned extends Renewed {
+  readonly next: string
+  readonly device?: string
+}
 
 /**
- * Sign-in with another identity provider: authorization code with PKCE, state and nonce. An account
- * is found, never made; what was begun is kept by the browser in a sealed ticket.
+ * Sign-in with another identity provider: authorization code with PKCE, state and nonce. Issuer and
+ * subject alone say whose account it is, once a person confirmed that; an account is found, never
+ * made. What was begun is kept by the browser in a sealed ticket.
  */
 export class Oidc {
   readonly #parts: Parts
@@ -59,7 +92,10 @@ export class Oidc {
   }
 
   /** Where to send the browser, and the ticket it brings back. Throws `oidcUnavailable`. */
-  async begin(next: string): Promise<{ readonly url: string; readonly ticket: string }> {
+  async begin({
+    next,
+    confirms = '',
+  }: Errand): Promise<{ readonly url: string; readonly ticket: string }> {
     const { settings, publicUrl, box, clock } = this.#parts
     const configuration = await this.#configuration()
     const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()]
@@ -70,29 +106,53 @@ export class Oidc {
       code_challenge_method: 'S256',
       state,
       nonce,
+      ...(confirms ? { prompt: 'login', max_age: '0' } : {}),
     })
-    const ticket: Ticket = { verifier, state, nonce, next, at: clock.now().getTime() }
+    const at = clock.now().getTime()
+    const ticket: Ticket = { verifier, state, nonce, next, confirms, at }
     return { url: url.href, ticket: box.seal(JSON.stringify(ticket), ticketPlace) }
   }
 
-  /** Opens a session for who came back; throws a refusal that says why not. */
+  /** Opens or confirms a session for who came back; throws a refusal that says why not. */
   async finish(
     back: { readonly path: string; readonly ticket: string | undefined },
     caller: Caller,
-  ): Promise<{ readonly token: string; readonly next: string }> {
+    identity: Identity | undefined,
+  ): Promise<Returned> {
     const ticket = this.#opened(back.ticket)
     if (!ticket) throw forbidden('oidcExpired')
     const claims = await this.#claims(new URL(this.#parts.publicUrl + back.path), ticket)
-    const { claim, field } = this.#parts.settings
-    const value = claims[claim]
-    // An address that nobody verified is anybody's.
-    const isUsable = claim !== 'email' || claims.email_verified === true
-    if (typeof value !== 'string' || value === '' || !isUsable) throw forbidden('oidcNoAccount')
-    const token = await this.#parts.signIn.signInAs(field, value, caller)
-    return { token, next: ticket.next }
+    const { signIn, accountOf } = this.#parts
+    const claimed = this.#claimed(claims, caller)
+    const accountId = await accountOf(claimed)
+    const { next, confirms } = ticket
+    if (confirms) return { next, ...(await this.#confirm({ accountId, confirms }, identity)) }
+    // The same answer whether the claim names an account or not: it tells nobody who has one.
+    const said = claimed.value ?? claimed.subject
+    const provenAt = typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null
+    return { next, ...(await signIn.signInAs({ accountId, said, provenAt }, caller)) }
   }
 
-  async #claims(url: URL, { verifier, state, nonce }: Ticket): Promise<Record<string, unknown>> {
+  /** Whoever is signed in by now, or at the provider, may be somebody else. */
+  #confirm(
+    { accountId, confirms }: { readonly accountId: string | null; readonly confirms: string },
+    identity: Identity | undefined,
+  ): Promise<Renewed> {
+    if (!identity || identity.actor.id !== confirms) throw forbidden('oidcExpired')
+    if (accountId !== confirms) throw forbidden('oidcNotLinked')
+    return this.#parts.sessions.confirm(identity.sessionId)
+  }
+
+  #claimed(claims: Claims, { address }: Caller): Claimed {
+    const { claim, field } = this.#parts.settings
+    const { iss, sub, [claim]: value, email_verified } = claims
+    if (!isBounded(iss, 300) || !isBounded(sub, 255)) throw forbidden('oidcRefused')
+    // An address that nobody verified is anybody's.
+    const isReliable = isBounded(value, 200) && (claim !== 'email' || email_verified === true)
+    return { issuer: iss, subject: sub, field, value: isReliable ? value : undefined, address }
+  }
+
+  async #claims(url: URL, { verifier, state, nonce, confirms }: Ticket): Promise<Claims> {
     const configuration = await this.#configuration()
     try {
       const answer = await authorizationCodeGrant(configuration, url, {
@@ -100,6 +160,7 @@ export class Oidc {
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+        ...(confirms ? { maxAge: confirmedFor / 1000 } : {}),
       })
       return { ...answer.claims() }
     } catch (err) {
@@ -137,3 +198,7 @@ export class Oidc {
     }
   }
 }
+
+/** Text that can be kept: bounded, and without the one character that no text holds. */
+const isBounded = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= max && !value.includes('\u0000')

@@ -1,31 +1,35 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { commonPasswords } from './common-passwords.ts'
+import { unavailable } from '../problem.ts'
+import { NoSlot, Slots } from '../slots.ts'
+import { normalised } from './password-policy.ts'
 
-const limits = { min: 10, max: 128, kinds: 3 } as const
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
+// A hash takes a core for a while and a thread of those that read files: many at once would hold up
+// everybody else. Two work, and so many wait as are done in a few seconds.
+const line = new Slots(2, 60)
 
-/** What is wrong with a new password of `username`, as a code of `errors`; null when it may be used. */
-export function passwordFault(password: string, username = ''): string | null {
-  if (password.length < limits.min) return 'passwordTooShort'
-  if (password.length > limits.max) return 'passwordTooLong'
-  const plain = password.toLowerCase()
-  if (username !== '' && plain === username.toLowerCase()) return 'passwordIsName'
-  if (commonPasswords.has(plain)) return 'passwordTooCommon'
-  const found = kinds.filter((kind) => kind.test(password)).length
-  return found < limits.kinds ? 'passwordTooPlain' : null
+async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await line.run(work)
+  } catch (error) {
+    throw error instanceof NoSlot ? unavailable('busy', 2) : error
+  }
 }
 
 /** Argon2id with the library's parameters (19 MiB, two passes), its salt included. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = (password: string): Promise<string> =>
+  inLine(() => hash(normalised(password)))
 
 /** Without a hash the answer is no, after the same work: time does not tell who has an account. */
 export async function passwordMatches(
   hashed: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(hashed ?? (await nobodysHash()), password)
-  return matches && Boolean(hashed)
+  const against = hashed ?? (await nobodysHash())
+  if (await inLine(() => verify(against, normalised(password)))) return Boolean(hashed)
+  // Hashed before characters were brought to one form.
+  const isOther = hashed && normalised(password) !== password
+  return Boolean(isOther) && inLine(() => verify(against, password))
 }
 
 let nobodys: Promise<string> | undefined

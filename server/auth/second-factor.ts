@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { conflict, invalid, tooMany } from '../problem.ts'
+import { conflict, invalid } from '../problem.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import type { SignInDelays } from './sign-in-delays.ts'
 
 const issuer = 'Headframe'
 /** A code is good for its half minute and the one before and after: telephones go wrong a little. */
 const tolerance = 30
 const recoveryCodes = 10
-const tries = { points: 5, duration: 30 * 60 }
 
 /** Whether an account has a second factor, and how many recovery codes are left of it. */
 export interface SecondFactorState {
@@ -37,12 +36,19 @@ interface Parts {
   readonly db: Database
   readonly clock: Clock
   readonly box: SecretBox
+  readonly delays: SignInDelays
+}
+
+/** Whose code is shown, and from where; wrong ones are counted by that. */
+export interface CodeHolder {
+  readonly accountId: string
+  readonly username: string
+  readonly origin?: string
 }
 
 /** Codes of an authenticator app (TOTP), and recovery codes for when the app is lost. */
 export class SecondFactor {
   readonly #parts: Parts
-  readonly #tries = new RateLimiterMemory(tries)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -70,29 +76,46 @@ export class SecondFactor {
   }
 
   /** Makes the begun secret count; answers the recovery codes, which are shown this once. */
-  async confirm(accountId: string, code: string): Promise<string[]> {
-    await this.#count(accountId)
-    const codes = Array.from({ length: recoveryCodes }, recoveryCode)
-    const hashes = await Promise.all(codes.map((one) => hashPassword(plain(one))))
+  async confirm({ accountId }: CodeHolder, code: string): Promise<string[]> {
     const { db, clock } = this.#parts
     await db.system(async (tx) => {
       const row = await find(tx, accountId)
       if (row?.confirmed) throw conflict(undefined, 'secondFactorAlready')
+      // Not counted: until it counts, the secret itself is told to whoever asks for it here.
       if (!row || !(await this.#isFresh(tx, accountId, row, code))) throw wrongCode()
-      await tx.query(sql`
-        update second_factor set confirmed_at = ${clock.now().toISOString()},
-          recovery = ${sql.param(hashes)}::text[] where account_id = ${accountId}`)
     })
+    // Costly, and therefore only for a right code.
+    const codes = Array.from({ length: recoveryCodes }, recoveryCode)
+    const hashes: string[] = []
+    for (const one of codes) hashes.push(await hashPassword(plain(one)))
+    const made = await db.system((tx) =>
+      tx.query(sql`
+        update second_factor set confirmed_at = ${clock.now().toISOString()},
+          recovery = ${sql.param(hashes)}::text[]
+        where account_id = ${accountId} and confirmed_at is null returning account_id`),
+    )
+    if (made.length === 0) throw conflict(undefined, 'secondFactorAlready')
     return codes
   }
 
   /** Takes the second factor away from who can show a code of it; a 422 for a wrong one. */
-  async remove(accountId: string, code: string): Promise<void> {
-    await this.#count(accountId)
-    await this.#parts.db.system(async (tx) => {
-      if (!(await this.accepts(tx, accountId, code))) throw wrongCode()
-      await this.reset(tx, accountId)
-    })
+  async remove(holder: CodeHolder, code: string): Promise<void> {
+    if (!(await this.check(holder, code))) throw wrongCode()
+    await this.#parts.db.system((tx) => this.reset(tx, holder.accountId))
+  }
+
+  /**
+   * The one place where a code is tried: counts the try first and uses a good code up. Only a right
+   * code clears the count. Throws `signInLocked` while a wait lasts.
+   */
+  async check({ accountId, username, origin }: CodeHolder, code: string): Promise<boolean> {
+    const { db, delays } = this.#parts
+    const counted = { subject: username, factor: 'code', origin } as const
+    await delays.take(counted)
+    const isRight = await db.system((tx) => this.#accepts(tx, accountId, code))
+    if (isRight) await delays.clear(counted)
+    else await db.system((tx) => delays.show(tx, username))
+    return isRight
   }
 
   /** Takes the second factor away; answers whether there was one. */
@@ -104,7 +127,7 @@ export class SecondFactor {
   }
 
   /** Whether the code opens the account; a good one is used up by this. */
-  async accepts(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  async #accepts(tx: Tx, accountId: string, code: string): Promise<boolean> {
     const row = await find(tx, accountId)
     if (!row?.confirmed) return false
     return /^\d{6}$/.test(plain(code))
@@ -126,15 +149,6 @@ export class SecondFactor {
       update second_factor set last_step = ${result.timeStep}
       where account_id = ${accountId} and last_step < ${result.timeStep} returning account_id`)
     return used.length > 0
-  }
-
-  async #count(accountId: string): Promise<void> {
-    try {
-      await this.#tries.consume(accountId)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
-    }
   }
 }
 
@@ -164,7 +178,7 @@ async function spendRecoveryCode(tx: Tx, accountId: string, row: Row, code: stri
 // Letters only, so that none can be taken for a code of the app; without those that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 
-/** Ten letters in two halves: about 45 bits, against five tries in half an hour. */
+/** Ten letters in two halves: about 45 bits, against two tries a day. */
 function recoveryCode(): string {
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return `${half()}-${half()}`

@@ -1,28 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { administrators, hasRole, type Scope } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { isInForce } from '../db/proxies.ts'
 import type { Log } from '../log.ts'
+import { unauthorized } from '../problem.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 import { Attendance } from './attendance.ts'
+import { isRecent } from './confirmation.ts'
+import { isDisplay, rolesIn } from './display.ts'
 import type { Identity, Means } from './identity.ts'
 import { KnownIdentities } from './known-identities.ts'
 import { withPrincipals } from './principals.ts'
 import { countSessions, listSessions, sessionsIn, sessionsLike } from './session-list.ts'
+import { isShown, renewToken } from './session-token.ts'
 import { newToken, tailLength, tokenHash } from './tokens.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long a session lives unused and at most; one of a display is not ended for being still. */
-export const sessionLife = {
-  idle: 12 * 60 * minute,
-  absolute: 7 * day,
-  display: 400 * day,
-} as const
+/** How long a session of a person lives unused and at most, in milliseconds. */
+export interface SessionLife {
+  readonly idle: number
+  readonly absolute: number
+}
+
+const usualLife: SessionLife = { idle: 12 * 60 * minute, absolute: 7 * day }
+/** A display hangs on its wall for months, and is not ended for being still. */
+const displayLife = 400 * day
+
+/** What a session is shown with from now on, and how long that can last, in milliseconds. */
+export interface Renewed {
+  readonly token: string
+  readonly life: number
+}
 
 /** Why a session that was good is over, where somebody else ended it. */
 export const endReasons = ['endedByAdministrator', 'endedByOwner', 'endedByPassword'] as const
@@ -51,6 +64,8 @@ interface Opening {
   readonly means?: Means
   readonly address?: string
   readonly agent?: string
+  /** When the person proved who they are; null where that is not known. */
+  readonly confirmedAt: Date | null
 }
 
 type SessionRow = AccountRow & {
@@ -62,6 +77,8 @@ type SessionRow = AccountRow & {
   readonly lasting: boolean
   readonly means: Means
   readonly hasSecondFactor: boolean
+  /** Null for the token before the present one. */
+  readonly confirmedAt: string | null
 }
 
 interface SessionsOptions {
@@ -70,6 +87,8 @@ interface SessionsOptions {
   readonly log: Log
   /** How often sessions in attendance are looked at again. */
   readonly everyMs?: number
+  /** Default: half a day unused, a week at most. */
+  readonly life?: SessionLife
   /** Who must have a second factor besides their password; default nobody. */
   readonly secondFactorFor?: SecondFactorFor
 }
@@ -82,9 +101,11 @@ export class Sessions {
   readonly attendance: Attendance
   readonly #options: SessionsOptions
   readonly #known: KnownIdentities
+  readonly #life: SessionLife
 
   constructor(options: SessionsOptions) {
     this.#options = options
+    this.#life = options.life ?? usualLife
     this.#known = new KnownIdentities(options.db, options.clock)
     this.attendance = new Attendance({
       ...{ log: options.log, everyMs: options.everyMs },
@@ -92,19 +113,25 @@ export class Sessions {
     })
   }
 
+  /** How long a session lasts at most: of a display in a control room, or of a person. */
+  lifeOf(lasting: boolean): number {
+    return lasting ? displayLife : this.#life.absolute
+  }
+
   /** Opens a session; the token is shown this once and never stored. */
   async open(tx: Tx, opening: Opening): Promise<string> {
-    const { accountId, orgId, lasting, means = 'password', address, agent } = opening
+    const { accountId, orgId, lasting, means = 'password', address, agent, confirmedAt } = opening
     const now = this.#options.clock.now()
     const token = newToken()
-    const ends = new Date(now.getTime() + (lasting ? sessionLife.display : sessionLife.absolute))
+    const ends = new Date(now.getTime() + this.lifeOf(lasting))
     await tx.query(sql`
       insert into session
         (id, token_hash, token_tail, account_id, org_id, lasting, created_at, seen_at, expires_at,
-          means, address, agent)
+          means, address, agent, confirmed_at)
       values (${randomUUID()}, ${tokenHash(token)}, ${token.slice(-tailLength)}, ${accountId}, ${orgId}, ${lasting},
         ${now.toISOString()}, ${now.toISOString()}, ${ends.toISOString()},
-        ${means}, ${address ?? null}, ${agent?.slice(0, 200) ?? null})`)
+        ${means}, ${address ?? null}, ${agent?.slice(0, 200) ?? null},
+        ${confirmedAt?.toISOString() ?? null})`)
     return token
   }
 
@@ -116,14 +143,27 @@ export class Sessions {
 
   #identityOf(hash: Buffer): Promise<Identity | null> {
     return this.#options.db.system(async (tx) => {
-      const [row] = await this.#alive(tx, sql`s.token_hash = ${hash}`)
+      const now = this.#options.clock.now()
+      const [row] = await this.#alive(tx, isShown(hash, now), { shown: hash })
       if (!row) return null
       if (!row.seen) await this.#touch(tx, row.sessionId)
       const identity = this.#identityOfRow(row)
       if (!identity || !row.standsIn) return identity
-      const now = this.#options.clock.now()
       return { ...identity, actor: await withPrincipals(tx, identity.actor, now) }
     })
+  }
+
+  /** Whether the person proved lately enough who they are to change secrets and lend rights. */
+  isConfirmed({ confirmedAt }: Identity): boolean {
+    return isRecent(confirmedAt, this.#options.clock.now())
+  }
+
+  /** The person proved again who they are: answers the token that the session has from now on. */
+  async confirm(sessionId: string): Promise<Renewed> {
+    const now = this.#options.clock.now()
+    const renewed = await this.#options.db.system((tx) => renewToken(tx, sessionId, now))
+    if (!renewed) throw unauthorized()
+    return { token: renewed.token, life: this.lifeOf(renewed.lasting) }
   }
 
   /**
@@ -156,13 +196,11 @@ export class Sessions {
   }
 
   /** Takes away what nobody can come back with: sessions that ran out, and old reasons. */
-  async forgetOld(): Promise<void> {
+  async forgetOld(tx: Tx): Promise<void> {
     const now = this.#options.clock.now().getTime()
-    const past = new Date(now - sessionLife.absolute).toISOString()
-    await this.#options.db.system(async (tx) => {
-      await tx.query(sql`delete from session where not ${this.#living(sql`session`)}`)
-      await tx.query(sql`delete from ended_session where ended_at < ${past}`)
-    })
+    const past = new Date(now - this.#life.absolute).toISOString()
+    await tx.query(sql`delete from session where not ${this.#living(sql`session`)}`)
+    await tx.query(sql`delete from ended_session where ended_at < ${past}`)
   }
 
   /** Lets the session work in another organisation; false when it is not the person's to choose. */
@@ -173,7 +211,8 @@ export class Sessions {
         sql`select id from organization where org_code = ${orgCode} and deleted_at is null`,
       )
       if (!org) return false
-      const [row] = await this.#alive(tx, sql`s.id = ${sessionId}`, sql`${org.id}::uuid`)
+      const at = { org: sql`${org.id}::uuid` }
+      const [row] = await this.#alive(tx, sql`s.id = ${sessionId}`, at)
       if (!row || actorOf(row, org.id)?.lineage.org !== org.id) return false
       await tx.query(sql`update session set org_id = ${org.id} where id = ${sessionId}`)
       return true
@@ -223,23 +262,28 @@ export class Sessions {
     return new Map(rows.map((row) => [row.sessionId, this.#identityOfRow(row)]))
   }
 
-  #alive(tx: Tx, which: ReturnType<typeof sql>, org = sql`s.org_id`): Promise<SessionRow[]> {
+  #alive(
+    tx: Tx,
+    which: SQL,
+    { org = sql`s.org_id`, shown }: { readonly org?: SQL; readonly shown?: Buffer } = {},
+  ): Promise<SessionRow[]> {
     const { clock } = this.#options
     const fresh = new Date(clock.now().getTime() - minute).toISOString()
     return tx.query<SessionRow>(sql`
       select s.id as "sessionId", s.org_id as "orgId", s.seen_at > ${fresh} as seen,
         exists (select from auth_proxy x where x.proxy = a.id and ${isInForce(clock.now())})
           as "standsIn",
-        s.lasting, s.means, exists (select from second_factor f where f.account_id = a.id
+        s.lasting, s.means, case when s.token_hash = ${shown ?? null}::bytea then s.confirmed_at end
+          as "confirmedAt", exists (select from second_factor f where f.account_id = a.id
           and f.confirmed_at is not null) as "hasSecondFactor",
         ${accountColumns(clock.now(), org)}
       from session s join account a on a.id = s.account_id
       where ${which} and ${this.#living()} and ${isUsable(clock.now())}`)
   }
 
-  #living(s = sql`s`): ReturnType<typeof sql> {
+  #living(s = sql`s`): SQL {
     const now = this.#options.clock.now()
-    const idle = new Date(now.getTime() - sessionLife.idle).toISOString()
+    const idle = new Date(now.getTime() - this.#life.idle).toISOString()
     return sql`(${s}.expires_at > ${now.toISOString()} and (${s}.lasting or ${s}.seen_at > ${idle}))`
   }
 
@@ -250,15 +294,17 @@ export class Sessions {
 
   #identityOfRow(row: SessionRow): Identity | null {
     const actor = actorOf(row, row.orgId)
-    if (!actor) return null
+    // A session that lasts is a display's: whose account became more signs in anew.
+    if (!actor || (row.lasting && !isDisplay(rolesIn(actor)))) return null
     const { sessionId, userName, language, orgs, means, hasSecondFactor } = row
-    const identity = { sessionId, actor, userName, language, ownOrgs: orgs, means }
+    const confirmedAt = row.confirmedAt ? new Date(row.confirmedAt) : null
+    const identity = { sessionId, actor, userName, language, ownOrgs: orgs, means, confirmedAt }
     const mustEnrol = !hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
     return { ...identity, mustEnrol }
   }
 }
 
-function endedBy(which: Ending): ReturnType<typeof sql> {
+function endedBy(which: Ending): SQL {
   if ('sessionIds' in which) return sql`id = any(${sql.param([...which.sessionIds])}::uuid[])`
   const { accountId, except } = which
   return sql`account_id = ${accountId} and id is distinct from ${except ?? null}::uuid`

@@ -133,6 +133,14 @@ export class Database {
     await this.system((tx) => tx.query(sql`select 1`))
   }
 
+  /** Why it does not answer, in words for whoever watches the server; empty when it does. */
+  unready(): Promise<string[]> {
+    return this.ping().then(
+      () => [],
+      () => ['database'],
+    )
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#lanes.close(), this.#pool.end()])
   }

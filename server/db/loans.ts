@@ -17,6 +17,13 @@ export const isLentNow = (alias: SQL, now: Date): SQL => sql`
   ${alias}.state = 'approved' and ${alias}.deleted_at is null
   and ${alias}.valid_from <= ${dayOf(now)}::date and ${alias}.valid_to >= ${dayOf(now)}::date`
 
+/** The same, or approved for days to come. */
+export const isLent = (alias: SQL, now: Date, as: 'today' | 'ahead'): SQL =>
+  as === 'today'
+    ? isLentNow(alias, now)
+    : sql`${alias}.state = 'approved' and ${alias}.deleted_at is null
+        and ${alias}.valid_to >= ${dayOf(now)}::date`
+
 /** Whether the account holds the role `role` for good, or one that includes it. */
 export const holdsRole = (account: SQL, role: SQL): SQL => sql`exists (
   select from role h where h.id = any(${account}.roles) and h.state = 'enabled'

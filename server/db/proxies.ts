@@ -8,6 +8,10 @@ export const isInForce = (now: Date): SQL => sql`
   x.state = 'effective' and x.deleted_at is null
   and x.start_at <= ${now.toISOString()}::timestamptz and x.end_at > ${now.toISOString()}::timestamptz`
 
+/** The same, or accepted for hours to come. */
+const isAccepted = (now: Date): SQL => sql`x.state = 'effective' and x.deleted_at is null
+  and x.end_at > ${now.toISOString()}::timestamptz`
+
 /** For whom somebody stands in, and how far. */
 export interface HeldAuthority {
   readonly principalId: string
@@ -15,11 +19,17 @@ export interface HeldAuthority {
   readonly tellsAuthors: boolean
 }
 
-/** The authority handed to a person that is in force now. Runs above scope. */
-export function authorityHeldBy(tx: Tx, accountId: string, now: Date): Promise<HeldAuthority[]> {
+/** The authority handed to a person that is in force now, or will be. Runs above scope. */
+export function authorityHeldBy(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  as: 'today' | 'ahead' = 'today',
+): Promise<HeldAuthority[]> {
+  const inForce = as === 'today' ? isInForce(now) : isAccepted(now)
   return tx.query<HeldAuthority>(sql`
     select x.principal as "principalId", x.scope as scopes, x.notify_initiators as "tellsAuthors"
-    from auth_proxy x where x.proxy = ${accountId} and ${isInForce(now)} order by x.start_at`)
+    from auth_proxy x where x.proxy = ${accountId} and ${inForce} order by x.start_at`)
 }
 
 /** Who stands in for any of these people with records of this type. Runs above scope. */

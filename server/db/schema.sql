@@ -103,6 +103,7 @@ CREATE TABLE "role_permission" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp(3) with time zone,
 	"role" uuid,
+	"hidden_screens" text[],
 	"effective_from" date,
 	"remark" text,
 	CONSTRAINT "role_permission_remark" CHECK (char_length(remark) <= 200),
@@ -114,11 +115,11 @@ CREATE TABLE "role_permission_grants" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"record_id" uuid NOT NULL,
 	"position" integer NOT NULL,
-	"menu" text,
-	"buttons" text[],
+	"subject" text,
+	"rights" text[],
+	"revoked" text[],
 	"field_mask" text[],
-	CONSTRAINT "role_permission_grants_menu" CHECK (char_length(menu) <= 64),
-	CONSTRAINT "role_permission_grants_buttons" CHECK (buttons <@ array['view', 'add', 'edit', 'delete', 'import', 'export', 'review', 'publish', 'administer']::text[])
+	CONSTRAINT "role_permission_grants_subject" CHECK (char_length(subject) <= 64)
 );
 
 
@@ -556,6 +557,7 @@ CREATE TABLE "user_registration" (
 	"id_card" text,
 	"apply_org" uuid,
 	"contractor" uuid,
+	"typed_codes" text,
 	"is_external" boolean,
 	"photo" text,
 	"certificates" text[],
@@ -569,6 +571,7 @@ CREATE TABLE "user_registration" (
 	CONSTRAINT "user_registration_applicant" CHECK (char_length(applicant) <= 50),
 	CONSTRAINT "user_registration_username" CHECK (char_length(username) <= 50),
 	CONSTRAINT "user_registration_phone" CHECK (char_length(phone) <= 24),
+	CONSTRAINT "user_registration_typed_codes" CHECK (char_length(typed_codes) <= 80),
 	CONSTRAINT "user_registration_language" CHECK (language in ('zh_CN', 'en_US', 'sr_SP')),
 	CONSTRAINT "user_registration_employee_no" CHECK (char_length(employee_no) <= 32),
 	CONSTRAINT "user_registration_opinion" CHECK (char_length(opinion) <= 500),
@@ -1521,7 +1524,7 @@ CREATE TABLE "login_log" (
 	"occurred_at" timestamp(3) with time zone,
 	CONSTRAINT "login_log_username" CHECK (char_length(username) <= 50),
 	CONSTRAINT "login_log_user_name" CHECK (char_length(user_name) <= 50),
-	CONSTRAINT "login_log_action" CHECK (action in ('login', 'logout', 'switch-org', 'password-change', 'forced-out')),
+	CONSTRAINT "login_log_action" CHECK (action in ('login', 'logout', 'switch-org', 'password-change', 'confirm', 'forced-out')),
 	CONSTRAINT "login_log_result" CHECK (result in ('succeeded', 'failed')),
 	CONSTRAINT "login_log_fail_reason" CHECK (fail_reason in ('wrong-password', 'wrong-code', 'locked', 'no-account', 'disabled', 'password-due')),
 	CONSTRAINT "login_log_client" CHECK (client in ('web', 'app', 'screen')),
@@ -1740,7 +1743,7 @@ CREATE TABLE "account_push" (
 	CONSTRAINT "account_push_target_system" CHECK (target_system in ('mobile-app', 'contractor-platform', 'technology-platform', 'access-control', 'personnel-positioning', 'training-platform')),
 	CONSTRAINT "account_push_action" CHECK (action in ('create', 'update', 'disable')),
 	CONSTRAINT "account_push_target_user_id" CHECK (char_length(target_user_id) <= 64),
-	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'notJson', 'badShape', 'fault')),
+	CONSTRAINT "account_push_fail_reason" CHECK (fail_reason in ('timeout', 'unreachable', 'notAllowed', 'unauthorized', 'secretMissing', 'tooMany', 'status', 'redirect', 'tooLarge', 'notJson', 'badShape', 'setAside', 'fault')),
 	CONSTRAINT "account_push_retry_count" CHECK (retry_count >= 0 and retry_count <= 2147483647),
 	CONSTRAINT "account_push_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "account_push_state" CHECK (state in ('waiting', 'held', 'pushing', 'succeeded', 'failed'))
@@ -1827,6 +1830,39 @@ CREATE TABLE "i18n_resource" (
 	CONSTRAINT "i18n_resource_sr_s_p" CHECK (char_length(sr_s_p) <= 1000),
 	CONSTRAINT "i18n_resource_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "i18n_resource_state" CHECK (state in ('untranslated', 'translated', 'confirmed'))
+);
+
+
+CREATE TABLE "linked_identity" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"number" text,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"group_id" uuid,
+	"company_id" uuid,
+	"factory_id" uuid,
+	"workshop_id" uuid,
+	"claimed" text,
+	"account" uuid,
+	"org_id" uuid,
+	"issuer" text,
+	"subject" text,
+	"address" text,
+	"proposed_at" timestamp(3) with time zone,
+	"linked_at" timestamp(3) with time zone,
+	"confirmed_by" uuid,
+	"remark" text,
+	CONSTRAINT "linked_identity_claimed" CHECK (char_length(claimed) <= 200),
+	CONSTRAINT "linked_identity_issuer" CHECK (char_length(issuer) <= 300),
+	CONSTRAINT "linked_identity_subject" CHECK (char_length(subject) <= 255),
+	CONSTRAINT "linked_identity_address" CHECK (char_length(address) <= 45),
+	CONSTRAINT "linked_identity_remark" CHECK (char_length(remark) <= 500),
+	CONSTRAINT "linked_identity_state" CHECK (state in ('proposed', 'linked', 'refused', 'ended'))
 );
 
 
@@ -2119,6 +2155,12 @@ ALTER TABLE "account_push_rule" ADD CONSTRAINT "account_push_rule_org_id_ref" FO
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "i18n_resource" ADD CONSTRAINT "i18n_resource_last_translator_ref" FOREIGN KEY ("last_translator") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "linked_identity" ADD CONSTRAINT "linked_identity_account_ref" FOREIGN KEY ("account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "linked_identity" ADD CONSTRAINT "linked_identity_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "linked_identity" ADD CONSTRAINT "linked_identity_confirmed_by_ref" FOREIGN KEY ("confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 CREATE UNIQUE INDEX "organization_unique_org_code" ON "organization" USING btree ("org_code") WHERE deleted_at is null;
 
@@ -2802,6 +2844,22 @@ CREATE INDEX "i18n_resource_by_zh_c_n" ON "i18n_resource" USING btree ("zh_c_n",
 
 CREATE INDEX "i18n_resource_state" ON "i18n_resource" USING btree ("state","resource_key","id") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "linked_identity_unique_issuer_subject" ON "linked_identity" USING btree ("issuer","subject") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_company_id_list" ON "linked_identity" USING btree ("company_id","proposed_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_factory_id_list" ON "linked_identity" USING btree ("factory_id","proposed_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_workshop_id_list" ON "linked_identity" USING btree ("workshop_id","proposed_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_org_id_list" ON "linked_identity" USING btree ("org_id","proposed_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_by_proposed_at" ON "linked_identity" USING btree ("proposed_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_by_linked_at" ON "linked_identity" USING btree ("linked_at","id") WHERE deleted_at is null;
+
+CREATE INDEX "linked_identity_state" ON "linked_identity" USING btree ("state","proposed_at","id") WHERE deleted_at is null;
+
 do $$ begin
   if not exists (select from pg_roles where rolname = 'headframe_app') then create role headframe_app login noinherit; end if;
 exception when duplicate_object or unique_violation then null; end $$;
@@ -3256,6 +3314,18 @@ end $$;
 drop trigger if exists saved_view_place on saved_view;
 create trigger saved_view_place before insert or update of org_id on saved_view for each row execute function saved_view_place();
 
+create or replace function linked_identity_place() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare place organization%rowtype;
+begin
+  select * into place from organization where id = new.org_id;
+  new.group_id := place.group_id; new.company_id := place.company_id; new.factory_id := place.factory_id; new.workshop_id := place.workshop_id;
+  return new;
+end $$;
+
+drop trigger if exists linked_identity_place on linked_identity;
+create trigger linked_identity_place before insert or update of org_id on linked_identity for each row execute function linked_identity_place();
+
 create or replace function pass_as_writer() returns boolean
 language plpgsql set lock_timeout = '4s' as $$
 begin
@@ -3376,6 +3446,9 @@ create trigger account_push_rule_gate before insert or update or delete on accou
 drop trigger if exists saved_view_gate on saved_view;
 create trigger saved_view_gate before insert or update or delete on saved_view for each statement execute function places_written();
 
+drop trigger if exists linked_identity_gate on linked_identity;
+create trigger linked_identity_gate before insert or update or delete on linked_identity for each statement execute function places_written();
+
 create or replace function organization_moved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -3413,6 +3486,7 @@ begin
     update account_push set org_id = org_id where org_id = new.id;
     update account_push_rule set org_id = org_id where org_id = new.id;
     update saved_view set org_id = org_id where org_id = new.id;
+    update linked_identity set org_id = org_id where org_id = new.id;
   end if;
   if old.org_path <> new.org_path then
     insert into organization_past (org_id, last_entry, org_path)
@@ -4332,7 +4406,11 @@ create policy role_group on role to headframe_group using (true) with check (tru
 
 drop policy if exists role_company on role;
 
-create policy role_company on role to headframe_company using (true) with check (true);
+create policy role_company on role for select to headframe_company using (true);
+
+drop policy if exists role_company_write on role;
+
+create policy role_company_write on role to headframe_company using (false) with check (false);
 
 drop policy if exists role_factory on role;
 
@@ -4374,7 +4452,11 @@ create policy role_permission_group on role_permission to headframe_group using 
 
 drop policy if exists role_permission_company on role_permission;
 
-create policy role_permission_company on role_permission to headframe_company using (true) with check (true);
+create policy role_permission_company on role_permission for select to headframe_company using (true);
+
+drop policy if exists role_permission_company_write on role_permission;
+
+create policy role_permission_company_write on role_permission to headframe_company using (false) with check (false);
 
 drop policy if exists role_permission_factory on role_permission;
 
@@ -4504,7 +4586,11 @@ create policy data_dictionary_group on data_dictionary to headframe_group using 
 
 drop policy if exists data_dictionary_company on data_dictionary;
 
-create policy data_dictionary_company on data_dictionary to headframe_company using (true) with check (true);
+create policy data_dictionary_company on data_dictionary for select to headframe_company using (true);
+
+drop policy if exists data_dictionary_company_write on data_dictionary;
+
+create policy data_dictionary_company_write on data_dictionary to headframe_company using (false) with check (false);
 
 drop policy if exists data_dictionary_factory on data_dictionary;
 
@@ -4546,7 +4632,11 @@ create policy data_level_group on data_level to headframe_group using (true) wit
 
 drop policy if exists data_level_company on data_level;
 
-create policy data_level_company on data_level to headframe_company using (true) with check (true);
+create policy data_level_company on data_level for select to headframe_company using (true);
+
+drop policy if exists data_level_company_write on data_level;
+
+create policy data_level_company_write on data_level to headframe_company using (false) with check (false);
 
 drop policy if exists data_level_factory on data_level;
 
@@ -4588,7 +4678,11 @@ create policy profession_group on profession to headframe_group using (true) wit
 
 drop policy if exists profession_company on profession;
 
-create policy profession_company on profession to headframe_company using (true) with check (true);
+create policy profession_company on profession for select to headframe_company using (true);
+
+drop policy if exists profession_company_write on profession;
+
+create policy profession_company_write on profession to headframe_company using (false) with check (false);
 
 drop policy if exists profession_factory on profession;
 
@@ -5046,7 +5140,11 @@ create policy resource_group on resource to headframe_group using (true) with ch
 
 drop policy if exists resource_company on resource;
 
-create policy resource_company on resource to headframe_company using (true) with check (true);
+create policy resource_company on resource for select to headframe_company using (true);
+
+drop policy if exists resource_company_write on resource;
+
+create policy resource_company_write on resource to headframe_company using (false) with check (false);
 
 drop policy if exists resource_factory on resource;
 
@@ -5262,7 +5360,11 @@ create policy violation_clause_group on violation_clause to headframe_group usin
 
 drop policy if exists violation_clause_company on violation_clause;
 
-create policy violation_clause_company on violation_clause to headframe_company using (true) with check (true);
+create policy violation_clause_company on violation_clause for select to headframe_company using (true);
+
+drop policy if exists violation_clause_company_write on violation_clause;
+
+create policy violation_clause_company_write on violation_clause to headframe_company using (false) with check (false);
 
 drop policy if exists violation_clause_factory on violation_clause;
 
@@ -5716,7 +5818,11 @@ create policy safety_policy_group on safety_policy to headframe_group using (tru
 
 drop policy if exists safety_policy_company on safety_policy;
 
-create policy safety_policy_company on safety_policy to headframe_company using (true) with check (true);
+create policy safety_policy_company on safety_policy for select to headframe_company using (true);
+
+drop policy if exists safety_policy_company_write on safety_policy;
+
+create policy safety_policy_company_write on safety_policy to headframe_company using (false) with check (false);
 
 drop policy if exists safety_policy_factory on safety_policy;
 
@@ -5758,7 +5864,11 @@ create policy org_mapping_group on org_mapping to headframe_group using (true) w
 
 drop policy if exists org_mapping_company on org_mapping;
 
-create policy org_mapping_company on org_mapping to headframe_company using (true) with check (true);
+create policy org_mapping_company on org_mapping for select to headframe_company using (true);
+
+drop policy if exists org_mapping_company_write on org_mapping;
+
+create policy org_mapping_company_write on org_mapping to headframe_company using (false) with check (false);
 
 drop policy if exists org_mapping_factory on org_mapping;
 
@@ -5950,7 +6060,11 @@ create policy i18n_resource_group on i18n_resource to headframe_group using (tru
 
 drop policy if exists i18n_resource_company on i18n_resource;
 
-create policy i18n_resource_company on i18n_resource to headframe_company using (true) with check (true);
+create policy i18n_resource_company on i18n_resource for select to headframe_company using (true);
+
+drop policy if exists i18n_resource_company_write on i18n_resource;
+
+create policy i18n_resource_company_write on i18n_resource to headframe_company using (false) with check (false);
 
 drop policy if exists i18n_resource_factory on i18n_resource;
 
@@ -5975,6 +6089,36 @@ create policy i18n_resource_org on i18n_resource for select to headframe_org usi
 drop policy if exists i18n_resource_org_write on i18n_resource;
 
 create policy i18n_resource_org_write on i18n_resource to headframe_org using (false) with check (false);
+
+alter table linked_identity enable row level security;
+
+grant select, insert, update on linked_identity to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+grant delete on linked_identity to headframe_system;
+
+drop policy if exists linked_identity_system on linked_identity;
+
+create policy linked_identity_system on linked_identity to headframe_system using (true) with check (true);
+
+drop policy if exists linked_identity_group on linked_identity;
+
+create policy linked_identity_group on linked_identity to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
+drop policy if exists linked_identity_company on linked_identity;
+
+create policy linked_identity_company on linked_identity to headframe_company using (company_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (company_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists linked_identity_factory on linked_identity;
+
+create policy linked_identity_factory on linked_identity to headframe_factory using (factory_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (factory_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists linked_identity_workshop on linked_identity;
+
+create policy linked_identity_workshop on linked_identity to headframe_workshop using (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (workshop_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+drop policy if exists linked_identity_org on linked_identity;
+
+create policy linked_identity_org on linked_identity to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 alter table record_history enable row level security;
 
@@ -6154,7 +6298,7 @@ drop trigger if exists org_config_access on org_config;
 create trigger org_config_access after insert or update or delete on org_config for each statement execute function access_changed();
 
 drop trigger if exists session_access on session;
-create trigger session_access after delete or update of account_id, org_id, lasting, expires_at on session for each statement execute function access_changed();
+create trigger session_access after delete or update of account_id, org_id, lasting, expires_at, token_hash on session for each statement execute function access_changed();
 
 drop trigger if exists account_access on account;
 create trigger account_access after insert or delete on account for each statement execute function access_changed();
@@ -6193,6 +6337,16 @@ end $$;
 
 drop trigger if exists account_seat on account;
 create trigger account_seat before insert or update of state, default_org, deleted_at on account for each row execute function account_seat();
+
+create or replace function sign_in_cleared() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from sign_in_delay where subject = new.username and factor <> 'address';
+  return null;
+end $$;
+
+drop trigger if exists account_sign_in_cleared on account;
+create trigger account_sign_in_cleared after update of failed_logins on account for each row when (new.failed_logins = 0 and old.failed_logins > 0) execute function sign_in_cleared();
 
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;

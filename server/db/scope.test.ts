@@ -154,14 +154,14 @@ describe('what a person writes', () => {
     await expect(lying).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('reaches what everyone shares from a company upwards only', async () => {
+  it('reaches what everyone shares from the whole group only', async () => {
     const { initial } = resourceOf('violation-clause')
     const insertClause = (scope: Scope) =>
       db.scoped(scope, (tx) =>
         tx.query(sql`insert into violation_clause (state, code) values (${initial}, 'V-1')`),
       )
-    await expect(insertClause(scopes.company())).resolves.toEqual([])
-    await expect(insertClause(scopes.factory())).rejects.toMatchObject({ code: '42501' })
+    await expect(insertClause(scopes.company())).rejects.toMatchObject({ code: '42501' })
+    await expect(insertClause(scopes.group())).resolves.toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../lifecycle.ts'
 
@@ -16,7 +16,7 @@ export interface Runner {
 export function chooseRunner(program: string, folder: string): Runner {
   if (process.getuid?.() !== 0) return { identity: {}, prefix: [] }
   const account = accountOf('postgres') ?? accountOf('nobody')
-  if (account && canReach(program, folder, account)) {
+  if (account && isLetThrough(program, folder, account)) {
     return { identity: account, prefix: [], owner: account }
   }
   // Under a folder only root may enter (/root), another account cannot even start the program.
@@ -45,14 +45,32 @@ export function handOver(folder: string, { owner }: Runner): void {
   chownSync(folder, owner.uid, owner.gid)
 }
 
-function accountOf(name: string): { uid: number; gid: number } | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').match(
-    new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm'),
-  )
-  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined
+function accountOf(name: string): Account | undefined {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = lines.find((one) => one.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-function canReach(program: string, folder: string, account: { uid: number; gid: number }): boolean {
+/** Lets the account pass through the folder to the one that is its own, and read nothing on the way. */
+function isLetThrough(program: string, folder: string, account: Account): boolean {
+  const { mode, gid } = statSync(folder)
+  const isOpen = (mode & 0o001) !== 0
+  if (!isOpen) {
+    chownSync(folder, 0, account.gid)
+    chmodSync(folder, 0o710)
+  }
+  if (canReach(program, folder, account)) return true
+  if (!isOpen) {
+    chownSync(folder, 0, gid)
+    chmodSync(folder, mode & 0o777)
+  }
+  return false
+}
+
+type Account = { readonly uid: number; readonly gid: number }
+
+function canReach(program: string, folder: string, account: Account): boolean {
   const script = '"$0" --version && test -x "$1"'
   return (
     spawnSync('/bin/sh', ['-c', script, program, folder], { cwd: '/', ...account }).status === 0

@@ -34,7 +34,7 @@ export function accessStatements(): string[] {
   return [
     changedProgram,
     ...grounds.map((table) => onceEach(table, 'insert or update or delete')),
-    onceEach('session', 'delete or update of account_id, org_id, lasting, expires_at'),
+    onceEach('session', 'delete or update of account_id, org_id, lasting, expires_at, token_hash'),
     onceEach('account', 'insert or delete'),
     onceEach('second_factor', 'delete or update of confirmed_at'),
     trigger('account', 'account_rights', 'after update', 'access_changed', {

@@ -8,6 +8,7 @@ import { metricStatements } from './metrics.ts'
 import { noticeStatements } from './notices.ts'
 import { roleStatements, scopeStatements } from './scope.ts'
 import { seatStatements } from './seats.ts'
+import { signInStatements } from './sign-in.ts'
 
 /**
  * Everything in the database that is not a table: roles, policies, triggers. Derived from the
@@ -27,6 +28,7 @@ export function programs(): string {
     ...accountOutboxStatements(),
     ...accessStatements(),
     ...seatStatements(),
+    ...signInStatements(),
     engineGrants,
   ].join('\n\n')
 }

@@ -71,7 +71,7 @@ export const both = (rule: string): Rule => ({ read: rule, write: rule })
 
 function ruleAt(resource: Resource, level: ScopeLevel): Rule {
   if (resource.placedBy === 'shared') {
-    return { read: 'true', write: level === 'group' || level === 'company' ? 'true' : 'false' }
+    return { read: 'true', write: level === 'group' ? 'true' : 'false' }
   }
   if (level === 'group') return both(`${scopeRoot} is not null`)
   const column = level === 'org' ? placedColumn(resource) : `${level}_id`

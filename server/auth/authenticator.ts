@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { networkOf } from '../client-address.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { Problem, unauthorized } from '../problem.ts'
+import { RateLimit } from '../rate-limit.ts'
+import { type Candidate, candidatesWhere } from './candidate.ts'
+import type { KnownDevices } from './known-devices.ts'
+import { passwordMatches } from './passwords.ts'
+import type { SecondFactor } from './second-factor.ts'
+import { type SignInDelays, strangers } from './sign-in-delays.ts'
+
+/** From where and with what somebody signs in. */
+export interface Caller {
+  readonly address: string
+  readonly agent?: string
+  /** What the browser was given when it opened an account before. */
+  readonly device?: string
+}
+
+/** Everything somebody proves who they are with. */
+export interface Attempt extends Caller {
+  readonly username: string
+  readonly password: string
+  /** Of the second factor, where the account has one. */
+  readonly code?: string
+}
+
+export interface AuthenticatorOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly delays: SignInDelays
+  readonly devices: KnownDevices
+  readonly secondFactor: SecondFactor
+  /** Days that a password lasts; 0: for ever. */
+  readonly passwordDays: number
+  /** Tries a minute from one address. */
+  readonly triesPerMinute?: number
+}
+
+/**
+ * Every proof by password and code passes here: signing in, changing a password, confirming who one
+ * is. What is wrong is answered alike, and after the same work, whether there is such an account.
+ */
+export class Authenticator {
+  readonly #options: AuthenticatorOptions
+  readonly #byAddress: RateLimit
+
+  constructor(options: AuthenticatorOptions) {
+    this.#options = options
+    this.#byAddress = new RateLimit({ points: options.triesPerMinute ?? 60, seconds: 60 })
+  }
+
+  /**
+   * The account whose password, and code where it has a second factor, were shown. Throws
+   * `signInFailed`, `secondFactorRequired`, `secondFactorWrong` or `signInLocked`.
+   */
+  async authenticate(attempt: Attempt): Promise<Candidate> {
+    const network = networkOf(attempt.address)
+    // Not the account's doing, so nothing is written down about it.
+    await this.#byAddress.spend(network)
+    const { delays, devices } = this.#options
+    const origin = await devices.originOf(attempt.username, attempt.device)
+    const address = { subject: network, factor: 'address' } as const
+    if (origin === strangers) await delays.mustBeOpen(address)
+    try {
+      const account = await this.#byPassword(attempt, origin)
+      await this.#checkCode(account, attempt.code, origin)
+      return account
+    } catch (refusal) {
+      if (origin === strangers && isWrongTry(refusal)) await delays.count(address)
+      throw refusal
+    }
+  }
+
+  async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {
+    const { db, clock, delays, passwordDays } = this.#options
+    const counted = { subject: username, factor: 'password', origin } as const
+    await delays.take(counted)
+    const query = { db, now: clock.now(), passwordDays }
+    const [account] = await candidatesWhere(sql`a.username = ${username}`, query)
+    if (!(await passwordMatches(account?.hash, password)) || !account) {
+      await db.system((tx) => delays.show(tx, username))
+      throw unauthorized('signInFailed')
+    }
+    await delays.clear(counted)
+    return account
+  }
+
+  async #checkCode(account: Candidate, code: string | undefined, origin: string): Promise<void> {
+    const { secondFactor } = this.#options
+    const { accountId, username } = account
+    const { enrolled } = await secondFactor.stateOf(accountId)
+    if (!enrolled) return
+    if (!code) throw unauthorized('secondFactorRequired')
+    if (!(await secondFactor.check({ accountId, username, origin }, code)))
+      throw unauthorized('secondFactorWrong')
+  }
+}
+
+const isWrongTry = (refusal: unknown): boolean =>
+  refusal instanceof Problem && ['signInFailed', 'secondFactorWrong'].includes(refusal.code)

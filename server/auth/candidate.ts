@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { type AccountRow, accountColumns, isUsable } from './actor.ts'
+
+const day = 86_400_000
+
+/** An account that somebody says is theirs, with what its door asks. */
+export type Candidate = AccountRow & {
+  readonly hash: string | null
+  readonly oneTime: boolean
+  /** Its password is older than the installation allows. */
+  readonly isWorn: boolean
+  readonly usable: boolean
+}
+
+interface CandidateQuery {
+  readonly db: Database
+  readonly now: Date
+  /** Days that a password lasts; 0: for ever. */
+  readonly passwordDays: number
+}
+
+/** The accounts that `which`, a rule over `account a`, holds for; two at most. */
+export function candidatesWhere(
+  which: SQL,
+  { db, now, passwordDays }: CandidateQuery,
+): Promise<Candidate[]> {
+  const oldest = new Date(now.getTime() - passwordDays * day).toISOString()
+  const worn = passwordDays === 0 ? sql`false` : sql`c.changed_at < ${oldest}`
+  return db.system((tx) =>
+    tx.query<Candidate>(sql`
+      select ${accountColumns(now)}, c.hash, coalesce(c.one_time, false) as "oneTime",
+        coalesce(${worn}, false) as "isWorn", (${isUsable(now)}) as usable
+      from account a left join credential c on c.account_id = a.id
+      where ${which} and a.deleted_at is null limit 2`),
+  )
+}

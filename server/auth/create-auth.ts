@@ -1,0 +1,51 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { KnownDevices } from './known-devices.ts'
+import { forgetOldTries } from './login-log.ts'
+import type { PasswordPolicy } from './password-policy.ts'
+import { SecondFactor } from './second-factor.ts'
+import { type SecondFactorFor, type SessionLife, Sessions } from './sessions.ts'
+import { SignIn } from './sign-in.ts'
+import { SignInDelays } from './sign-in-delays.ts'
+
+interface AuthOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly box: SecretBox
+  readonly secondFactorFor?: SecondFactorFor
+  readonly life?: SessionLife
+  readonly passwords?: PasswordPolicy
+  readonly triesPerMinute?: number
+  /** Failures from one address that cost no wait. */
+  readonly addressTries?: number
+  /** How often sessions in attendance are looked at again. */
+  readonly everyMs?: number
+  readonly onRefused?: (tx: Tx, address: string, now: Date) => Promise<void>
+}
+
+/** Everything that lets people in, wired together. */
+export interface Auth {
+  readonly sessions: Sessions
+  readonly secondFactor: SecondFactor
+  readonly signIn: SignIn
+  /** Takes away what nobody can come back with. */
+  readonly forgetOld: () => Promise<void>
+}
+
+export function createAuth(options: AuthOptions): Auth {
+  const { db, clock, box } = options
+  const delays = new SignInDelays(options)
+  const devices = new KnownDevices({ db, clock })
+  const sessions = new Sessions(options)
+  const secondFactor = new SecondFactor({ db, clock, box, delays })
+  const signIn = new SignIn({ ...options, sessions, secondFactor, delays, devices })
+  const forgetOld = () =>
+    db.system(async (tx) => {
+      for (const part of [sessions, delays, devices]) await part.forgetOld(tx)
+      await forgetOldTries(tx, clock.now())
+    })
+  return { sessions, secondFactor, signIn, forgetOld }
+}

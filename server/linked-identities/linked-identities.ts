@@ -1,0 +1,76 @@
+/** Whom an identity provider may let in: the links that people confirmed, and those that wait for it. */
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { linkedIdentity } from '#domain/resources/linked-identity'
+import type { Tx } from '../db/database.ts'
+import { tellConcerned } from '../records/concerned.ts'
+import { appendHistory } from '../records/history.ts'
+import type { Office } from '../records/office.ts'
+import { insertRecord, lockRecord } from '../records/store.ts'
+import { systemContext } from '../records/system.ts'
+import { actAsSystem } from '../records/system-act.ts'
+
+const resource = linkedIdentity as unknown as Resource
+
+/** Somebody as the provider knows them, and what it says of whose account theirs is. */
+export interface Claimed {
+  readonly issuer: string
+  readonly subject: string
+  readonly field: 'username' | 'email'
+  /** Undefined where the provider says nothing that can be relied on. */
+  readonly value: string | undefined
+  /** From where they came. */
+  readonly address: string
+}
+
+interface Known {
+  readonly id: string
+  readonly account: string
+  readonly state: string
+}
+
+/**
+ * The account that issuer and subject are linked to. Without one null, and where what is claimed
+ * names a single account the link is proposed: its owner or an administrator may confirm it.
+ */
+export function accountLinkedTo(office: Office, claimed: Claimed): Promise<string | null> {
+  const { issuer, subject } = claimed
+  return office.db.system(async (tx) => {
+    // Of two at once the second finds the proposal of the first.
+    await tx.query(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 29))`,
+    )
+    const [known] = await tx.query<Known>(sql`
+      select id, account, state from linked_identity
+      where issuer = ${issuer} and subject = ${subject} and deleted_at is null`)
+    if (known?.state === 'linked') return known.account
+    if (known?.state === 'ended') await proposeAgain(office, tx, known.id)
+    if (!known) await propose(office, tx, claimed)
+    return null
+  })
+}
+
+async function proposeAgain(office: Office, tx: Tx, id: string): Promise<void> {
+  const context = systemContext(office.clock.now())
+  const before = await lockRecord(tx, resource, id)
+  if (before) await actAsSystem(office, tx, { resource, before, action: 'propose' }, context)
+}
+
+async function propose(
+  { clock }: Office,
+  tx: Tx,
+  { field, value, ...who }: Claimed,
+): Promise<void> {
+  if (value === undefined) return
+  const found = await tx.query<{ account: string; org: string }>(sql`
+    select id as account, default_org as org from account a
+    where lower(${sql.identifier(field)}) = lower(${value}) and deleted_at is null limit 2`)
+  const [account] = found
+  if (!account || found.length > 1) return
+  const now = clock.now()
+  const values = { ...who, ...account, claimed: value, proposedAt: now.toISOString() }
+  const after = await insertRecord(tx, resource, { values, actorId: null, now })
+  const deed = { action: 'create', before: null, after }
+  await appendHistory(tx, { resource, ...deed, actor: null, now })
+  await tellConcerned(tx, resource, deed, systemContext(now))
+}
