@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import { pagedRows } from '#domain/list-depth'
 import type { Where } from '#domain/where'
+import { systemClock } from '../server/clock.ts'
 import { listFor } from '../server/records/list.ts'
 import type { Mark } from '../server/records/store-list.ts'
 import { benchDatabase, minesOf, resourceOf } from './database.part.ts'
@@ -38,7 +39,7 @@ try {
     lineage: { group, company, factory, workshop: null, org: factory },
     scope: { level: 'factory', orgId: factory },
   })
-  const office = { db, clock: { now: () => new Date() } }
+  const office = { db, clock: systemClock }
   const list = (
     actor: Actor,
     where: Where,

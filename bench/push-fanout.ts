@@ -58,6 +58,8 @@ async function ours(): Promise<Side> {
     widgets: [{ area: 'a', type: 'levelByState', metrics: { value: query } }],
   })
   const gateway = new PushGateway({
+    addressOf: () => '127.0.0.1',
+    handshakesPerMinute: 100_000,
     ...{ http, metrics, clock: systemClock, run: 'bench', log: silentLog, pause: 0 },
     screens: { get: () => screen, onChange: () => () => undefined },
     doorkeeper: {

@@ -128,6 +128,8 @@ const sources = new Sources({
 })
 const screen = plainScreen()
 const gateway = new PushGateway({
+  addressOf: () => '127.0.0.1',
+  handshakesPerMinute: 100_000,
   ...{
     http,
     metrics,

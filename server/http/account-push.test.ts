@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountPushWork } from '../account-push/account-push-work.ts'
+import { Attempts } from '../jobs/attempts.ts'
 import { createLog } from '../log.ts'
 import { takeAllDue } from '../records/due.ts'
 import { AllowedHosts } from '../sources/allowed-hosts.ts'
@@ -140,6 +142,32 @@ describe('an account', () => {
     await work.turn()
     expect((await pushesOf(account))[0]).toMatchObject({ state: 'succeeded', failReason: null })
     expect(there(account).active).toBe(true)
+  })
+
+  it('whose push was cut off twice is left to people, who hear of it', async () => {
+    const account = await accountOf()
+    status = 500
+    await work.turn()
+    const [push] = await pushesOf(account)
+    await done(admin.act('account-push', { data: push }, 'retry'))
+    for (const owner of ['00000000-0000-4000-8000-000000000001', randomUUID()]) {
+      const attempts = new Attempts('account-push', { owner })
+      await site.db.system((tx) => attempts.begin(tx, push.id, site.clock.now()))
+      site.clock.advance(120_000)
+    }
+    status = 201
+    const tries = heard.length
+    await work.turn()
+    site.clock.advance(24 * 3_600_000)
+    await due()
+    expect(heard.length).toBe(tries)
+    const [aside] = await pushesOf(account)
+    expect(aside).toMatchObject({ state: 'failed', failReason: 'setAside' })
+    const inbox = await done(admin.get('/api/notices'))
+    expect(inbox.data[0]).toMatchObject({ cause: 'set-aside', recordId: push.id })
+    await done(admin.act('account-push', { data: aside }, 'retry'))
+    await work.turn()
+    expect((await pushesOf(account))[0]).toMatchObject({ state: 'succeeded' })
   })
 
   it('is told anew by administrators alone', async () => {

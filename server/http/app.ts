@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import express, { type Express, Router } from 'express'
 import type { Registry } from 'prom-client'
 import type { ApiKeys } from '../auth/api-keys.ts'
@@ -15,9 +14,10 @@ import type { Rearranging } from '../rearrange/rearranging.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
+import { limitCalls, limitReach, readBody } from './call-limits.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
-import { identify, limitRate, soundBody } from './guard.ts'
+import { identify, soundBody } from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -37,6 +37,7 @@ import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
 import { rightsRoutes } from './routes/rights.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
+import { securityContactRoutes } from './routes/security-contact.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { onlineRoutes, ownSessionRoutes } from './routes/sessions.ts'
 import { signInRoutes } from './routes/sign-ins.ts'
@@ -49,6 +50,7 @@ import { tenantRoutes } from './routes/tenants.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
 import { securityHeaders } from './security-headers.ts'
+import { SlowReaders } from './slow-readers.ts'
 
 /** A screen as `/api/screens` lists it. */
 export interface ScreenTitle {
@@ -57,7 +59,7 @@ export interface ScreenTitle {
 }
 
 export interface AppOptions {
-  readonly env: Pick<Env, 'publicUrl' | 'trustProxy'>
+  readonly env: Pick<Env, 'publicUrl' | 'trustProxy' | 'securityContact' | 'limits'>
   readonly log: Log
   readonly clock: Clock
   readonly db: Database
@@ -85,21 +87,24 @@ export interface AppOptions {
   readonly metricsToken?: string
   /** Numbers of other parts for `/metrics`. */
   readonly numbers?: readonly Registry[]
-  /** Calls a minute from one session. */
-  readonly callsPerMinute?: number
+  /** Faults that one refusal names. */
+  readonly mostFaults?: number
 }
 
 /** Everything the server answers over HTTP, in the order requests meet it. */
 export function createApp(options: AppOptions): Express {
   const { env, log } = options
+  const syncDesk = new SyncDesk({ ...options, http: options.identityHttp })
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.trustProxy)
   app.set('query parser', 'simple')
 
+  app.use(new SlowReaders().watch)
   app.use(logRequests(log))
   app.use(securityHeaders(env.publicUrl))
   app.use(healthRoutes(options))
+  app.use(securityContactRoutes(options))
   app.use(ownPaths, gate(options))
 
   // First, as it is most of what is asked for: a request passes every path that stands before its own.
@@ -125,7 +130,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))
   app.use('/api/list-habits', listHabitRoutes(options))
-  app.use('/api/sync', syncRoutes(new SyncDesk({ ...options, http: options.identityHttp })))
+  app.use('/api/sync', syncRoutes(syncDesk, options.files.temporary))
   app.use('/api/wall', wallRoutes(options))
   app.use('/api', definitionRoutes(options))
   for (const router of options.routers ?? []) app.use(router)
@@ -133,17 +138,19 @@ export function createApp(options: AppOptions): Express {
 
   if (options.clientDir) app.use(client(options.clientDir))
   app.use(nothingHere)
-  app.use(answerFaults(log))
+  app.use(answerFaults(log, options.mostFaults))
   return app
 }
 
 /** Who calls, how often, and with what: asked once of every call. */
-const gate = ({ env, sessions, callsPerMinute = 30_000 }: AppOptions): Router =>
+const gate = ({ env, sessions }: AppOptions): Router =>
   Router().use(
     identify(sessions, env.publicUrl),
-    limitRate(callsPerMinute),
-    express.json({ limit: bodyLimit }),
+    limitCalls(env.limits),
+    readBody(),
     soundBody,
+    // After the body has been read: reading it would lose whose call it is.
+    limitReach(env.limits),
   )
 
 const allRecordRoutes = (options: AppOptions): Router =>
@@ -157,13 +164,3 @@ const allRecordRoutes = (options: AppOptions): Router =>
 
 /** Paths that are the server's: no page of the client is ever answered below them. */
 export const ownPaths = ['/api', '/user', '/system', '/safety', '/aas', '/aas-web', '/project']
-
-const bodyLimit = 1024 * 1024
-
-/** Limits on how long a client may take: a slow one does not hold a connection for ever. */
-export function limitPatience(server: Server): void {
-  server.requestTimeout = 120_000
-  server.headersTimeout = 15_000
-  server.keepAliveTimeout = 65_000
-  server.maxHeadersCount = 100
-}

@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
 import express, { Router } from 'express'
 import { notFound } from '../problem.ts'
+import { compressedFiles } from './compressed-files.ts'
 
 const year = 365 * 24 * 3600
 
@@ -12,10 +14,13 @@ const year = 365 * 24 * 3600
  */
 export function client(folder: string): Router {
   const router = Router()
+  const assets = join(folder, 'assets')
+  const names = new Set(existsSync(assets) ? readdirSync(assets) : [])
+  router.use('/assets', compressedFiles(assets, names, year))
   router.use(compression())
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: year * 1000, index: false }),
+    express.static(assets, { immutable: true, maxAge: year * 1000, index: false }),
     () => {
       throw notFound()
     },

@@ -11,7 +11,8 @@ let root: Caller
 beforeAll(async () => {
   site = await TestHeadframe.start()
   await completeBuiltIns(site.db, site.clock.now())
-  keeper = await site.as('safetyA')
+  // Dictionaries are the whole group's.
+  keeper = await site.as('root')
   root = await site.as('root')
 })
 afterAll(() => site.stop())

@@ -1,5 +1,9 @@
-import ExcelJS from 'exceljs'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { loadActor } from '../auth/actor.ts'
+import { exportRecords } from '../export/export.ts'
+import { rowsOf } from '../tables/testing.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf } from './testing/samples.ts'
 import { done } from './testing/steps.ts'
@@ -65,12 +69,10 @@ describe('an export as XLSX', () => {
   it('opens as a workbook with a sheet of that name', async () => {
     const officer = await site.as('officerA1')
     const bytes = await officer.bytes(`${path}?format=xlsx&columns=title,level&q==cmd`)
-    const workbook = new ExcelJS.Workbook()
-    await workbook.xlsx.load(bytes as never)
-    const [sheet] = workbook.worksheets
-    expect(sheet?.getRow(1).values).toEqual([undefined, '隐患标题', '等级'])
-    expect(sheet?.getCell('A2').value).toBe("'=cmd|calc")
-    expect(sheet?.actualRowCount).toBe(2)
+    expect(await rowsOf(new Uint8Array(bytes))).toEqual([
+      { line: 1, cells: ['隐患标题', '等级'] },
+      { line: 2, cells: ["'=cmd|calc", '高'] },
+    ])
   })
 })
 
@@ -87,5 +89,45 @@ describe('an export', () => {
     for (const query of ['columns=title,password', 'columns=storedState', 'format=pdf', 'size=x']) {
       expect((await officer.get(`${path}?${query}`)).status, query).toBe(400)
     }
+  })
+})
+
+describe('an export that its reader does not take', () => {
+  it('is one of two that its person has, and everybody else has the other places', async () => {
+    const { db, clock } = site
+    const [actor, hazard] = [
+      await db.system((tx) => loadActor(tx, 'officerA1', clock.now())),
+      resourceNamed('hazard'),
+    ]
+    if (!actor || !hazard) throw new Error('nobody to export')
+    const stuck: Writable[] = []
+    const open = () => {
+      const stream = new Writable({ highWaterMark: 1, write: () => undefined })
+      stuck.push(stream)
+      return stream
+    }
+    const query = {
+      ...{ where: { all: [] }, sort: '-createdAt', page: 1, size: 20, deleted: false },
+      ...({ format: 'csv', columns: ['title'], language: 'en_US' } as const),
+    }
+    const ask = () => exportRecords({ db, clock }, actor, hazard, query, open)
+    const asked = Array.from({ length: 8 }, () => ask().catch((error: unknown) => error))
+    const other = await site.as('managerA1')
+    const { status, headers } = await other.get(`${path}?format=csv&columns=title`)
+    expect({ status, type: headers.get('content-type') }).toMatchObject({ status: 200 })
+    expect(stuck).toHaveLength(2)
+    const all = Promise.all(asked)
+    let isOver = false
+    void all.then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      for (const stream of stuck) stream.destroy()
+      await new Promise((soon) => setImmediate(soon))
+    }
+    expect((await all).filter(Boolean)).toMatchObject([
+      { code: 'exportsBusy' },
+      { code: 'exportsBusy' },
+    ])
   })
 })

@@ -8,14 +8,19 @@ import { answerFaults } from './faults.ts'
 let server: Server
 afterEach(() => server.close())
 
-async function answerTo(thrown: unknown): Promise<Record<string, unknown>> {
+async function answerTo(
+  thrown: unknown,
+  { log = createLog('silent'), times = 1 } = {},
+): Promise<Record<string, unknown>> {
   const app = express()
   app.get('/', () => {
     throw thrown
   })
-  app.use(answerFaults(createLog('silent')))
+  app.use(answerFaults(log))
   server = createServer(app).listen(0)
   const { port } = server.address() as AddressInfo
+  for (let time = 1; time < times; time += 1)
+    await (await fetch(`http://127.0.0.1:${port}/`)).text()
   return (await fetch(`http://127.0.0.1:${port}/`)).json()
 }
 
@@ -33,5 +38,15 @@ describe('a full disk', () => {
 
   it('is not what every fault is taken for', async () => {
     expect(await answerTo(new Error('bug'))).toMatchObject({ status: 500, code: 'internal' })
+  })
+})
+
+describe('a fault of ours', () => {
+  it('that one address brings about again and again does not fill the disk', async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
+    const answer = await answerTo(new Error('bug'), { log, times: 200 })
+    expect(answer).toMatchObject({ status: 500, code: 'internal' })
+    expect(lines).toHaveLength(60)
   })
 })

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { networkOf } from '../client-address.ts'
 import type { Log } from '../log.ts'
 import {
   badRequest,
@@ -9,20 +10,26 @@ import {
   storageFull,
   tooLarge,
 } from '../problem.ts'
+import { RateLimit } from '../rate-limit.ts'
 import { requestIdOf } from './request-log.ts'
 
+/** Faults of ours that one address may have written down: each has a stack of some kilobytes. */
+const linesPerMinute = 60
+
 /** The last handler: every thrown value becomes a problem document; bugs are logged, not told. */
-export function answerFaults(log: Log): ErrorRequestHandler {
-  return (thrown: unknown, request, response, next) => {
+export function answerFaults(log: Log, mostFaults?: number): ErrorRequestHandler {
+  const lines = new RateLimit({ points: linesPerMinute, seconds: 60 })
+  return async (thrown: unknown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const problem = understood(thrown)
-    if (!(problem instanceof Problem) || problem.status === 507) {
+    const isOurs = !(problem instanceof Problem) || problem.status === 507
+    if (isOurs && (await lines.takes(networkOf(request.ip)))) {
       log.error(
         { err: thrown, requestId: requestIdOf(request), path: request.path },
         'request failed',
       )
     }
-    const body = problemBody(problem, requestIdOf(request))
+    const body = problemBody(problem, requestIdOf(request), mostFaults)
     if (problem instanceof Problem && problem.retryAfter !== undefined) {
       response.set('Retry-After', String(problem.retryAfter))
     }
@@ -62,6 +69,7 @@ function understood(thrown: unknown): unknown {
   if (thrown instanceof Problem || typeof thrown !== 'object' || thrown === null) return thrown
   const { type, code, limit, status } = thrown as ParserFault
   if (type === 'entity.too.large') return tooLarge(Number(limit))
+  if (type === 'entity.too.wide') return badRequest('tooWide')
   if (isFullDisk(thrown)) return storageFull(thrown)
   if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'tooLarge')
   if (type === 'entity.parse.failed') return badRequest('notJson')

@@ -53,6 +53,23 @@ describe('an upload', () => {
     },
   )
 
+  it('that is text is never called a page or a script', async () => {
+    const { body } = await officer.upload('alert(1)\n', 'evil.js', 'text/plain')
+    expect(body.data.name).toBe('evil.js.txt')
+    const { headers } = await officer.get(`/api/files/${body.data.id}`)
+    expect(headers.get('content-disposition')).toContain('attachment; filename="evil.js.txt"')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  })
+
+  it('waits for its turn when one person sends many at once', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      officer.upload(`line ${at}\n`.repeat(100_000), `many-${at}.txt`, 'text/plain'),
+    )
+    const answers = await Promise.all(many)
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+  })
+
   it('needs somebody to have signed in', async () => {
     expect((await site.nobody().upload('a,b\n', 'x.csv', 'text/csv')).status).toBe(401)
   })

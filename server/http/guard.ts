@@ -1,27 +1,18 @@
 /** What every request passes before any route: limits, who calls, and proof that a page of ours asked. */
-import { parseCookie, stringifySetCookie } from 'cookie'
-import type { Request, RequestHandler, Response } from 'express'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Request, RequestHandler } from 'express'
 import { jsonFault } from '#domain/sound-json'
-import { type Sessions, sessionLife } from '../auth/sessions.ts'
-import type { Caller } from '../auth/sign-in.ts'
-import { badRequest, forbidden, tooMany } from '../problem.ts'
-
-export const sessionCookie = 'headframe_session'
+import type { Caller } from '../auth/authenticator.ts'
+import { needsConfirmation } from '../auth/confirmation.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { badRequest, forbidden } from '../problem.ts'
+import { Cookies } from './cookies.ts'
 
 /** From where and with what somebody signs in. */
-export const callerOf = (request: Request): Caller => ({
+export const callerOf = (request: Request, publicUrl: string): Caller => ({
   address: request.ip ?? 'unknown',
   agent: request.get('user-agent'),
+  device: new Cookies(request, publicUrl).device,
 })
-
-/** Gives the browser its session, or takes it away with an empty token. */
-export function setSessionCookie(response: Response, value: string, publicUrl: string): void {
-  const maxAge = value === '' ? 0 : sessionLife.display / 1000
-  const secure = publicUrl.startsWith('https:')
-  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
-  response.append('Set-Cookie', stringifySetCookie({ name: sessionCookie, value, ...cookie }))
-}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -30,11 +21,12 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
   const ownOrigin = new URL(publicUrl).origin
   return async (request, _response, next) => {
     const bearer = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
-    const cookie = parseCookie(request.get('cookie') ?? '')[sessionCookie]
-    const token = bearer ?? cookie
+    const token = bearer ?? new Cookies(request, publicUrl).session
     const identity = token ? await sessions.identify(token) : null
     if (identity) {
       if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
+      if (needsConfirmation(request.method, pathOf(request)) && !sessions.isConfirmed(identity))
+        throw forbidden('confirmationRequired', { means: identity.means })
       if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
       request.identity = identity
       request.actor = identity.actor
@@ -47,9 +39,10 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
 
 // Who still has to set up a second factor can do that, find out who they are, and leave.
 const openToEnrol =
-  /^\/(api\/session|api\/second-factor(\/confirm)?|user\/(login|logout|password))$/
-const isOpenToEnrol = ({ baseUrl, path }: Request): boolean =>
-  openToEnrol.test(`${baseUrl}${path}`.replace(/\/$/, ''))
+  /^\/(api\/session|api\/second-factor(\/confirm)?|user\/(login|logout|password|confirm))$/
+const isOpenToEnrol = (request: Request): boolean => openToEnrol.test(pathOf(request))
+
+const pathOf = ({ baseUrl, path }: Request): string => `${baseUrl}${path}`.replace(/\/$/, '')
 
 /**
  * A browser adds the cookie to forms of other sites too, but not a header of its own choosing, and
@@ -64,22 +57,6 @@ function isOwnPage(request: Request, ownOrigin: string): boolean {
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
-}
-
-/** At most so many calls a minute from one session, or from one address where nobody is signed in. */
-export function limitRate(perMinute: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  return async (request, response, next) => {
-    const key = request.identity?.sessionId ?? request.ip ?? 'unknown'
-    try {
-      const { remainingPoints } = await limiter.consume(key)
-      response.set('RateLimit-Remaining', String(remainingPoints))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
-    }
-    next()
-  }
 }
 
 /** Refuses bodies nested absurdly or naming a prototype, and the one character no text can keep. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passAlone } from '../db/programs/lineage.ts'
 import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../log.ts'
+import { workbookWith } from '../tables/testing.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
@@ -16,7 +16,7 @@ let root: Caller
 beforeAll(async () => {
   site = await TestHeadframe.start()
   const { db, clock } = site
-  work = new ImportWork({ db, clock, log: silentLog })
+  work = new ImportWork({ db, clock, log: silentLog, temporary: site.temporary })
   officer = await site.as('officerA1')
   root = await site.as('root')
 })
@@ -115,7 +115,12 @@ describe('a table that is loaded', () => {
     const lines = Array.from({ length: 120 }, (_, at) => line(`Resumed ${at}`, `RES${at}`))
     const batch = await checked(csv(...lines))
     await done(root.post(`${professions}/imports/${batch.id}/run`))
-    const first = new ImportWork({ db: site.db, clock: site.clock, log: silentLog })
+    const first = new ImportWork({
+      db: site.db,
+      clock: site.clock,
+      log: silentLog,
+      temporary: site.temporary,
+    })
     const turn = first.turn()
     await new Promise((soon) => setTimeout(soon, 5))
     await first.stop()
@@ -152,11 +157,8 @@ describe('a table that is loaded', () => {
   })
 
   it('may be a workbook, separated by semicolons, or in the code of Chinese Excel', async () => {
-    const book = new ExcelJS.Workbook()
-    const sheet = book.addWorksheet('x')
-    sheet.addRow(headings)
-    sheet.addRow(line('From a workbook', 'WB').split(','))
-    expect(await checked(Buffer.from(await book.xlsx.writeBuffer()))).toMatchObject({ fresh: 1 })
+    const book = await workbookWith([headings, line('From a workbook', 'WB').split(',')])
+    expect(await checked(book)).toMatchObject({ fresh: 1 })
     const semicolons = csv(line('From Serbia', 'SR')).replaceAll(',', ';')
     expect(await checked(semicolons)).toMatchObject({ fresh: 1 })
     const chinese = Buffer.from(

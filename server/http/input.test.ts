@@ -77,7 +77,7 @@ describe('a body', () => {
     ['that is a list', '[]', 400, 'badBody'],
     ['that is over a megabyte', `{"title":"${'x'.repeat(1_100_000)}"}`, 413, 'tooLarge'],
     ['nested a hundred times', deep(100), 400, 'tooDeep'],
-    ['nested a hundred thousand times', deep(100_000), 400, 'tooDeep'],
+    ['nested a hundred thousand times', deep(100_000), 400, 'tooWide'],
     ['that names a prototype', '{"__proto__": {"polluted": 1}}', 400, 'forbiddenKey'],
     ['with a character no text keeps', '{"title": "a\\u0000"}', 400, 'forbiddenCharacter'],
     ['that hides one', '{"a": [{"constructor": {"prototype": {}}}]}', 400, 'forbiddenKey'],

@@ -1,8 +1,9 @@
-import { type Button, buttons, type RoleCode, roleCodes } from '#domain/access'
+import { actionOf, type Right } from '#domain/access'
 import { languages } from '#domain/language'
 import { type MenuScreen, menu } from '#domain/menu'
-import { builtInButtons } from '#domain/permission'
 import { resourceNamed } from '#domain/resources/index'
+import { entryCode } from '#domain/role-sync'
+import { rightsOn, type Subject, subjects } from '#domain/subject'
 import { wordsOf } from '../words.ts'
 import { openApi } from './openapi/document.ts'
 
@@ -17,7 +18,7 @@ const apiRoot = 'api'
 
 let found: readonly KnownResource[] | undefined
 
-/** Screens with their buttons, then every call of the API, parents first. */
+/** Screens with the rights on what they show, then every call of the API, parents first. */
 export function knownResources(): readonly KnownResource[] {
   found ??= [...screenResources(), ...apiResources()].map((one, at) => ({
     ...one,
@@ -46,20 +47,27 @@ function screenResources(): KnownResource[] {
         ...{ url: screen.path ?? `/${group.code}/${screen.code}` },
         ...(screen.kind === 'board' ? { systemCode: 'screen' } : {}),
       }),
-      ...buttonsOf(screen).map((one) =>
-        node(`${screen.code}.${one}`, screen.code, {
-          ...named('role-permission', `options.grants.buttons.${one}`),
-          resourceType: 'button',
-        }),
-      ),
+      ...subjects
+        .filter((subject) => homeOf(subject) === screen)
+        .flatMap((subject) => rightsOn(subject).map((right) => rightNode(subject, right, screen))),
     ]),
   ])
 }
 
-/** The buttons that some role has on a screen. */
-function buttonsOf(screen: MenuScreen): Button[] {
-  const held = new Set(roleCodes.flatMap((role: RoleCode) => builtInButtons(screen, role)))
-  return buttons.filter((one) => held.has(one))
+/** The page under which the rights on a subject hang: the one that shows every record, if any. */
+const homeOf = ({ screens }: Subject): MenuScreen | undefined =>
+  screens.find(({ filters }) => filters === undefined) ??
+  screens.find(({ kind }) => kind !== 'stat') ??
+  screens[0]
+
+function rightNode(subject: Subject, right: Right, page: MenuScreen): KnownResource {
+  const action = actionOf(right)
+  const area = action && subject.resource ? subject.name : 'rights'
+  const key = action ? `actions.${action}` : `basic.${right}`
+  return node(entryCode(subject.name, right), page.code, {
+    ...named(area, key),
+    resourceType: 'button',
+  })
 }
 
 interface Call {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { client, Provider } from './testing/provider.ts'
 import { done } from './testing/steps.ts'
@@ -41,6 +42,18 @@ async function gone(claims: Record<string, unknown>, next = '/') {
   return { path: pathname + search, ticket: cookieOf(begun, 'headframe_oidc') }
 }
 
+/** Has somebody of the provider linked to an account, as an administrator confirms it. */
+async function linked(sub: string, preferred_username: string): Promise<void> {
+  const { path, ticket } = await gone({ sub, preferred_username })
+  const { session } = await outcome(path, ticket)
+  if (session) return
+  const root = await site.as('root')
+  const { data } = await done(root.get(`${links}?sort=-proposedAt`))
+  await done(root.act('linked-identity', { data: data[0] }, 'confirm'))
+}
+
+const links = '/api/records/linked-identity'
+
 async function outcome(path: string, ticket: string) {
   const response = await go(path, ticket)
   expect(response.status).toBe(302)
@@ -53,8 +66,9 @@ describe('signing in with the identity provider', () => {
     expect(data).toEqual({ oidc: { name: 'Mine ID' } })
   })
 
-  it('opens a session of the account the claim names, and leads on', async () => {
-    const { path, ticket } = await gone({ preferred_username: 'OfficerA1' }, '/basic-data/user?q=1')
+  it('opens a session of the account it is linked to, and leads on', async () => {
+    await linked('officer-1', 'OfficerA1')
+    const { path, ticket } = await gone({ sub: 'officer-1' }, '/basic-data/user?q=1')
     const { to, session } = await outcome(path, ticket)
     expect(to).toBe('/basic-data/user?q=1')
     const caller = new Caller(site.url, { cookie: session })
@@ -62,10 +76,19 @@ describe('signing in with the identity provider', () => {
     expect(data).toMatchObject({ username: 'officerA1', mustEnrol: false })
   })
 
+  it('asks issuer and subject alone: another name claimed later changes nothing', async () => {
+    await linked('officer-2', 'secondA1')
+    const { path, ticket } = await gone({ sub: 'officer-2', preferred_username: 'root' })
+    const { session } = await outcome(path, ticket)
+    const caller = new Caller(site.url, { cookie: session })
+    expect((await done(caller.get('/api/session'))).data.username).toBe('secondA1')
+  })
+
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
     'does not lead on to %s',
     async (next) => {
-      const { path, ticket } = await gone({ preferred_username: 'officerA1' }, next)
+      await linked('officer-1', 'officerA1')
+      const { path, ticket } = await gone({ sub: 'officer-1' }, next)
       expect((await outcome(path, ticket)).to).toBe('/')
     },
   )
@@ -74,24 +97,27 @@ describe('signing in with the identity provider', () => {
     ['nobody here has that name', { preferred_username: 'stranger' }],
     ['the claim is missing', {}],
     ['the claim is no text', { preferred_username: ['officerA1'] }],
-  ])('makes no account when %s', async (_, claims) => {
+    ['the claim names an administrator', { preferred_username: 'ROOT' }],
+  ])('lets nobody in when %s', async (_, claims) => {
     const { path, ticket } = await gone(claims)
-    expect(await outcome(path, ticket)).toEqual({ to: '/login?because=oidcNoAccount', session: '' })
+    expect(await outcome(path, ticket)).toEqual({ to: '/login?because=oidcNotLinked', session: '' })
   })
 
   it('lets nobody in whose account is disabled', async () => {
     const admin = await site.as('adminA')
+    await linked('officer-3', 'officerA2')
     const record = `/api/records/account/${site.group.account.officerA2}`
     const account = await done(admin.get(record))
     const closed = await done(admin.act('account', account, 'disable'))
-    const { path, ticket } = await gone({ preferred_username: 'officerA2' })
+    const { path, ticket } = await gone({ sub: 'officer-3' })
     expect((await outcome(path, ticket)).to).toBe('/login?because=accountDisabled')
     await done(admin.act('account', closed, 'enable'))
   })
 })
 
 describe('an answer that does not hold', () => {
-  const claims = { preferred_username: 'officerA1' }
+  const claims = { sub: 'officer-1' }
+  beforeAll(() => linked('officer-1', 'officerA1'))
 
   it('is refused when its token is not the provider’s', async () => {
     const { path, ticket } = await gone(claims)
@@ -125,6 +151,7 @@ describe('an answer that does not hold', () => {
     expect(await outcome(path, `${ticket.slice(0, -4)}AAAA`)).toEqual(expired)
     site.sessionClock.advance(10 * 60_000)
     expect(await outcome(path, ticket)).toEqual(expired)
+    site.sessionClock.advance(-10 * 60_000)
   })
 })
 
@@ -147,27 +174,96 @@ describe('a provider that is away', () => {
   })
 })
 
+describe('a link', () => {
+  const claim = async (sub: string, preferred_username: string) => {
+    const { path, ticket } = await gone({ sub, preferred_username })
+    return outcome(path, ticket)
+  }
+  const refused = { to: '/login?because=oidcNotLinked', session: '' }
+  const proposals = async (username: Username) => {
+    const { data } = await done((await site.as(username)).get(links))
+    return data.filter(({ state }: { state: string }) => state === 'proposed')
+  }
+
+  it('is proposed to its owner, who signs in otherwise and confirms it', async () => {
+    expect(await claim('worker-1', 'workerA1')).toEqual(refused)
+    const worker = await site.as('workerA1')
+    const [proposal, ...others] = await proposals('workerA1')
+    expect(others).toEqual([])
+    expect(proposal).toMatchObject({ claimed: 'workerA1', subject: 'worker-1' })
+    await done(worker.act('linked-identity', { data: proposal }, 'accept'))
+    expect((await claim('worker-1', 'workerA1')).to).toBe('/')
+  })
+
+  it('is nobody else’s to confirm, nor to see', async () => {
+    expect(await claim('manager-1', 'managerA1')).toEqual(refused)
+    const [proposal] = await proposals('managerA1')
+    const answer = async (username: Username, action: string) =>
+      (await (await site.as(username)).act('linked-identity', { data: proposal }, action)).status
+    expect(await answer('officerA1', 'accept')).toBe(404)
+    expect(await answer('officerA1', 'confirm')).toBe(404)
+    expect(await answer('adminB', 'confirm')).toBe(404)
+    expect(await answer('adminA', 'accept')).toBe(403)
+    expect(await answer('managerA1', 'confirm')).toBe(403)
+    expect(await answer('adminA', 'confirm')).toBe(200)
+  })
+
+  it('to an account above one’s own is not confirmed', async () => {
+    expect(await claim('root-1', 'root')).toEqual(refused)
+    const [proposal] = await proposals('root')
+    const adminA = await site.as('adminA')
+    expect((await adminA.act('linked-identity', { data: proposal }, 'confirm')).status).toBe(404)
+    expect(
+      (await (await site.as('root')).act('linked-identity', { data: proposal }, 'confirm')).status,
+    ).toBe(403)
+  })
+
+  it('that was refused is not proposed again, and one that ended is', async () => {
+    expect(await claim('leader-1', 'leaderA')).toEqual(refused)
+    const leader = await site.as('leaderA')
+    const [proposal] = await proposals('leaderA')
+    const declined = await done(leader.act('linked-identity', { data: proposal }, 'decline'))
+    expect(await claim('leader-1', 'leaderA')).toEqual(refused)
+    expect(await proposals('leaderA')).toEqual([])
+    const adminA = await site.as('adminA')
+    const kept = await done(adminA.act('linked-identity', declined, 'confirm'))
+    expect((await claim('leader-1', 'leaderA')).to).toBe('/')
+    await done(leader.act('linked-identity', kept, 'leave'))
+    expect(await claim('leader-1', 'leaderA')).toEqual(refused)
+    expect(await proposals('leaderA')).toHaveLength(1)
+  })
+
+  it('is one, however often somebody comes at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => claim('team-1', 'teamA1')))
+    expect(await proposals('teamA1')).toHaveLength(1)
+  })
+
+  it('is not made by hand', async () => {
+    const root = await site.as('root')
+    const input = { account: site.group.account.root, issuer: provider.issuer, subject: 'x' }
+    expect((await root.post(links, input)).status).toBe(403)
+  })
+})
+
 describe('an account found by its address', () => {
-  it('is found by a verified one only', async () => {
+  it('is proposed by a verified one only', async () => {
     const settings = { ...settingsOf(provider.issuer), claim: 'email', field: 'email' as const }
     const byMail = await TestHeadframe.start({ oidc: settings })
     const admin = await byMail.as('adminA')
     const record = `/api/records/account/${byMail.group.account.workerA1}`
     const { version } = (await done(admin.get(record))).data
     await done(admin.patch(record, { version, email: 'worker@mine.example' }))
-    const leadsTo = async (email_verified: boolean) => {
+    const come = async (email_verified: boolean) => {
       const begun = await fetch(`${byMail.url}/user/oidc`, { redirect: 'manual' })
       const asked = begun.headers.get('location') ?? ''
-      const claims = { email: 'worker@mine.example', email_verified }
+      const claims = { sub: 'mail-1', email: 'worker@mine.example', email_verified }
       const { pathname, search } = new URL(provider.authorize(asked, claims))
       const cookie = cookieOf(begun, 'headframe_oidc')
-      const back = await fetch(byMail.url + pathname + search, {
-        ...{ redirect: 'manual', headers: { cookie } },
-      })
-      return back.headers.get('location')
+      await fetch(byMail.url + pathname + search, { redirect: 'manual', headers: { cookie } })
+      return (await done(admin.get(links))).data.length
     }
-    expect(await leadsTo(false)).toBe('/login?because=oidcNoAccount')
-    expect(await leadsTo(true)).toBe('/')
+    expect(await come(false)).toBe(0)
+    expect(await come(true)).toBe(1)
     await byMail.stop()
   })
 })

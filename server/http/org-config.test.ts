@@ -51,7 +51,15 @@ describe('settings of an organisation', () => {
     expect((await seen()).status).toBe(404)
     const { id, version } = own.data
     const open = { version, contractorView: true }
-    await done(safety.patch(`/api/records/org-config/${id}`, open))
+    const path = `/api/records/org-config/${id}`
+    // What contractors may do in the workshop, only whoever may hand that on opens to them.
+    const refused = await safety.patch(path, open)
+    expect(refused.body.errors).toMatchObject([{ field: 'contractorView', code: 'beyondRights' }])
+    // Nor do they take the settings away from there, which comes to the same.
+    const away = await safety.patch(path, { version, org: group.org.A1T })
+    expect(away.status).toBe(422)
+    expect((await seen()).status).toBe(404)
+    await done((await site.as('adminA')).patch(path, open))
     expect((await seen()).status).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualPolicy } from '../auth/password-policy.ts'
 import { Caller } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -21,7 +22,8 @@ const signIn = (username: Username, word: string) =>
 describe('a password', () => {
   it.each([
     ['Short-1', 'passwordTooShort'],
-    ['onlyletters', 'passwordTooPlain'],
+    ['sunshine2026!', 'passwordTooCommon'],
+    ['workerA1 at the mine', 'passwordIsName'],
     [password, 'passwordUsedBefore'],
   ])('is not changed to %s', async (next, code) => {
     expect(await change('workerA1', password, next)).toMatchObject({
@@ -32,9 +34,15 @@ describe('a password', () => {
 
   it('differs from the last five, and changing it signs out everywhere', async () => {
     const session = await Caller.signIn(site.url, 'officerA1', password)
-    const words = ['Shaft-0001', 'Shaft-0002', 'Shaft-0003', 'Shaft-0004', 'Shaft-0005']
+    const words = [
+      'Shaft-north-0001',
+      'Shaft-north-0002',
+      'Shaft-north-0003',
+      'Shaft-north-0004',
+      'Shaft-north-0005',
+    ]
     const [first = '', ...later] = words
-    expect((await change('officerA1', 'Wrong-0000', first)).status).toBe(401)
+    expect((await change('officerA1', 'Wrong-north-0000', first)).status).toBe(401)
     await done(change('officerA1', password, first))
     expect((await session.get('/api/session')).status).toBe(401)
     let current = first
@@ -58,8 +66,8 @@ describe('a password', () => {
       status: 403,
       body: { code: 'passwordChangeRequired' },
     })
-    await done(change('teamA1', given, 'Own-word-1'))
-    expect((await signIn('teamA1', 'Own-word-1')).status).toBe(200)
+    await done(change('teamA1', given, 'Own-word-of-1'))
+    expect((await signIn('teamA1', 'Own-word-of-1')).status).toBe(200)
     const { body } = await admin.get(`/api/records/account/${group.account.teamA1}/history`)
     expect(body.data[0].action).toBe('reset-password')
     expect(JSON.stringify(body)).not.toContain(given)
@@ -72,11 +80,20 @@ describe('a password', () => {
     expect((await site.nobody().post(path)).status).toBe(401)
   })
 
+  it('lasts, unless the installation says otherwise', async () => {
+    site.sessionClock.advance(400 * 86_400_000)
+    expect((await signIn('leaderA', password)).status).toBe(200)
+  })
+})
+
+describe('a password that lasts 90 days', () => {
   it('wears out after three months', async () => {
+    await site.stop()
+    site = await TestHeadframe.start({ passwords: { ...usualPolicy, days: 90 } })
     site.sessionClock.advance(91 * 86_400_000)
     expect((await signIn('managerA1', password)).body.code).toBe('passwordChangeRequired')
     expect((await signIn('display', password)).status).toBe(200)
-    await done(change('managerA1', password, 'New-word-91'))
-    expect((await signIn('managerA1', 'New-word-91')).status).toBe(200)
+    await done(change('managerA1', password, 'New-word-of-91'))
+    expect((await signIn('managerA1', 'New-word-of-91')).status).toBe(200)
   })
 })

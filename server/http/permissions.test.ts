@@ -5,15 +5,6 @@ import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
 const path = '/api/records/role-permission'
-const all = ['view', 'add', 'edit', 'delete', 'import', 'export', 'review', 'publish', 'administer']
-const hazardScreens = [
-  'hazard-statistics',
-  'hazard-report',
-  'hazard-handling',
-  'hazard-acceptance',
-  'hazard-ledger',
-]
-
 let site: TestHeadframe
 let root: Caller
 let officer: Caller
@@ -25,12 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const onHazards = (buttons: readonly string[], fieldMask: readonly string[] = []) =>
-  hazardScreens.map((menu) => ({ menu, buttons, fieldMask }))
+const withoutHazards = (...revoked: string[]) => [{ subject: 'hazard', revoked }]
 
 /** Stores a matrix for a role, puts it into effect, runs `then` and takes it back. */
-async function withGrants(role: string, grants: Loose, then: () => Promise<void>): Promise<void> {
-  const draft = await done(root.post(path, { role, grants, remark: 'a test' }))
+async function withGrants(
+  role: string,
+  grants: Loose,
+  then: () => Promise<void>,
+  hiddenScreens: readonly string[] = [],
+): Promise<void> {
+  const draft = await done(root.post(path, { role, grants, hiddenScreens, remark: 'a test' }))
   const stored = await done(root.act('role-permission', draft, 'save'))
   try {
     await then()
@@ -43,26 +38,28 @@ async function withGrants(role: string, grants: Loose, then: () => Promise<void>
 describe('stored grants', () => {
   it('change nothing while they are a draft', async () => {
     const role = site.group.role.safetyMembers
-    const draft = await done(root.post(path, { role, grants: onHazards([]), remark: 'a draft' }))
+    const draft = await done(
+      root.post(path, { role, grants: withoutHazards('view'), remark: 'a draft' }),
+    )
     expect((await officer.get('/api/records/hazard')).status).toBe(200)
     await root.delete(`${path}/${draft.data.id}?version=${draft.data.version}`)
   })
 
-  it('take a record type away from the list, the export, the menu and the buttons at once', async () => {
-    await withGrants(site.group.role.safetyMembers, onHazards([]), async () => {
+  it('take a record type away from the list, the export, the menu and the session at once', async () => {
+    await withGrants(site.group.role.safetyMembers, withoutHazards('view'), async () => {
       expect((await officer.get('/api/records/hazard')).status).toBe(403)
       expect((await officer.get('/api/records/hazard/export?format=csv')).status).toBe(403)
       const { body } = await officer.get('/api/menu')
       expect(JSON.stringify(body)).not.toContain('hazard-ledger')
       const session = await officer.get('/api/session')
-      expect(session.body.data.grants[0].resources.hazard.buttons).toEqual([])
+      expect(session.body.data.grants[0].subjects.hazard.revoked).toEqual(['view'])
     })
     expect((await officer.get('/api/records/hazard')).status).toBe(200)
   })
 
-  it('take away one button and leave the others', async () => {
-    const kept = all.filter((one) => one !== 'add' && one !== 'export')
-    await withGrants(site.group.role.safetyMembers, onHazards(kept), async () => {
+  it('take away some rights and leave the others', async () => {
+    const taken = withoutHazards('create', 'export')
+    await withGrants(site.group.role.safetyMembers, taken, async () => {
       const { body } = await officer.get('/api/records/hazard')
       expect(body.can.create).toBe(false)
       expect((await officer.get('/api/records/hazard/export?format=csv')).status).toBe(403)
@@ -76,9 +73,32 @@ describe('stored grants', () => {
       return hazard.fields.map(({ name }: Loose) => name)
     }
     expect(await described()).toContain('workPlace')
-    await withGrants(site.group.role.safetyMembers, onHazards(all, ['workPlace']), async () => {
+    const masked = [{ subject: 'hazard', fieldMask: ['workPlace'] }]
+    await withGrants(site.group.role.safetyMembers, masked, async () => {
       expect(await described()).not.toContain('workPlace')
     })
+  })
+
+  it('hide a place and leave every right, on the other places too', async () => {
+    const codes = async () => {
+      const { data } = await done(officer.get('/api/menu'))
+      return data.flatMap(({ children }: Loose) => children.map(({ code }: Loose) => code))
+    }
+    const { can } = await done(officer.get('/api/records/hazard'))
+    const hidden = ['hazard-ledger', 'emergency-drill']
+    await withGrants(
+      site.group.role.safetyMembers,
+      [],
+      async () => {
+        const open = await codes()
+        expect(open).toContain('hazard-report')
+        for (const code of hidden) expect(open).not.toContain(code)
+        expect((await done(officer.get('/api/records/hazard'))).can).toEqual(can)
+        expect((await officer.get('/api/records/drill')).status).toBe(200)
+      },
+      hidden,
+    )
+    for (const code of hidden) expect(await codes()).toContain(code)
   })
 })
 
@@ -93,7 +113,7 @@ describe('the wall under stored grants', () => {
     const area = `/api/records/grid-area/${site.group.areaA1}`
     await done((await site.as('safetyA')).patch(area, { version, elevation: -310 }))
     expect(await elevation()).toEqual([-310])
-    const shut = [{ menu: 'grid-area', buttons: all, fieldMask: ['elevation'] }]
+    const shut = [{ subject: 'grid-area', fieldMask: ['elevation'] }]
     await withGrants(site.group.role.safetyMembers, shut, async () => {
       expect(await elevation()).toEqual([null])
     })
@@ -106,38 +126,60 @@ describe('a matrix', () => {
     caller.post(path, { role, grants, remark: 'a test' })
 
   it('is for administrators', async () => {
-    const answer = await create(officer, site.group.role.members, onHazards(all))
+    const answer = await create(officer, site.group.role.members, withoutHazards('view'))
     expect(answer.status).toBe(403)
   })
 
-  it('of a wider role is refused to a company administrator, and so is what he lacks', async () => {
+  it('is the whole group’s, so that a company administrator writes none', async () => {
     const adminA = await site.as('adminA')
-    const above = await create(adminA, site.group.role.admingroup, [])
-    expect(above.body.errors).toEqual([expect.objectContaining({ field: 'role' })])
-    const lacking = await create(adminA, site.group.role.members, [
-      { menu: 'mine-quarter', buttons: ['publish'], fieldMask: [] },
-    ])
-    expect(lacking.body.errors).toEqual([expect.objectContaining({ code: 'noPermission' })])
+    for (const role of ['admingroup', 'members'] as const) {
+      expect((await create(adminA, site.group.role[role], [])).status).toBe(403)
+    }
   })
 
-  it('names screens and fields that exist, and hides none that must be filled in', async () => {
+  it('names subjects, rights and fields that exist, once, and hides none that must be filled in', async () => {
     const { body } = await create(root, site.group.role.members, [
-      { menu: 'nowhere', buttons: ['view'], fieldMask: [] },
-      { menu: 'hazard-ledger', buttons: ['view'], fieldMask: ['org', 'constructor'] },
+      { subject: 'nowhere', revoked: ['view'] },
+      { subject: 'hazard', fieldMask: ['org', 'constructor'] },
+      { subject: 'drill', revoked: ['act:reassign'] },
+      { subject: 'online-user', revoked: ['create'] },
+      { subject: 'hazard', revoked: ['view'] },
     ])
-    expect(body.errors.map(({ code }: Loose) => code)).toEqual([
-      'unknownScreen',
-      'notMaskable',
-      'unknownField',
+    expect(body.errors.map(({ field, code }: Loose) => [field, code])).toEqual([
+      ['grants.0.subject', 'unknownSubject'],
+      ['grants.1.fieldMask', 'notMaskable'],
+      ['grants.1.fieldMask', 'unknownField'],
+      ['grants.2.revoked', 'unknownRight'],
+      ['grants.3.revoked', 'unknownRight'],
+      ['grants.4.subject', 'repeated'],
     ])
+  })
+
+  it('of a built-in role takes, and of another gives', async () => {
+    const own = { code: 'reader', name: 'Reader', roleType: 'site', scopeRule: 'self' }
+    const reader = await done(root.post('/api/records/role', { ...own, canReview: false }))
+    const given = await create(root, site.group.role.members, [
+      { subject: 'hazard', rights: ['view'] },
+    ])
+    const taken = await create(root, reader.data.id, [{ subject: 'hazard', revoked: ['view'] }])
+    for (const { body } of [given, taken]) {
+      expect(body.errors).toEqual([expect.objectContaining({ code: 'notOfThisRole' })])
+    }
   })
 
   it('leaves somebody who administers rights', async () => {
-    const shut = [{ menu: 'role-permission', buttons: ['view'], fieldMask: [] }]
+    const shut = [{ subject: 'role-permission', revoked: ['change'] }]
     const { role } = site.group
     await withGrants(role.adminRule, shut, async () => {
       const last = await create(root, role.admingroup, shut)
       expect(last.body.errors).toEqual([expect.objectContaining({ code: 'lastAdministrator' })])
+    })
+    const unseen = { grants: [], hiddenScreens: ['role-permission'], remark: 'a test' }
+    await withGrants(role.admingroup, shut, async () => {
+      const last = await root.post(path, { role: role.adminRule, ...unseen })
+      expect(last.body.errors).toContainEqual(
+        expect.objectContaining({ code: 'lastAdministrator' }),
+      )
     })
   })
 })
@@ -154,7 +196,7 @@ describe("a role of the installation's own", () => {
     const second = await site.as('secondA1')
     const { data } = await done(root.get(`/api/records/account/${id}`))
     const give = { roles: [role.data.id], version: data.version }
-    const grants = [{ menu: 'hazard-ledger', buttons: ['view'], fieldMask: [] }]
+    const grants = [{ subject: 'hazard', rights: ['view'] }]
     await withGrants(role.data.id, grants, async () => {
       await done(root.patch(`/api/records/account/${id}`, give))
       const { body, status } = await second.get('/api/records/hazard')

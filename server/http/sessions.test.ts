@@ -126,7 +126,7 @@ describe('one’s own devices', () => {
     await done(caller.post('/user/logout'))
     expect((await caller.get('/api/session')).body.code).toBe('unauthorized')
     site.sessionClock.advance(8 * 86_400_000)
-    await site.sessions.forgetOld()
+    await site.db.system((tx) => site.sessions.forgetOld(tx))
     const left = await site.db.system((tx) =>
       tx.query<{ lasting: boolean }>({ text: 'select lasting from session', values: [] }),
     )
@@ -155,7 +155,7 @@ describe('the right to force people out', () => {
 
   it('is another than that to see who is there, and can be taken away alone', async () => {
     const root = await fresh('root')
-    const grants = [{ menu: 'online-user', buttons: ['view'], fieldMask: [] }]
+    const grants = [{ subject: 'online-user', revoked: ['act:end'] }]
     const path = '/api/records/role-permission'
     const input = { role: group.role.adminRule, grants, remark: 'a test' }
     const draft = await done(root.post(path, input))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOldTries, triesOf } from '../auth/login-log.ts'
+import { usualPolicy } from '../auth/password-policy.ts'
 import { Caller } from './testing/caller.ts'
 import { password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -8,7 +9,7 @@ import { done } from './testing/steps.ts'
 let site: TestHeadframe
 
 beforeAll(async () => {
-  site = await TestHeadframe.start()
+  site = await TestHeadframe.start({ passwords: { ...usualPolicy, days: 90 } })
 })
 afterAll(() => site.stop())
 

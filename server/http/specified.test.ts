@@ -62,7 +62,7 @@ describe('the calls of the specification', () => {
 
   it('sign out', async () => {
     const { body } = await site.nobody().post('/user/login', {
-      ...{ username: 'leaderB', password: 'Headframe-test-1' },
+      ...{ username: 'leaderB', password: 'Shaft-of-tests-1' },
     })
     expect(body.data.token).toBeTruthy()
     const caller = site.nobody().with({ authorization: `Bearer ${body.data.token}` })
@@ -163,23 +163,5 @@ describe('policies', () => {
     expect((await (await site.as('workerA1')).get(path)).status).toBe(403)
     expect((await done(root.get(path))).blocks.resultBlock.data.showTime).toBe(9)
     expect((await root.get(path)).status).toBe(409)
-  })
-})
-
-describe('the way to contractors’ platforms', () => {
-  it('is signed for oneself, at the time it is used', async () => {
-    const leader = await site.as('leaderA')
-    const { blocks } = await done(leader.get('/safety/contractor/link?type=1'))
-    const { user, time, ids } = blocks.resultBlock.data
-    expect({ user, ids }).toEqual({ user: 'leaderA', ids: 'A' })
-    const ask = (params: Record<string, string>) =>
-      leader.get(`/safety/contractor/secret?${new URLSearchParams(params)}`)
-    const own = { type: '1', user, time: String(time), ids }
-    const { secret } = (await done(ask(own))).blocks.resultBlock.data
-    expect(secret).toMatch(/^[\da-f]{64}$/)
-    const other = (await done(ask({ ...own, type: '2' }))).blocks.resultBlock.data
-    expect(other.secret).not.toBe(secret)
-    expect((await ask({ ...own, user: 'root' })).status).toBe(403)
-    expect((await ask({ ...own, time: String(time - 3_600_000) })).status).toBe(400)
   })
 })

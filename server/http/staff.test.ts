@@ -87,6 +87,7 @@ describe('an entry of the staff register', () => {
 })
 
 describe('a registration', () => {
+  let made = 0
   const apply = (fields = {}) =>
     site.nobody().post('/api/registrations', {
       ...{ applicant: 'Ana', username: 'ana', phone: '+381 60 5554443', idCard },
@@ -99,17 +100,54 @@ describe('a registration', () => {
 
   it('comes from outside and waits for somebody of the organisation', async () => {
     expect((await done(apply())).data.number).toMatch(/^UR-/)
-    const again = await apply({ username: 'ana2' })
-    expect(again.body.errors).toMatchObject([{ field: 'phone', code: 'appliedAlready' }])
-    const lost = await apply({ phone: '+381 60 1', username: 'x', orgCode: 'NOWHERE' })
-    expect(lost.body.errors).toMatchObject([{ field: 'orgCode', code: 'notFound' }])
+  })
+
+  it.each([
+    ['a user name that is taken', { username: 'root' }],
+    ['a phone that applied already', { phone: '+381 60 5554443' }],
+    ['an organisation that is not there', { orgCode: 'NOWHERE' }],
+    ['a contractor that is not there', { contractorCode: 'NOBODY' }],
+    ['neither of them there', { orgCode: 'NOWHERE', contractorCode: 'NOBODY' }],
+  ])('with %s is answered like any other', async (_, fields) => {
+    made += 1
+    const person = { username: `new${made}`, phone: `+381 60 600${made}`, ...fields }
+    const { status, body } = await apply(person)
+    expect({ status, body }).toEqual({
+      ...{ status: 201, body: { data: { number: expect.stringMatching(/^UR-\d/) } } },
+    })
+  })
+
+  it('for a place that is not here is read at the top, with the codes as typed', async () => {
+    const phone = '+381 60 9990001'
+    await done(apply({ phone, username: 'lost', orgCode: 'A-ONE', contractorCode: 'K' }))
+    expect((await pending(phone)).data).toMatchObject({
+      ...{ applyOrg: group.org.G, contractor: group.org.G, isExternal: true },
+      typedCodes: 'A-ONE, K',
+    })
+  })
+
+  it('for a user name that is taken is told to who approves it, and gets another there', async () => {
+    const phone = '+381 60 9990002'
+    await done(apply({ phone, username: 'officerA1' }))
+    const root = await site.as('root')
+    const found = await pending(phone)
+    const approve = (username: string) =>
+      root.act('user-registration', found, 'approve', { username, post, employeeNo: 'N-7' })
+    expect((await approve('officerA1')).body.errors).toMatchObject([
+      { field: 'username', code: 'taken' },
+    ])
+    expect((await approve('officerA1.2')).status).toBe(200)
   })
 
   it('that is approved makes the account and the entry in the register', async () => {
     const root = await site.as('root')
     const found = await pending('+381 60 5554443')
     expect(found.data.state).toBe('in-approval')
-    await done(root.act('user-registration', found, 'approve', { post, employeeNo: 'N-1' }))
+    await done(
+      root.act('user-registration', found, 'approve', {
+        ...{ username: 'ana', post, employeeNo: 'N-1' },
+      }),
+    )
     const accounts = await root.get('/api/records/account?q=ana')
     // The text is part of other names too.
     const made = accounts.body.data.find(({ username }: { username: string }) => username === 'ana')
@@ -126,7 +164,9 @@ describe('a registration', () => {
     await done(apply({ phone, username: 'kos', contractorCode: 'A1K' }))
     const root = await site.as('root')
     const found = await pending(phone)
-    const early = await root.act('user-registration', found, 'approve', { post, employeeNo: 'N-2' })
+    const early = await root.act('user-registration', found, 'approve', {
+      ...{ username: 'kos', post, employeeNo: 'N-2' },
+    })
     expect(early.status).toBe(403)
     const vouching = await root.act('user-registration', found, 'vouch')
     expect(vouching.status).toBe(403)

@@ -186,6 +186,27 @@ describe('a synchronisation', () => {
     expect((await run('retry')).data.state).toBe('succeeded')
   })
 
+  it('that was cut off twice in a row starts no more by itself, and tells so', async () => {
+    const cutOff = async () => {
+      await done(admin.act('sync-config', await settings(), 'run'))
+      const at = new Date(site.clock.now().getTime() - 120_000).toISOString()
+      await site.db.system((tx) =>
+        tx.query(sql`insert into sync_work (config_id, run_id, started_at, worked_at)
+          values (${config.data.id}, uuidv7(), ${at}, ${at})`),
+      )
+      await work.turn()
+    }
+    await site.db.system((tx) => tx.query(sql`update sync_config set auto_enabled = true`))
+    await cutOff()
+    expect((await settings()).data).toMatchObject({ state: 'failed', autoEnabled: true })
+    await cutOff()
+    expect((await settings()).data).toMatchObject({ state: 'failed', autoEnabled: false })
+    const inbox = await done(admin.get('/api/notices'))
+    expect(inbox.data[0]).toMatchObject({ resource: 'sync-config', cause: 'set-aside' })
+    expect((await run('retry')).data.state).toBe('succeeded')
+    await site.db.system((tx) => tx.query(sql`update sync_config set auto_enabled = true`))
+  })
+
   it('starts by itself once its interval is over', async () => {
     site.clock.advance(59 * 60_000)
     await takeAllDue({ db: site.db, clock: site.clock, box }, createLog('error'))

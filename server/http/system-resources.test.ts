@@ -28,13 +28,16 @@ const called = async (code: string): Promise<Loose> => {
 describe('the tree of resources', () => {
   beforeAll(() => startSystemTree(site.db, new Date()))
 
-  it('is filled with screens, buttons and calls', async () => {
+  it('is filled with screens, rights and calls', async () => {
     const page = await called('hazard-ledger')
     expect(page).toMatchObject({ resourceType: 'page', url: '/process-control/hazard-ledger' })
     expect(page).toMatchObject({ name: '隐患台账', nameEn: 'Hazard ledger' })
     expect((await called('process-control')).id).toBe(page.parent)
-    const button = await called('hazard-ledger.export')
-    expect(button).toMatchObject({ resourceType: 'button', parent: page.id })
+    const button = await called('hazard.export')
+    expect(button).toMatchObject({ resourceType: 'button', parent: page.id, nameEn: 'Export' })
+    const action = await called('hazard.act.reassign')
+    expect(action).toMatchObject({ resourceType: 'button', parent: page.id, nameEn: 'Reassign' })
+    expect((await called('online-user.act.end')).nameEn).toBe('Sign out')
     const call = await called('api.login')
     expect(call).toMatchObject({ method: 'POST', url: '/user/login', authRequired: false })
   })

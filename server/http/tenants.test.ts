@@ -152,7 +152,7 @@ describe('the people of a tenant', () => {
   it('cannot sign in after its last day, until it is renewed', async () => {
     const start = '2026-03-10T08:00:00Z'
     const signIn = () =>
-      site.nobody().post('/user/login', { username: 'officerB1', password: 'Headframe-test-1' })
+      site.nobody().post('/user/login', { username: 'officerB1', password: 'Shaft-of-tests-1' })
     site.sessionClock.set('2026-04-01T00:00:01Z')
     expect((await signIn()).body.code).toBe('accountDisabled')
     site.sessionClock.set(start)

@@ -168,11 +168,11 @@ describe('whoever was authorised', () => {
       ...{ roles: [group.role.adminRule], orgs: [group.org.A1], defaultOrg: group.org.A1 },
       isExternal: false,
     })
-    expect(account.body.errors).toMatchObject([{ field: 'roles', code: 'noPermission' }])
+    expect(account.body.errors).toMatchObject([{ field: 'roles', code: 'beyondReach' }])
     const password = `/api/accounts/${group.account.managerA1}/password`
     expect((await officer.post(password)).status).toBe(403)
     const proxy = await officer.post('/api/records/auth-proxy', {
-      ...{ principal: group.account.managerA1, proxy: group.account.officerA1 },
+      ...{ principal: group.account.managerA1, proxy: group.account.leaderA },
       ...{ org: group.org.A1, scope: ['all'], reason: 'leave', notifyInitiators: false },
       ...{ startAt: '2026-03-10T08:00:00Z', endAt: '2026-03-12T08:00:00Z' },
     })

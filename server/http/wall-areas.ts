@@ -32,8 +32,7 @@ interface AreaRow {
  * what is hidden from the viewer's roles.
  */
 export async function areasIn(db: Database, scope: Scope, actor: Actor): Promise<MapArea[]> {
-  const { name, access } = gridArea
-  const isFlat = isMasked(actor, name, 'elevation', access.read)
+  const isHidden = hiddenFrom(actor)
   const rows = await db.scoped(scope, (tx) =>
     tx.query<AreaRow>(sql`
       select a.id, a.code, a.parent, o.id as "orgId", o.org_code as "orgCode", a.name, a.name_en as "nameEn",
@@ -57,14 +56,18 @@ export async function areasIn(db: Database, scope: Scope, actor: Actor): Promise
     gridLevel: Number(row.gridLevel),
     areaKind: row.areaKind,
     frame: row.frame,
-    plan: row.frame === 'plan' ? planAbove(row, byId) : null,
+    plan: row.frame === 'plan' && !isHidden('mapImage') ? planAbove(row, byId) : null,
     picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
     boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
     center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
-    elevation: isFlat ? null : row.elevation,
-    responsible: row.responsible,
+    elevation: isHidden('elevation') ? null : row.elevation,
+    responsible: isHidden('responsible') ? null : row.responsible,
   }))
 }
+
+/** Which fields of areas administrators have hidden from the viewer's roles. */
+const hiddenFrom = (actor: Actor) => (field: keyof typeof gridArea.fields) =>
+  isMasked(actor, gridArea.name, field, gridArea.access.read)
 
 /** The plan an area is drawn on: its own picture, or that of the nearest area above it. */
 function planAbove(area: AreaRow, byId: ReadonlyMap<string, AreaRow>): MapArea['plan'] {
@@ -82,9 +85,10 @@ function planAbove(area: AreaRow, byId: ReadonlyMap<string, AreaRow>): MapArea['
 const pair = ([x, y]: Position): [number, number] => [x, y]
 const mutable = (rings: Rings): [number, number][][] => rings.map((ring) => ring.map(pair))
 
-/** The picture file of an area inside the scope; null where there is none. */
-export async function planOf(db: Database, scope: Scope, areaId: string): Promise<string | null> {
-  const [row] = await db.scoped(scope, (tx) =>
+/** The picture file of an area inside the viewer's scope; null where they see none. */
+export async function planOf(db: Database, actor: Actor, areaId: string): Promise<string | null> {
+  if (hiddenFrom(actor)('mapImage')) return null
+  const [row] = await db.scoped(actor.scope, (tx) =>
     tx.query<{ mapImage: string | null }>(sql`
       select map_image as "mapImage" from grid_area where id = ${areaId} and deleted_at is null`),
   )

@@ -90,7 +90,7 @@ describe('the preview of an account', () => {
     const admin = await site.as('adminA')
     const id = site.group.account.workerA1
     const { data } = await done(admin.post(`/api/accounts/${id}/preview`))
-    const open = data.screens.map(({ code }: Loose) => code)
+    const open = data.screens
     const closed = data.closed.map(({ code }: Loose) => code)
     expect(new Set([...open, ...closed])).toEqual(new Set(screenCodes))
     expect(open.length + closed.length).toBe(screenCodes.size)
@@ -103,18 +103,18 @@ describe('the preview of an account', () => {
     }
   })
 
-  it('is its menu, its buttons and its place, and opens no session', async () => {
+  it('is its menu, its rights and its place, and opens no session', async () => {
     const admin = await site.as('adminA')
     const id = site.group.account.workerA1
     const { data } = await done(admin.post(`/api/accounts/${id}/preview`))
     const worker = await site.as('workerA1')
     const menu = (await done(worker.get('/api/menu'))).data
     const codes = menu.flatMap(({ children }: Loose) => children.map(({ code }: Loose) => code))
-    expect(data.screens.map(({ code }: Loose) => code)).toEqual(codes)
+    expect(data.screens).toEqual(codes)
     expect(data.scope.org.orgCode).toBe('A1')
-    const ledger = data.screens.find(({ code }: Loose) => code === 'hazard-ledger')
-    expect(ledger.buttons).toContain('view')
-    expect(ledger.buttons).not.toContain('delete')
+    const hazards = data.rights.find(({ subject }: Loose) => subject === 'hazard')
+    expect(hazards.rights).toContain('view')
+    expect(hazards.rights).not.toContain('delete')
     const before = (await done(worker.get('/api/sessions'))).data.length
     await done(admin.post(`/api/accounts/${id}/preview`))
     expect((await done(worker.get('/api/sessions'))).data).toHaveLength(before)

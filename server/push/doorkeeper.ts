@@ -1,15 +1,23 @@
-import { parseCookie } from 'cookie'
 import type { Identity } from '../auth/identity.ts'
+import { cookieIn, sessionCookie } from '../auth/session-cookie.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { Env } from '../env.ts'
 import type { Doorkeeper, Knock } from './viewer.ts'
 
-const cookieName = 'headframe_session'
+/** What tells whether a socket came over HTTPS. */
+interface Reached {
+  readonly publicUrl: string
+  readonly trustProxy: Env['trustProxy']
+}
 
 /** Lets in who has a session: by `auth.token`, a bearer token, or the cookie of the sign-in. */
-export function sessionDoorkeeper(sessions: Pick<Sessions, 'identify' | 'attendance'>): Doorkeeper {
+export function sessionDoorkeeper(
+  sessions: Pick<Sessions, 'identify' | 'attendance'>,
+  reached: Reached,
+): Doorkeeper {
   return {
     authenticate: async (knock): Promise<Identity | null> => {
-      const token = tokenOf(knock)
+      const token = tokenOf(knock, reached)
       const identity = token === undefined ? null : await sessions.identify(token)
       return identity?.mustEnrol ? null : identity
     },
@@ -19,8 +27,14 @@ export function sessionDoorkeeper(sessions: Pick<Sessions, 'identify' | 'attenda
 }
 
 /** The token a socket shows; one place is enough, and the first that holds one counts. */
-export function tokenOf({ headers, auth }: Knock): string | undefined {
+export function tokenOf({ headers, auth }: Knock, reached: Reached): string | undefined {
   if (typeof auth.token === 'string' && auth.token !== '') return auth.token
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  return bearer ?? parseCookie(headers.cookie ?? '')[cookieName] ?? undefined
+  return bearer ?? cookieIn(headers.cookie, sessionCookie, isSecure(headers, reached))
+}
+
+/** Who says so untruthfully shows no cookie but one that HTTPS alone can set. */
+function isSecure(headers: Knock['headers'], { publicUrl, trustProxy }: Reached): boolean {
+  if (publicUrl.startsWith('https:')) return true
+  return trustProxy !== false && String(headers['x-forwarded-proto']).startsWith('https')
 }

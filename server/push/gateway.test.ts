@@ -169,6 +169,22 @@ describe('who may see what', () => {
     },
   )
 
+  it.each<[string, Record<string, string>, 'connect' | 'connect_error']>([
+    ['a page of another site', { origin: 'https://evil.example' }, 'connect_error'],
+    ['a page without an origin', { origin: 'null' }, 'connect_error'],
+    ['a cookie that no page shows', { cookie: 'headframe_session=x' }, 'connect_error'],
+    ['no page at all', {}, 'connect'],
+  ])('%s with a good token: %s', async (_, extraHeaders, outcome) => {
+    await started()
+    const client = gateway.client('mine1', { extraHeaders })
+    const first = new Promise((done) => {
+      client.once('connect', () => done('connect'))
+      client.once('connect_error', () => done('connect_error'))
+    })
+    expect(await first).toBe(outcome)
+    client.disconnect()
+  })
+
   it.each([
     ['mine1', 'M1', true],
     ['mine1', 'W1', true],

@@ -3,19 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
 import {
   type ClientToServer,
-  healthSchema,
+  type Health,
   type JoinAnswer,
   joinSchema,
   type ServerToClient,
   socketTiming,
   wallNamespace,
 } from '#domain/wire'
+import { networkOf } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
+import { RateLimit } from '../rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
 import { Backlog } from './backlog.ts'
+import { EventLimits, largestMessage } from './event-limits.ts'
 import { Rooms } from './rooms.ts'
 import {
   type Doorkeeper,
@@ -37,6 +40,9 @@ interface Parts {
   readonly demo: () => boolean
   /** Tells whose notices have changed; null: anybody's may have. */
   readonly onNotice?: (listener: (recipientId: string | null) => void) => () => void
+  /** Where a request came from, beyond the proxies in front of us. */
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly handshakesPerMinute: number
   readonly clock: Clock
   /** Tells this run of the server from every other. */
   readonly run: string
@@ -51,13 +57,13 @@ interface SocketData {
   room: string | null
   /** Whose figures the room tells. */
   orgCode: string | null
-  joins: number
 }
 
 type WallSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 type Walls = Namespace<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
-const mostJoinsPerMinute = 60
+/** What a socket that had to be cut off costs its address, in handshakes. */
+const costOfCut = 20
 const longestGoodbye = 1_000
 const refusal = (code: string): JoinAnswer => ({ error: { code } })
 
@@ -65,6 +71,9 @@ const refusal = (code: string): JoinAnswer => ({ error: { code } })
 export class PushGateway {
   private readonly parts: Parts
   private readonly rooms: Rooms
+  private readonly handshakes: RateLimit
+  private readonly limits: EventLimits
+  private readonly reports = new RateLimit({ points: 10, seconds: 60 })
   private readonly stops: (() => void)[] = []
   private watchedTree: OrgTree | null = null
   private io: Server | null = null
@@ -72,6 +81,13 @@ export class PushGateway {
 
   constructor(parts: Parts) {
     this.parts = parts
+    this.handshakes = new RateLimit({ points: parts.handshakesPerMinute, seconds: 60 })
+    this.limits = new EventLimits({
+      log: parts.log,
+      nameOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.username ?? 'nobody',
+      addressOf: ({ request }) => parts.addressOf(request),
+      onCut: (address) => void this.handshakes.takes(networkOf(address), costOfCut),
+    })
     this.rooms = new Rooms({
       ...parts,
       send: (room, message) => this.send(room, (to) => to.emit('changes', message)),
@@ -87,10 +103,13 @@ export class PushGateway {
       path: '/socket.io',
       transports: ['websocket'],
       serveClient: false,
-      maxHttpBufferSize: 64 * 1024,
+      maxHttpBufferSize: largestMessage,
       connectTimeout: 5_000,
-      allowRequest: (request, decide) => decide(null, this.isOurPage(request)),
+      allowRequest: (request, decide) => {
+        void this.mayKnock(request).then((isAllowed) => decide(null, isAllowed))
+      },
     })
+    this.limits.watchConnections(io.engine)
     const walls: Walls = io.of(wallNamespace)
     walls.use((socket, next) => {
       void this.admit(socket).then((isIn) => next(isIn ? undefined : new Error('unauthorized')))
@@ -98,9 +117,7 @@ export class PushGateway {
     walls.on('connection', (socket) => this.welcome(socket))
     this.io = io
     this.walls = walls
-    const joins = setInterval(() => this.forgetJoins(), 60_000)
     this.stops.push(
-      () => clearInterval(joins),
       doorkeeper.onEnded((session) => this.end(session)),
       // Before the rooms hear of it: whoever lost sight of an organisation is not told its figures.
       metrics.onChange(() => this.partFromLost()),
@@ -144,7 +161,7 @@ export class PushGateway {
         return null
       })
     if (!viewer) return false
-    socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, orgCode: null, joins: 0 }
+    socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, orgCode: null }
     return true
   }
 
@@ -157,6 +174,7 @@ export class PushGateway {
       personRoom(viewer.actor.id),
       ...recordRoomsOf(viewer, this.parts.metrics.tree),
     ])
+    this.limits.watchEvents(socket as unknown as Socket)
     socket.on('error', (err) => this.parts.log.debug({ err }, 'socket error'))
     socket.on('join', (message, answer) => {
       if (typeof answer === 'function') answer(this.join(socket, message))
@@ -164,20 +182,19 @@ export class PushGateway {
     socket.on('clock', (_sentAt, answer) => {
       if (typeof answer === 'function') answer(this.parts.clock.now().getTime())
     })
-    socket.on('health', (message) => {
-      const health = healthSchema.safeParse(message)
-      if (!health.success) return
-      const level = health.data.faults.length > 0 ? 'warn' : 'debug'
-      this.parts.log[level]({ user: viewer.actor.username, health: health.data }, 'wall health')
-    })
+    socket.on('health', (health) => void this.noteHealth(viewer.actor.username, health))
+  }
+
+  /** One account may show many walls, and each of them may be broken for days. */
+  private async noteHealth(user: string, health: Health): Promise<void> {
+    if (health.faults.length === 0) this.parts.log.debug({ user, health }, 'wall health')
+    else if (await this.reports.takes(user)) this.parts.log.warn({ user, health }, 'wall health')
   }
 
   private join(socket: WallSocket, message: unknown): JoinAnswer {
     const { metrics, screens, clock, demo } = this.parts
     const asked = joinSchema.safeParse(message)
     if (!asked.success) return refusal('badRequest')
-    socket.data.joins += 1
-    if (socket.data.joins > mostJoinsPerMinute) return refusal('tooMany')
     if (!metrics.isReady) return refusal('unavailable')
     const { viewer } = socket.data
     const screen = screens.get(asked.data.screen)
@@ -215,6 +232,11 @@ export class PushGateway {
     emit(walls.to(room))
   }
 
+  private async mayKnock(request: IncomingMessage): Promise<boolean> {
+    const isAllowed = await this.handshakes.takes(networkOf(this.parts.addressOf(request)))
+    return isAllowed && this.isOurPage(request)
+  }
+
   // Browsers name the page a socket comes from; other programs do not, and must not use a cookie.
   private isOurPage({ headers }: IncomingMessage): boolean {
     const { origin, host, cookie } = headers
@@ -237,10 +259,6 @@ export class PushGateway {
       const { viewer, orgCode } = socket.data
       if (orgCode !== null && !mayWatch(viewer, orgCode, tree)) socket.disconnect(true)
     }
-  }
-
-  private forgetJoins(): void {
-    for (const socket of this.walls?.sockets.values() ?? []) socket.data.joins = 0
   }
 }
 

@@ -49,6 +49,16 @@ const pass = async (milliseconds: number) => {
 }
 
 describe('a room', () => {
+  it.each([3, -3])('goes on telling when the clock is moved by %d days', async (days) => {
+    opened()
+    tellOpen(metrics, 'M1', 1)
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    tellOpen(metrics, 'M1', 2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    const told = sent.flatMap(({ cells }) => cells.filter(({ key }) => key === 'hazard.open'))
+    expect(told.at(-1)?.value).toBe(2)
+  })
+
   it('tells at once what changes after a quiet second, and the rest together a second later', async () => {
     opened()
     for (const value of [1, 2, 3]) tellOpen(metrics, 'M1', value)

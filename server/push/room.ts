@@ -205,6 +205,6 @@ export class Room {
   }
 
   private now(): number {
-    return this.parts.clock.now().getTime()
+    return this.parts.clock.elapsed()
   }
 }

@@ -74,7 +74,7 @@ export class Rooms {
   // Age and midnight change figures though nothing comes in.
   private pulse(): void {
     this.parts.metrics.pulse()
-    const now = this.parts.clock.now().getTime()
+    const now = this.parts.clock.elapsed()
     for (const [name, room] of this.open) {
       if (this.parts.isUsed(name)) {
         this.emptySince.delete(name)

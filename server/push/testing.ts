@@ -16,7 +16,7 @@ import {
   wallNamespace,
 } from '#domain/wire'
 import { type Clock, systemClock } from '../clock.ts'
-import { silentLog } from '../log.ts'
+import { type Log, silentLog } from '../log.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
 import { PushGateway } from './gateway.ts'
@@ -91,8 +91,10 @@ export const without = (one: Viewer, ...types: readonly string[]): Viewer => ({
   actor: {
     ...one.actor,
     grants: one.actor.roles.map((role) => ({
-      ...{ role, builtIn: true, screens: {} },
-      resources: Object.fromEntries(types.map((name) => [name, { buttons: [], masked: [] }])),
+      ...{ role, builtIn: true, hiddenScreens: [] },
+      subjects: Object.fromEntries(
+        types.map((name) => [name, { rights: [], revoked: ['view'], masked: [] }]),
+      ),
     })),
   },
 })
@@ -110,6 +112,7 @@ export const viewer = (
   ownOrgs: [],
   means: 'password',
   mustEnrol: false,
+  confirmedAt: null,
   actor: {
     id: name,
     username: name,
@@ -127,6 +130,9 @@ export class TestGateway {
   readonly metrics: Metrics
   readonly ended = new Set<(session: string) => void>()
   screen: Screen | undefined
+  /** To be set before the start. */
+  handshakesPerMinute = 10_000
+  log: Log = silentLog
   private readonly people: Readonly<Record<string, Viewer>>
   private readonly layoutListeners = new Set<() => void>()
   private readonly clients: Client[] = []
@@ -162,10 +168,12 @@ export class TestGateway {
       },
       doorkeeper: this.doorkeeper(),
       publicUrl: `http://127.0.0.1:${this.port}`,
+      addressOf: ({ socket }) => socket.remoteAddress ?? '',
+      handshakesPerMinute: this.handshakesPerMinute,
       demo: () => true,
       clock: systemClock,
       run,
-      log: silentLog,
+      log: this.log,
     })
     this.gateway.start()
   }

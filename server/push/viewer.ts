@@ -44,7 +44,7 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   const root = rootOf(viewer, tree)
   const { grants = [] } = viewer.actor
   const read = resources.filter(({ name, access }) =>
-    hasRight(viewer.actor, access.read, { on: 'resources', name, button: 'view' }),
+    hasRight(viewer.actor, access.read, { subject: name, right: 'view' }),
   )
   // A type that was taken away must not be heard of through another that the same roles read.
   const whats = read.map(({ name }) =>

@@ -39,6 +39,14 @@ export const commentPaths: Readonly<Record<string, Json>> = {
       refusals: [404, 409, 422],
     }),
   },
+  '/api/records/{resource}/{id}/people': {
+    parameters: [resource, inPath('id')],
+    get: operation({
+      ...{ id: 'mentionable', summary: 'People a comment on a record may mention', tag },
+      parameters: [inQuery('q', { type: 'string', maxLength: 100 }, 'Part of a name')],
+      refusals: [404],
+    }),
+  },
   '/api/records/{resource}/tree': {
     parameters: [resource],
     get: operation({

@@ -1,4 +1,4 @@
-import { fieldKinds } from '#domain/fields/index'
+import { operatorsOf } from '#domain/fields/index'
 import { pagedRows } from '#domain/list-depth'
 import type { Resource } from '#domain/resource'
 import { statesOf } from '#domain/workflow'
@@ -155,7 +155,7 @@ export function listParameters(resource: Resource): Json[] {
 
 function filterParameters(resource: Resource, name: string): Json[] {
   const field = resource.fields[name]
-  const operators = field ? fieldKinds[field.kind].operators : ['is', 'in', 'not', 'notIn']
+  const operators = field ? operatorsOf(field) : ['is', 'in', 'not', 'notIn']
   const values = field?.options ?? (name === 'state' ? statesOf(resource) : undefined)
   const about = values ? `of ${values.join(', ')}` : undefined
   return operators.map((operator) => {

@@ -1,4 +1,3 @@
-import { buttons } from '#domain/access'
 import { syncStops, syncWays } from '#domain/role-sync'
 import { inPath, operation } from './operations.ts'
 import { body, type Json, text } from './schemas.ts'
@@ -8,8 +7,12 @@ const listOf = (items: Json): Json => ({ type: 'array', items })
 const id: Json = { type: 'string', format: 'uuid' }
 const count: Json = { type: 'integer', minimum: 0 }
 const right: Json = {
-  ...body({ screen: text(64), button: { type: 'string', enum: [...buttons] } }, ['screen']),
-  additionalProperties: { description: 'field: one that is seen, where it is no button' },
+  ...body({ subject: text(64) }, ['subject']),
+  additionalProperties: {
+    description:
+      'right: `view`, `create`, `change`, `delete`, `import`, `export` or `act:<action>`; or field: ' +
+      'one that is seen; or screen: where the subject is offered',
+  },
 }
 const stop: Json = { type: 'string', enum: [...syncStops] }
 const handing: Json = {
@@ -24,7 +27,7 @@ const holding = body({
   stop: { ...stop, type: ['string', 'null'], enum: [...syncStops, null] },
 })
 const change = body({
-  ...{ screen: text(64), gains: listOf(right), loses: listOf(right) },
+  ...{ subject: text(64), gains: listOf(right), loses: listOf(right) },
   ...{ keeps: listOf(right), beyond: listOf(right) },
 })
 

@@ -147,6 +147,7 @@ export const sharedSchemas: Readonly<Record<string, Json>> = {
       code: { type: 'string' },
       requestId: { type: 'string' },
       params: { type: 'object' },
+      errorCount: { type: 'integer', description: 'All faults, where more than 20 were found.' },
       errors: {
         type: 'array',
         items: {

@@ -11,7 +11,7 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         'password',
       ]),
       answer: body({ data: body({ token: { type: 'string' } }) }),
-      refusals: [401, 403, 422],
+      refusals: [401, 403, 422, 429],
       open: true,
     }),
   },
@@ -28,9 +28,24 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
     post: operation({
       ...{ id: 'changePassword', tag: 'session' },
       summary: 'Change a password that is known; every session of the account ends',
-      body: body({ username: text(50), oldPassword: text(128), newPassword: text(128) }),
-      refusals: [401, 403, 422],
+      body: body(
+        {
+          ...{ username: text(50), oldPassword: text(128), newPassword: text(128) },
+          code: text(20),
+        },
+        ['username', 'oldPassword', 'newPassword'],
+      ),
+      refusals: [401, 403, 422, 429],
       open: true,
+    }),
+  },
+  '/user/confirm': {
+    post: operation({
+      ...{ id: 'confirm', tag: 'session' },
+      summary: 'Prove again who one is; answers the new token of the session',
+      body: body({ password: text(128), code: text(20) }, ['password']),
+      answer: body({ data: body({ token: { type: 'string' } }) }),
+      refusals: [422, 429],
     }),
   },
   '/api/registrations': {

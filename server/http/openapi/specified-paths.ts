@@ -153,13 +153,31 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   },
   '/safety/contractor/secret': {
     get: operation({
-      ...{ id: 'contractorSecret', summary: 'Signature of a jump', tag },
+      ...{
+        id: 'contractorSecret',
+        summary: 'Signature of a jump, good once and for five minutes',
+        tag,
+      },
       parameters: [
         linkType,
         inQuery('user', { type: 'string' }),
         inQuery('time', { type: 'integer' }),
         inQuery('ids', { type: 'string' }),
       ],
+    }),
+  },
+  '/safety/contractor/redeem': {
+    post: operation({
+      ...{ id: 'redeemContractorSecret', summary: 'Redeem a jump, for a bearer key', tag },
+      body: {
+        type: 'object',
+        required: ['type', 'user', 'time', 'ids', 'secret'],
+        properties: {
+          ...{ type: { type: 'string', enum: ['1', '2'] }, user: { type: 'string' } },
+          ...{ time: { type: 'integer' }, ids: { type: 'string' }, secret: { type: 'string' } },
+        },
+      },
+      refusals: [422],
     }),
   },
   '/aas/session': {

@@ -6,13 +6,13 @@ import { setPassword } from '../../auth/credentials.ts'
 import { oneTimePassword } from '../../auth/passwords.ts'
 import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
+import { mustBeAbove } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import { previewAccountMerge } from '../../rearrange/account-merge.ts'
 import type { Rearranging } from '../../rearrange/rearranging.ts'
 import { asSystem } from '../../records/as-system.ts'
-import { mustPassChecks } from '../../records/checks/index.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
 import { contextOf } from '../../records/office.ts'
@@ -109,7 +109,7 @@ function administering<T>(
   return office.db.scoped(actor.scope, async (tx) => {
     const before = await findRecord(tx, resource, id, contextOf(office, actor))
     return asSystem(tx, actor.scope, async () => {
-      await mustPassChecks(tx, { resource, actor, before, after: before })
+      await mustBeAbove(tx, { actorId: actor.id, now: office.clock.now() }, id)
       return work(tx, before)
     })
   })

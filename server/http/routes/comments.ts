@@ -8,7 +8,9 @@ import {
   editComment,
   sayingOf,
 } from '../../comments/comments.ts'
+import { mentionable } from '../../comments/mentions.ts'
 import type { Database } from '../../db/database.ts'
+import { badRequest } from '../../problem.ts'
 import { relatedTo } from '../../records/related.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf, versionOf } from '../input.ts'
@@ -17,6 +19,8 @@ import { actorOf, answer, idOf, resourceOf } from '../request.ts'
 const saying = { text: z.string().max(2000), mentions: z.array(z.uuid()).max(20).default([]) }
 const newComment = z.strictObject(saying)
 const changedComment = z.strictObject({ ...saying, version: z.int().min(1) })
+
+const nameQuery = z.strictObject({ q: z.string().trim().max(100).optional() })
 
 /** What stands around a record: what people say about it and what points at it. */
 export function commentRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
@@ -52,6 +56,17 @@ export function commentRoutes(office: { readonly db: Database; readonly clock: C
       answer(response, { data: { id: comment.id } })
     })
     .all(methodNotAllowed('PATCH', 'DELETE'))
+
+  router
+    .route('/:resource/:id/people')
+    .get(async (request, response) => {
+      const asked = nameQuery.safeParse(request.query)
+      if (!asked.success) throw badRequest('badQuery')
+      const actor = actorOf(request)
+      const data = await mentionable(office, actor, placeOf(request), asked.data.q)
+      answer(response, { data })
+    })
+    .all(methodNotAllowed('GET'))
 
   router
     .route('/:resource/:id/related')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { menuFor } from '#domain/menu'
 import { resources } from '#domain/resources/index'
@@ -66,10 +67,24 @@ export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Rout
 
   router
     .route('/openapi.json')
-    .get((_request, response) => {
-      response.set('Cache-Control', 'no-cache').json(openApi())
+    .get((request, response) => {
+      const { text, tag } = openApiText()
+      response.set('Cache-Control', 'no-cache').set('ETag', tag)
+      if (request.fresh) response.status(304).end()
+      else response.type('json').send(text)
     })
     .all(methodNotAllowed('GET'))
 
   return router
+}
+
+let known: { readonly text: Buffer; readonly tag: string } | undefined
+
+/** Two megabytes that never change while the server runs: written and signed once. */
+function openApiText(): NonNullable<typeof known> {
+  if (!known) {
+    const text = Buffer.from(JSON.stringify(openApi()))
+    known = { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+  }
+  return known
 }

@@ -1,33 +1,22 @@
+import { pipeline } from 'node:stream'
 import { type RequestHandler, Router } from 'express'
-import multer, { MulterError } from 'multer'
 import { type Actor, isPerson } from '#domain/access'
-import { resourceNamed } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { type FileContent, type Files, fileLimit, type StoredFile } from '../../files/files.ts'
-import { badRequest, forbidden, invalid, notFound } from '../../problem.ts'
-import { mayReadAny } from '../../records/read.ts'
+import { isFileId } from '../../files/blobs.ts'
+import { honestName } from '../../files/file-kinds.ts'
+import type { FileContent, Files, StoredFile } from '../../files/files.ts'
+import { forbidden, notFound } from '../../problem.ts'
+import { readableHolder } from '../../records/file-reading.ts'
+import { limitRate } from '../call-limits.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { limitRate } from '../guard.ts'
 import { actorOf, answer } from '../request.ts'
+import { receiveFile, uploadOf } from '../uploads.ts'
 
 interface FileRoutes {
   readonly db: Database
   readonly clock: Clock
   readonly files: Files
-}
-
-const parse = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: fileLimit, files: 1, fields: 4, parts: 6, fieldSize: 1024 },
-}).single('file')
-
-/** Reads one uploaded file; a body that breaks off or makes no sense is the caller's fault. */
-const upload: RequestHandler = (request, response, next) => {
-  parse(request, response, (fault: unknown) => {
-    const isKnown = !fault || fault instanceof MulterError
-    next(isKnown ? fault : badRequest('badUpload'))
-  })
 }
 
 const onlySignedIn: RequestHandler = (request, _response, next) => {
@@ -42,14 +31,8 @@ export function fileRoutes(options: FileRoutes): Router {
 
   router
     .route('/')
-    .post(onlySignedIn, limitRate(120), upload, async (request, response) => {
-      const { file } = request
-      if (!file) throw invalid([{ field: 'file', code: 'required' }])
-      const stored = await files.keep(actorOf(request).id, {
-        bytes: file.buffer,
-        name: nameOf(file.originalname),
-        type: file.mimetype,
-      })
+    .post(onlySignedIn, limitRate(120), receiveFile(files.temporary), async (request, response) => {
+      const stored = await files.keep(actorOf(request).id, uploadOf(request))
       answer(response, { data: stored }, 201)
     })
     .all(methodNotAllowed('POST'))
@@ -62,7 +45,8 @@ export function fileRoutes(options: FileRoutes): Router {
       const content = await files.read(file, variant)
       if (!content) throw notFound()
       response.set(headersOf(file, content))
-      content.stream.on('error', () => response.destroy()).pipe(response)
+      // Ends the reading of the file too when the answer is broken off.
+      pipeline(content.stream, response, () => undefined)
     })
     .all(methodNotAllowed('GET'))
 
@@ -74,23 +58,22 @@ async function readable(
   actor: Actor,
   id: string,
 ): Promise<StoredFile> {
-  const file = await files.find(id, actor.id)
+  const own = await files.uploadOf(id, actor.id)
+  if (own) return own
+  const holder = isFileId(id) ? await readableHolder(office, actor, id) : null
+  const file = holder && (await files.heldBy(id, holder))
   if (!file) throw notFound()
-  const { isOwn, holders } = await files.holders(id, actor.id)
-  const records = holders.flatMap((holder) => {
-    const resource = resourceNamed(holder.resource)
-    return resource ? [{ resource, id: holder.recordId }] : []
-  })
-  if (!isOwn && !(await mayReadAny(office, actor, records))) throw notFound()
   return file
 }
 
 /** Nothing a file says is ever run: no guessing of its type, no scripts, no place in our pages. */
 export function headersOf(
-  { id, name, type }: StoredFile,
+  { id, name: called, type }: StoredFile,
   content: FileContent,
 ): Record<string, string> {
+  // Pictures alone are shown, as they were drawn anew; nothing can be saved under another ending.
   const isShown = type.startsWith('image/')
+  const name = honestName(called, type)
   const plain = name.replace(/[^\w.-]/g, '_')
   const disposition = `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
   return {
@@ -103,10 +86,3 @@ export function headersOf(
     ETag: `"${id}"`,
   }
 }
-
-// Browsers send names in UTF-8, the parser reads them as Latin-1.
-const nameOf = (original: string): string =>
-  Buffer.from(original, 'latin1')
-    .toString('utf8')
-    .replace(/\p{Cc}/gu, '')
-    .trim() || 'file'

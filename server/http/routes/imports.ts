@@ -1,10 +1,9 @@
-import { type Request, type RequestHandler, Router } from 'express'
-import multer, { MulterError } from 'multer'
+import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { isTimeZone } from '#domain/time-zone'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { fileLimit } from '../../files/files.ts'
+import type { Files } from '../../files/files.ts'
 import {
   type Batch,
   type BatchState,
@@ -17,33 +16,18 @@ import { faultTable } from '../../import/batch/fault-table.ts'
 import { faultsOf } from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustBeSound, mustCreate, uploadTable } from '../../import/batch/upload.ts'
-import { badRequest, conflict, invalid, notFound } from '../../problem.ts'
+import { conflict, notFound } from '../../problem.ts'
+import { limitRate } from '../call-limits.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { limitRate } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
 import { actorOf, answer, identityOf, idOf, resourceOf } from '../request.ts'
+import { receiveFile, uploadOf } from '../uploads.ts'
 
 interface ImportRoutes {
   readonly db: Database
   readonly clock: Clock
-}
-
-const parse = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: fileLimit, files: 1, fields: 4, parts: 6, fieldSize: 1024 },
-}).single('file')
-
-const upload: RequestHandler = (request, response, next) => {
-  parse(request, response, (fault: unknown) => {
-    const isKnown = !fault || fault instanceof MulterError
-    next(isKnown ? fault : badRequest('badUpload'))
-  })
-}
-
-const onlySignedIn: RequestHandler = (request, _response, next) => {
-  actorOf(request)
-  next()
+  readonly files: Files
 }
 
 const zone = z.string().refine(isTimeZone)
@@ -60,13 +44,11 @@ export function importRoutes(office: ImportRoutes): Router {
 
   router
     .route('/:resource/import')
-    .post(onlySignedIn, limitRate(30), upload, async (request, response) => {
+    .post(limitRate(30), receiveFile(office.files.temporary), async (request, response) => {
       const resource = resourceOf(request)
-      const { file } = request
-      if (!file) throw invalid([{ field: 'file', code: 'required' }])
+      const { path, name } = uploadOf(request)
       const asked = zone.safeParse((request.body as { zone?: unknown } | undefined)?.zone)
-      const name = Buffer.from(file.originalname, 'latin1').toString('utf8')
-      const table = { bytes: file.buffer, name, zone: asked.data ?? 'UTC' }
+      const table = { path, name, zone: asked.data ?? 'UTC' }
       const { batch, sample } = await uploadTable(office, actorOf(request), resource, table)
       answer(response, { data: { ...shown(batch), sample } }, 201)
     })

@@ -2,6 +2,8 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { type Actor, isWithin, ownAdministration, scopeIn } from '#domain/access'
 import type { ApiKeys } from '../../auth/api-keys.ts'
+import { mustHandOn } from '../../authority/guard.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import { lineageOf } from '../../records/place.ts'
@@ -11,6 +13,7 @@ import { actorOf, answer, idOf } from '../request.ts'
 
 interface KeyRoutes {
   readonly db: Database
+  readonly clock: Clock
   readonly apiKeys: ApiKeys
 }
 
@@ -20,7 +23,7 @@ const issue = z.strictObject({
 })
 
 /** Keys by which other systems read figures; administrators hand them out for their own subtree. */
-export function keyRoutes({ db, apiKeys }: KeyRoutes): Router {
+export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
   const router = Router()
 
   router
@@ -34,6 +37,8 @@ export function keyRoutes({ db, apiKeys }: KeyRoutes): Router {
       const { name, orgCode } = inputOf(request, issue)
       const lineage = await db.system((tx) => lineageOf(tx, { code: orgCode }))
       if (!lineage || !isWithin(lineage, actor.scope)) throw forbidden('noPermission')
+      const given = { field: 'orgCode', right: 'figures:read', root: lineage }
+      await db.system((tx) => mustHandOn(tx, { actorId: actor.id, now: clock.now() }, given))
       const orgId = scopeIn(lineage, 'org').orgId
       answer(response, { data: await apiKeys.issue(name, orgId, actor.id) }, 201)
     })

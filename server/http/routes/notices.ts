@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type InboxLine, markAllRead, markRead, readInbox } from '../../notices/inbox.ts'
 import { badRequest, notFound } from '../../problem.ts'
-import { labelsOf } from '../../records/store-labels.ts'
+import { labelsFor } from '../../records/labels.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer, bodyOf } from '../request.ts'
 
@@ -29,10 +29,11 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
   router
     .route('/')
     .get(async (request, response) => {
-      const { id } = actorOf(request)
+      const viewer = actorOf(request)
+      const { id } = viewer
       const { before, unread, size } = queryOf(request)
       const inbox = await readInbox(db, id, { before, unreadOnly: unread === 'true', size })
-      const labels = await db.system((tx) => labelsOf(tx, pointedAt(inbox.lines)))
+      const labels = await labelsFor(db, viewer, pointedAt(inbox.lines))
       answer(response, { data: inbox.lines, unread: inbox.unread, labels })
     })
     .all(methodNotAllowed('GET'))

@@ -1,11 +1,11 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { type Oidc, ticketLife } from '../../auth/oidc.ts'
 import type { Env } from '../../env.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { Cookies } from '../cookies.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { callerOf, setSessionCookie } from '../guard.ts'
-import { answer } from '../request.ts'
+import { callerOf } from '../guard.ts'
+import { actorOf, answer } from '../request.ts'
 
 interface OidcRoutes {
   readonly env: Pick<Env, 'publicUrl'>
@@ -13,13 +13,12 @@ interface OidcRoutes {
   readonly oidc?: Oidc
 }
 
-const ticketCookie = 'headframe_oidc'
 const folder = '/user/oidc'
 
 /** Signing in with the organisation's identity provider: the way there and the way back. */
 export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
   const router = Router()
-  const secure = env.publicUrl.startsWith('https:')
+  const cookiesOf = (request: Request) => new Cookies(request, env.publicUrl)
 
   router
     .route('/api/sign-in')
@@ -32,9 +31,23 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
     .route(folder)
     .get(async (request, response) => {
       if (!oidc) throw notFound()
-      await orSay(response, async () => {
-        const { url, ticket } = await oidc.begin(ownPath(request.query.next))
-        keepTicket(response, ticket, secure)
+      await orSay(request, response, async () => {
+        const { url, ticket } = await oidc.begin({ next: ownPath(request.query.next) })
+        cookiesOf(request).keepTicket(response, ticket, ticketLife)
+        return url
+      })
+    })
+    .all(methodNotAllowed('GET'))
+
+  // A window of its own, in which somebody signed in proves again who they are.
+  router
+    .route(`${folder}/confirm`)
+    .get(async (request, response) => {
+      const confirms = actorOf(request).id
+      if (!oidc) throw notFound()
+      await orSay(request, response, async () => {
+        const { url, ticket } = await oidc.begin({ next: '/confirmed', confirms })
+        cookiesOf(request).keepTicket(response, ticket, ticketLife)
         return url
       })
     })
@@ -44,12 +57,15 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
     .route(`${folder}/callback`)
     .get(async (request, response) => {
       if (!oidc) throw notFound()
-      const ticket = parseCookie(request.get('cookie') ?? '')[ticketCookie]
-      keepTicket(response, '', secure)
-      await orSay(response, async () => {
+      const cookies = cookiesOf(request)
+      const { ticket } = cookies
+      cookies.keepTicket(response, '', 0)
+      await orSay(request, response, async () => {
         const back = { path: request.originalUrl, ticket }
-        const { token, next } = await oidc.finish(back, callerOf(request))
-        setSessionCookie(response, token, env.publicUrl)
+        const caller = callerOf(request, env.publicUrl)
+        const { next, token, life, device } = await oidc.finish(back, caller, request.identity)
+        cookies.keepSession(response, token, life)
+        if (device) cookies.keepDevice(response, device)
         return next
       })
     })
@@ -58,11 +74,16 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
   return router
 }
 
-/** Sends the browser where `way` says; a refusal is read on the sign-in page, not as JSON. */
-async function orSay(response: Response, way: () => Promise<string>): Promise<void> {
+/** Sends the browser where `way` says; a refusal is read on a page, not as JSON. */
+async function orSay(
+  { identity }: Request,
+  response: Response,
+  way: () => Promise<string>,
+): Promise<void> {
   const to = await way().catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status >= 500) throw error
-    return `/login?because=${error.code}`
+    // Who is signed in stays so, and reads it in the window that was opened to confirm.
+    return `${identity ? '/confirmed' : '/login'}?because=${error.code}`
   })
   response.set('Cache-Control', 'no-store').redirect(302, to)
 }
@@ -71,10 +92,4 @@ async function orSay(response: Response, way: () => Promise<string>): Promise<vo
 function ownPath(next: unknown): string {
   const isOwn = typeof next === 'string' && /^\/(?![/\\])[^\\\s]{0,1000}$/.test(next)
   return isOwn ? next : '/'
-}
-
-function keepTicket(response: Response, value: string, secure: boolean): void {
-  const maxAge = value === '' ? 0 : ticketLife / 1000
-  const cookie = { httpOnly: true, sameSite: 'lax', path: folder, secure, maxAge } as const
-  response.append('Set-Cookie', stringifySetCookie({ name: ticketCookie, value, ...cookie }))
 }

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import {
   type Actor,
   administrators,
-  type Button,
-  buttons,
+  hasRight,
   hasRole,
+  type Right,
   type Scope,
 } from '#domain/access'
 import { explainScreen, type Finding } from '#domain/explain'
-import { type MenuNode, menu, menuFor } from '#domain/menu'
+import { menuFor, screensIn } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
-import { resourceNamed } from '#domain/resources/index'
+import { allScreens, rightsOn, type Subject, subjects } from '#domain/subject'
 import { loadActorOf } from '../../auth/actor.ts'
 import { withPrincipals } from '../../auth/principals.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
@@ -20,7 +20,7 @@ import { asSystem } from '../../records/as-system.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
 import { contextOf, type Office } from '../../records/office.ts'
-import { mayPress, maySeeField } from '../../records/policy.ts'
+import { maySeeField, mayUse } from '../../records/policy.ts'
 import { whyFor } from '../../records/why.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { orgsById, type SessionOrg } from '../people.ts'
@@ -28,11 +28,10 @@ import { actorOf, answer, idOf, resourceOf } from '../request.ts'
 
 const accounts = account as unknown as Resource
 
-/** What one person meets on one of their screens. */
-export interface ScreenRights {
-  readonly code: string
-  readonly group: string
-  readonly buttons: readonly Button[]
+/** What one person may do with records of a type, or on a screen that has none. */
+export interface SubjectRights {
+  readonly subject: string
+  readonly rights: readonly Right[]
   /** Fields of its records that the person does not see. */
   readonly hidden: readonly string[]
 }
@@ -42,7 +41,10 @@ export interface RightsAnswer {
   readonly roles: readonly string[]
   /** The organisation whose subtree the person looks into. */
   readonly scope: Scope & { readonly org: SessionOrg | null }
-  readonly screens: readonly ScreenRights[]
+  /** Subjects on which the person has some right, in the order of the menu. */
+  readonly rights: readonly SubjectRights[]
+  /** Codes of the screens that are theirs. */
+  readonly screens: readonly string[]
   /** Screens that are not theirs, each with what keeps them from it. */
   readonly closed: readonly ClosedScreen[]
 }
@@ -73,7 +75,7 @@ export function rightsRoutes(office: Office): Router {
     .post(async (request, response) => {
       const asker = actorOf(request)
       const subject = await inspected(office, asker, idOf(request))
-      answer(response, { data: await rightsOf(office, subject) })
+      answer(response, { data: await previewOf(office, subject) })
     })
     .all(methodNotAllowed('POST'))
 
@@ -99,32 +101,36 @@ async function inspected(office: Office, asker: Actor, id: string): Promise<Acto
   })
 }
 
-async function rightsOf({ db }: Office, subject: Actor): Promise<RightsAnswer> {
+async function previewOf({ db }: Office, subject: Actor): Promise<RightsAnswer> {
   const { scope, roles, grants = [] } = subject
   const [org = null] = await orgsById(db, [scope.orgId])
   const own = grants.filter(({ builtIn }) => !builtIn).map(({ role }) => role)
-  const screens = menuFor(subject).flatMap(({ children }) => children)
+  const open = screensIn(menuFor(subject))
   return {
     roles: [...roles, ...own],
     scope: { ...scope, org },
-    screens: screens.map((screen) => screenRights(screen, subject)),
-    closed: closedTo(subject, new Set(screens.map(({ code }) => code))),
+    rights: subjects.map((one) => rightsOf(one, subject)).filter(({ rights }) => rights.length > 0),
+    screens: [...open],
+    closed: closedTo(subject, open),
   }
 }
 
 const closedTo = (subject: Actor, open: ReadonlySet<string>): ClosedScreen[] =>
-  menu
-    .flatMap((group) => group.screens)
+  allScreens
     .filter(({ code }) => !open.has(code))
     .map((screen) => ({ code: screen.code, findings: explainScreen(screen, subject) }))
 
-function screenRights({ code, group, resource: name }: MenuNode, subject: Actor): ScreenRights {
-  const resource = name === null ? undefined : resourceNamed(name)
-  if (!resource) return { code, group, buttons: ['view'], hidden: [] }
+function rightsOf(about: Subject, person: Actor): SubjectRights {
+  const { name, resource, allowed } = about
+  const has = (right: Right) =>
+    resource
+      ? mayUse(resource, person, right)
+      : hasRight(person, allowed.get(right) ?? [], { subject: name, right })
+  const fields = resource ? Object.keys(resource.fields) : []
   return {
-    ...{ code, group },
-    buttons: buttons.filter((button) => mayPress(resource, subject, button)),
-    hidden: Object.keys(resource.fields).filter((field) => !maySeeField(resource, field, subject)),
+    subject: name,
+    rights: rightsOn(about).filter(has),
+    hidden: fields.filter((field) => resource && !maySeeField(resource, field, person)),
   }
 }
 

@@ -34,9 +34,10 @@ export function secondFactorRoutes({ sessions, secondFactor }: SecondFactorRoute
   router
     .route('/confirm')
     .post(async (request, response) => {
-      const { id } = actorOf(request)
+      const { id: accountId, username } = actorOf(request)
       const { code } = inputOf(request, shown)
-      answer(response, { data: { recoveryCodes: await secondFactor.confirm(id, code) } })
+      const recoveryCodes = await secondFactor.confirm({ accountId, username }, code)
+      answer(response, { data: { recoveryCodes } })
     })
     .all(methodNotAllowed('POST'))
 
@@ -46,7 +47,8 @@ export function secondFactorRoutes({ sessions, secondFactor }: SecondFactorRoute
       const identity = identityOf(request)
       const { code } = inputOf(request, shown)
       if (sessions.requiresSecondFactor(identity)) throw forbidden('secondFactorNeeded')
-      await secondFactor.remove(identity.actor.id, code)
+      const { id: accountId, username } = identity.actor
+      await secondFactor.remove({ accountId, username }, code)
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { type DoorEvent, writeDoor } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
@@ -7,8 +7,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
 import { forbidden } from '../../problem.ts'
+import { Cookies } from '../cookies.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { callerOf, setSessionCookie } from '../guard.ts'
+import { callerOf } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { sessionAnswer } from '../people.ts'
 import { answer, identityOf } from '../request.ts'
@@ -29,21 +30,27 @@ const credentials = z.strictObject({
 const passwordChange = z.strictObject({
   username: z.string().trim().min(1).max(50),
   oldPassword: z.string().min(1).max(128),
+  code: z.string().trim().min(1).max(20).optional(),
   newPassword: z.string().min(1).max(200),
 })
+const confirmation = credentials.omit({ username: true })
 const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
 
 /** Signing in and out, who one is, and where one works. */
 export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoutes): Router {
   const router = Router()
+  const cookiesOf = (request: Request) => new Cookies(request, env.publicUrl)
   const note = (event: DoorEvent) => db.system((tx) => writeDoor(tx, event, clock.now()))
 
   router
     .route('/user/login')
     .post(async (request, response) => {
       const input = inputOf(request, credentials)
-      const token = await signIn.signIn({ ...input, ...callerOf(request) })
-      setSessionCookie(response, token, env.publicUrl)
+      const attempt = { ...input, ...callerOf(request, env.publicUrl) }
+      const { token, device, life } = await signIn.signIn(attempt)
+      const cookies = cookiesOf(request)
+      cookies.keepSession(response, token, life)
+      cookies.keepDevice(response, device)
       answer(response, { data: { token } })
     })
     .all(methodNotAllowed('POST'))
@@ -53,8 +60,12 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
     .post(async (request, response) => {
       const { sessionId, actor } = identityOf(request)
       await sessions.end({ sessionIds: [sessionId] })
-      await note({ username: actor.username, action: 'logout', ...callerOf(request) })
-      setSessionCookie(response, '', env.publicUrl)
+      await note({
+        username: actor.username,
+        action: 'logout',
+        ...callerOf(request, env.publicUrl),
+      })
+      cookiesOf(request).endSession(response)
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))
@@ -62,11 +73,22 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
   router
     .route('/user/password')
     .post(async (request, response) => {
-      const { username, oldPassword, newPassword } = inputOf(request, passwordChange)
-      const attempt = { username, password: oldPassword, ...callerOf(request) }
+      const { oldPassword, newPassword, ...rest } = inputOf(request, passwordChange)
+      const attempt = { ...rest, password: oldPassword, ...callerOf(request, env.publicUrl) }
       await signIn.changePassword(attempt, newPassword)
-      setSessionCookie(response, '', env.publicUrl)
+      cookiesOf(request).endSession(response)
       answer(response, { data: null })
+    })
+    .all(methodNotAllowed('POST'))
+
+  router
+    .route('/user/confirm')
+    .post(async (request, response) => {
+      const identity = identityOf(request)
+      const proof = { ...inputOf(request, confirmation), ...callerOf(request, env.publicUrl) }
+      const { token, life } = await signIn.confirm(identity, proof)
+      cookiesOf(request).keepSession(response, token, life)
+      answer(response, { data: { token } })
     })
     .all(methodNotAllowed('POST'))
 
@@ -84,7 +106,7 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
       const { orgCode } = inputOf(request, choice)
       if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
       const { username } = identity.actor
-      await note({ username, action: 'switch-org', ...callerOf(request) })
+      await note({ username, action: 'switch-org', ...callerOf(request, env.publicUrl) })
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))

@@ -1,15 +1,15 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type Actor, administrators, type Button, hasRight } from '#domain/access'
+import { type Actor, actionRight, administrators, hasRight, type Right } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { writeDoor } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
+import { mustBeAbove } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
-import { mustPassChecks } from '../../records/checks/index.ts'
 import { appendHistory } from '../../records/history.ts'
 import { readRecord } from '../../records/store.ts'
 import { methodNotAllowed } from '../faults.ts'
@@ -82,7 +82,7 @@ export function onlineRoutes(office: SessionsRoutes): Router {
   router
     .route('/end')
     .post(async (request, response) => {
-      const actor = administratorOf(request, 'administer')
+      const actor = administratorOf(request, actionRight('end'))
       const { ids } = inputOf(request, ending)
       if (ids.length === 0) throw badRequest('atLeastOneRow')
       const found = await sessions.within(actor.scope, ids)
@@ -98,25 +98,24 @@ export function onlineRoutes(office: SessionsRoutes): Router {
   return router
 }
 
-function administratorOf(request: Request, button: Button): Actor {
+function administratorOf(request: Request, right: Right): Actor {
   const actor = actorOf(request)
-  const wanted = { on: 'screens', name: 'online-user', button } as const
-  if (!hasRight(actor, administrators, wanted)) throw forbidden('notAllowed')
+  if (!hasRight(actor, administrators, { subject: 'online-user', right }))
+    throw forbidden('notAllowed')
   return actor
 }
 
 const resource = account as unknown as Resource
 
-/** Throws unless all of them hold roles that look no further than the administrator's own. */
+/** Throws unless the administrator may hand on all that any of them has. */
 async function mustBeBelow(
-  { db }: SessionsRoutes,
+  { db, clock }: SessionsRoutes,
   actor: Actor,
   found: readonly LivingSession[],
 ): Promise<void> {
   await db.system(async (tx) => {
     for (const id of accountsOf(found)) {
-      const before = await readRecord(tx, resource, id)
-      if (before) await mustPassChecks(tx, { resource, actor, before, after: before })
+      await mustBeAbove(tx, { actorId: actor.id, now: clock.now() }, id)
     }
   })
 }

@@ -1,18 +1,23 @@
 /** The specification's calls about where a person belongs and the way to contractors' platforms. */
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import type { ApiKeys } from '../../auth/api-keys.ts'
+import { linkLife, redeemLink, signLink } from '../../auth/signed-links.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { badRequest, forbidden, unavailable } from '../../problem.ts'
+import { badRequest, forbidden, unauthorized } from '../../problem.ts'
 import type { SecretBox } from '../../secret-box.ts'
+import { limitRate } from '../call-limits.ts'
 import { block } from '../envelope.ts'
+import { inputOf } from '../input.ts'
 import { orgsById, type SessionOrg } from '../people.ts'
 import { answer, identityOf } from '../request.ts'
 
 interface LinkRoutes {
   readonly db: Database
   readonly clock: Clock
-  readonly box?: SecretBox
+  readonly box: SecretBox
+  readonly apiKeys: ApiKeys
 }
 
 /** 1 leads to the contractors' platform, 2 to the technology platform. */
@@ -22,13 +27,12 @@ const secret = z.object({
   type: linkType,
   user: z.string().min(1).max(50),
   time: z.coerce.number().int(),
-  ids: z.string().max(4000),
+  ids: z.string().min(1).max(2000),
 })
+const redemption = z.strictObject({ ...secret.shape, secret: z.string().max(200) })
 
-/** How far from now a time may lie that is signed: a link is used at once or not at all. */
-const soon = 5 * 60_000
-
-export function specifiedLinkRoutes({ db, clock, box }: LinkRoutes): Router {
+export function specifiedLinkRoutes(options: LinkRoutes): Router {
+  const { db, clock, apiKeys } = options
   const router = Router()
 
   router.post('/system/dept/getSelfOrg', async (request, response) => {
@@ -45,19 +49,28 @@ export function specifiedLinkRoutes({ db, clock, box }: LinkRoutes): Router {
     answer(response, block({ user: actor.username, time: clock.now().getTime(), ids }))
   })
 
-  router.get('/safety/contractor/secret', (request, response) => {
+  router.get('/safety/contractor/secret', limitRate(30), async (request, response) => {
     const { actor } = identityOf(request)
-    const { type, user, time, ids } = asked(request, secret)
-    if (user !== actor.username) throw forbidden('noPermission')
-    if (Math.abs(clock.now().getTime() - time) > soon) throw badRequest('badQuery')
-    if (!box) throw unavailable()
-    answer(response, block({ secret: box.sign([type, user, time, ids].join('\n'), signedFor) }))
+    const asks = asked(request, secret)
+    if (Math.abs(clock.now().getTime() - asks.time) > linkLife) throw badRequest('badQuery')
+    const signature = await signLink(options, actor, asks)
+    if (!signature) throw forbidden('noPermission')
+    answer(response, block({ secret: signature }))
+  })
+
+  // Asked by the platform itself, with its key: browsers only carry the link there.
+  router.post('/safety/contractor/redeem', limitRate(600), async (request, response) => {
+    const key = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
+    const client = key ? await apiKeys.find(key) : null
+    if (!client) throw unauthorized()
+    const { secret: signature, ...link } = inputOf(request, redemption)
+    const isGood = await redeemLink(options, client.scope, { ...link, secret: signature })
+    if (!isGood) throw forbidden('notAllowed')
+    answer(response, block({ type: link.type, user: link.user, ids: link.ids }))
   })
 
   return router
 }
-
-const signedFor = 'contractor link'
 
 /** An organisation in the specification's words. */
 export const orgItem = ({ orgCode, name, orgPath, level, isExternal }: SessionOrg) => ({

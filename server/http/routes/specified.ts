@@ -10,7 +10,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
 import { chooseDefaultOrg } from '../../records/default-org.ts'
-import { actionsOf, mayPress } from '../../records/policy.ts'
+import { actionsOf, mayUse } from '../../records/policy.ts'
 import { changedWords, spokenWords } from '../../words.ts'
 import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
@@ -130,7 +130,7 @@ function buttonsOf(request: Request, menuCode: string): string[] {
 
 /** `create`, `update`, `delete` and the actions whose roles this person holds or that need none. */
 function buttonsFor(resource: Resource, actor: Actor): string[] {
-  const rights = { create: 'add', update: 'edit', delete: 'delete' } as const
-  const held = Object.entries(rights).filter(([, button]) => mayPress(resource, actor, button))
-  return [...new Set([...held.map(([right]) => right), ...actionsOf(resource, actor)])]
+  const rights = { create: 'create', update: 'change', delete: 'delete' } as const
+  const held = Object.entries(rights).filter(([, right]) => mayUse(resource, actor, right))
+  return [...new Set([...held.map(([name]) => name), ...actionsOf(resource, actor)])]
 }

@@ -1,16 +1,15 @@
-import { type Request, type RequestHandler, Router } from 'express'
-import multer, { MulterError } from 'multer'
+import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { fileLimit } from '../../files/files.ts'
-import { normalFile } from '../../import/batch/normal-file.ts'
-import { badRequest, invalid } from '../../problem.ts'
+import type { TemporaryFiles } from '../../files/temporary-files.ts'
+import { badRequest } from '../../problem.ts'
 import { reportTable } from '../../sync/report.ts'
 import type { SyncDesk } from '../../sync/sync-desk.ts'
+import { limitRate } from '../call-limits.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { limitRate } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
 import { actorOf, answer, identityOf, idOf } from '../request.ts'
+import { receiveFile, uploadOf } from '../uploads.ts'
 
 const inputSchema = z.strictObject({ input: z.enum(['endpoint', 'file']) })
 const retrySchema = z.strictObject({ rows: z.array(z.int().min(1)).min(1).max(200) })
@@ -22,21 +21,8 @@ const rowsSchema = z.strictObject({
 /** Rows a report holds. */
 const reported = 200_000
 
-const parse = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: fileLimit, files: 1, fields: 0, parts: 1 },
-}).single('file')
-
-const upload: RequestHandler = (request, response, next) => {
-  actorOf(request)
-  parse(request, response, (fault: unknown) => {
-    const isKnown = !fault || fault instanceof MulterError
-    next(isKnown ? fault : badRequest('badUpload'))
-  })
-}
-
 /** Synchronisation beside its records: test, preview, upload, progress, rows of a run. */
-export function syncRoutes(desk: SyncDesk): Router {
+export function syncRoutes(desk: SyncDesk, temporary: TemporaryFiles): Router {
   const router = Router()
 
   router
@@ -57,12 +43,9 @@ export function syncRoutes(desk: SyncDesk): Router {
 
   router
     .route('/:id/file')
-    .post(limitRate(30), upload, async (request, response) => {
-      const { file } = request
-      if (!file) throw invalid([{ field: 'file', code: 'required' }])
-      const { kind, content } = await normalFile(file.buffer)
-      if (kind !== 'csv') throw badRequest('tableKind')
-      const lines = await desk.upload(actorOf(request), idOf(request), content.toString('utf8'))
+    .post(limitRate(30), receiveFile(temporary), async (request, response) => {
+      const { path } = uploadOf(request)
+      const lines = await desk.upload(actorOf(request), idOf(request), path)
       answer(response, { data: { lines } }, 201)
     })
     .all(methodNotAllowed('POST'))

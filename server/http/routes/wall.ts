@@ -1,5 +1,6 @@
+import { pipeline } from 'node:stream'
 import { type Response, Router } from 'express'
-import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
+import { isWithin, type Scope, scopeIn } from '#domain/access'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
@@ -42,7 +43,7 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
     .route('/plans/:id')
     .get(async (request, response) => {
       const actor = actorOf(request)
-      await sendPicture(response, await planOf(db, actor.scope, idOf(request)), actor)
+      await sendPicture(response, await planOf(db, actor, idOf(request)))
     })
     .all(methodNotAllowed('GET'))
 
@@ -52,16 +53,17 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
       const actor = actorOf(request)
       const lineage = await db.system((tx) => lineageOf(tx, { id: idOf(request) }))
       if (!lineage || !isWithin(lineage, actor.scope)) throw notFound()
-      await sendPicture(response, await mapOf(db, lineage.org), actor)
+      await sendPicture(response, await mapOf(db, lineage.org))
     })
     .all(methodNotAllowed('GET'))
 
-  async function sendPicture(response: Response, fileId: string | null, { id }: Actor) {
-    const file = fileId ? await files.find(fileId, id) : null
+  async function sendPicture(response: Response, fileId: string | null) {
+    const file = fileId ? await files.heldBy(fileId, null) : null
     const content = file && (await files.read(file))
     if (!file || !content) throw notFound()
     response.set(headersOf(file, content))
-    content.stream.on('error', () => response.destroy()).pipe(response)
+    // Ends the reading of the file too when the answer is broken off.
+    pipeline(content.stream, response, () => undefined)
   }
 
   return router

@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/passwords.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { insertRecord } from '../../records/store.ts'
 
-export const password = 'Headframe-test-1'
+export const password = 'Shaft-of-tests-1'
 
 /** Organisations of the tests, by code: two companies, mines below them, a shop and its people. */
 const tree = [

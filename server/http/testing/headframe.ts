@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { ApiKeys } from '../../auth/api-keys.ts'
+import { createAuth } from '../../auth/create-auth.ts'
 import { Oidc } from '../../auth/oidc.ts'
-import { SecondFactor } from '../../auth/second-factor.ts'
-import { type SecondFactorFor, Sessions } from '../../auth/sessions.ts'
-import { SignIn } from '../../auth/sign-in.ts'
+import type { PasswordPolicy } from '../../auth/password-policy.ts'
+import type { SecondFactorFor, Sessions } from '../../auth/sessions.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { OidcEnv } from '../../env.ts'
 import { Files } from '../../files/files.ts'
+import type { Limits } from '../../limits.ts'
+import { accountLinkedTo } from '../../linked-identities/linked-identities.ts'
 import { createLog } from '../../log.ts'
 import { Rearranging } from '../../rearrange/rearranging.ts'
 import { SecretBox } from '../../secret-box.ts'
@@ -24,11 +26,23 @@ import { type AppOptions, createApp } from '../app.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
 
-interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging'> {
+interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging' | 'env'> {
   /** Milliseconds that a move or a merger is waited for; default until its end. */
   readonly patience?: number
   readonly secondFactorFor?: SecondFactorFor
+  /** Failures from one address that cost no wait; default: so many that a test meets none. */
+  readonly addressTries?: number
+  readonly passwords?: PasswordPolicy
   readonly oidc?: OidcEnv
+  readonly env?: Partial<AppOptions['env']>
+  /** What is to be limited as in production; tests call more often than people do. */
+  readonly limits?: Partial<Limits>
+}
+
+const ample: Limits = {
+  ...{ connectionsPerAddress: 10_000, handshakesPerMinute: 100_000, callsPerMinute: 1_000_000 },
+  ...{ anonymousCallsPerMinute: 100_000, writesPerMinute: 100_000 },
+  ...{ commentsPerTenMinutes: 10_000, noticesPerTenMinutes: 1_000_000 },
 }
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */
@@ -48,6 +62,7 @@ export class TestHeadframe {
     readonly sessions: Sessions,
     readonly group: Group,
     readonly rearranging: Rearranging,
+    readonly temporary: Files['temporary'],
     server: Server,
     close: () => Promise<void>,
   ) {
@@ -57,8 +72,12 @@ export class TestHeadframe {
 
   static async start({
     secondFactorFor,
+    addressTries = 10_000,
+    passwords,
     oidc: settings,
     patience = 30_000,
+    limits,
+    env,
     ...overrides
   }: Settings = {}): Promise<TestHeadframe> {
     const { db, close } = await openTestDatabase()
@@ -68,24 +87,29 @@ export class TestHeadframe {
     const sessionClock = testClock(clock.now())
     const group = await makeGroup(db, clock.now())
     const dataDir = await mkdtemp(join(tmpdir(), 'headframe-http-'))
-    const sessions = new Sessions({ db, clock: sessionClock, log, everyMs: 50, secondFactorFor })
+    const files = new Files({ db, clock, dataDir })
     const box = new SecretBox('of a test')
-    const secondFactor = new SecondFactor({ db, clock: sessionClock, box })
-    const signIn = new SignIn({
-      ...{ db, clock: sessionClock, sessions, secondFactor },
-      triesPerMinute: 10_000,
+    const auth = createAuth({
+      ...{ db, clock: sessionClock, log, box, everyMs: 50, secondFactorFor, passwords },
+      ...{ addressTries, triesPerMinute: 10_000 },
       onRefused: warnOfAddress,
     })
+    const { sessions, signIn } = auth
     // Without rounds of its own: it works when something is ordered.
     const rearranging = new Rearranging({ db, clock, log, patience })
     const publicUrl = 'http://headframe.test'
     const oidc =
-      settings && new Oidc({ settings, publicUrl, box, clock: sessionClock, signIn, log })
+      settings &&
+      new Oidc({
+        ...{ settings, publicUrl, box, clock: sessionClock, signIn, sessions, log },
+        accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
+      })
     const app = createApp({
-      ...{ db, clock, sessions, signIn, secondFactor, oidc, log, box, rearranging },
-      env: { publicUrl, trustProxy: false },
+      ...{ db, clock, oidc, log, box, rearranging },
+      ...auth,
+      env: { publicUrl, trustProxy: false, ...env, limits: { ...ample, ...limits } },
       apiKeys: new ApiKeys({ db, clock }),
-      files: new Files({ db, clock, dataDir }),
+      files,
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
       screens: () => [],
       unready: async () => [],
@@ -104,6 +128,7 @@ export class TestHeadframe {
       sessions,
       group,
       rearranging,
+      files.temporary,
       server,
       async () => {
         await close()

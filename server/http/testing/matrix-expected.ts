@@ -12,9 +12,9 @@ const may = ({ actor }: Person, roles: readonly RoleCode[]) => hasRole(actor, ro
 
 export const readsType = (person: Person, { access }: Resource): boolean => may(person, access.read)
 
-/** Reference data is kept from the group or a company. */
+/** Shared rows are written from the whole group. */
 export const keepsType = ({ actor: { scope } }: Person, { placedBy }: Resource): boolean =>
-  placedBy !== 'shared' || scope.level === 'group' || scope.level === 'company'
+  placedBy !== 'shared' || scope.level === 'group'
 
 export const createsType = (person: Person, resource: Resource): boolean =>
   may(person, resource.access.create) && keepsType(person, resource)

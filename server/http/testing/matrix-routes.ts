@@ -53,6 +53,7 @@ export const open: readonly Row[] = [
   ['GET', '/healthz', always(200)],
   ['GET', '/readyz', always(200)],
   ['GET', '/metrics', always(200)],
+  ['GET', '/.well-known/security.txt', always(404)],
 ]
 
 /** Beside the settings and the runs of a synchronisation. */
@@ -70,6 +71,7 @@ const synchronisation: readonly Row[] = [
 const own: readonly Row[] = [
   ['GET', '/api/session', always(200)],
   ['POST', '/api/session/organization', always(422), {}],
+  ['POST', '/user/confirm', always(422), {}],
   ['GET', '/api/sessions', always(200)],
   ['DELETE', `/api/sessions/${missing}`, always(404)],
   ['DELETE', '/api/sessions', always(200)],
@@ -97,10 +99,11 @@ const own: readonly Row[] = [
   ['GET', `/api/files/${'a'.repeat(64)}`, always(404)],
   ['GET', `/api/authorizations/${missing}/comparison`, always(404)],
   ['POST', '/api/system-resources/import', keeper('resource', 200), {}],
-  ['GET', `/api/system-resources/${missing}/roles`, administrator(404)],
+  ['GET', `/api/system-resources/${missing}/roles`, keeper('role-permission', 404)],
   ['POST', `/api/system-resources/${missing}/roles`, always(422), {}],
   ['POST', `/api/system-resources/${missing}/roles/outlook`, always(422), {}],
   ['POST', '/api/tenants/initialise', always(422), {}],
+  ['GET', '/user/oidc/confirm', always(404)],
   ['GET', '/api/keys', administrator(200)],
   ['POST', '/api/keys', administrator(422), {}],
   ['DELETE', `/api/keys/${missing}`, administrator(404)],
@@ -138,6 +141,7 @@ const specified: readonly Row[] = [
   ['GET', `/safety/philosophy/policy/update?id=${missing}&version=1`, always(404)],
   ['GET', '/safety/contractor/link?type=1', always(200)],
   ['GET', '/safety/contractor/secret', always(400)],
+  ['POST', '/safety/contractor/redeem', always(401), {}],
 ]
 
 function ofType(resource: Resource): readonly Row[] {
@@ -170,6 +174,7 @@ function ofType(resource: Resource): readonly Row[] {
     ['GET', `${base}/${missing}/why`, always(404)],
     ['GET', `${base}/${missing}/related`, always(404)],
     ['GET', `${base}/${missing}/comments`, always(404)],
+    ['GET', `${base}/${missing}/people`, always(404)],
     ['POST', `${base}/${missing}/comments`, always(404), { text: 'Seen' }],
     ['PATCH', `${base}/${missing}/comments/${missing}`, always(404), { text: 'x', version: 1 }],
     ['DELETE', `${base}/${missing}/comments/${missing}?version=1`, always(404)],

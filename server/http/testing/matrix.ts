@@ -79,12 +79,14 @@ export async function holderOfEveryRole(site: TestHeadframe): Promise<Caller> {
 
 interface NewAccount {
   readonly username: string
-  readonly roles: readonly RoleCode[]
+  /** Codes of built-in roles, or ids of others. */
+  readonly roles: readonly (RoleCode | (string & {}))[]
   readonly isExternal: boolean
   readonly org: string
 }
 
-async function makeAccounts(
+/** Accounts whose password is that of the tests; answers their ids. */
+export async function makeAccounts(
   { group, db, clock }: TestHeadframe,
   accounts: readonly NewAccount[],
 ): Promise<string[]> {
@@ -95,7 +97,11 @@ async function makeAccounts(
     for (const { username, roles, isExternal, org } of accounts) {
       const values = {
         ...{ username, userName: username, phone: '+381 60 1234567', isExternal },
-        ...{ roles: roles.map((role) => group.role[role]), orgs: [org], defaultOrg: org },
+        ...{
+          roles: roles.map((role) => group.role[role as RoleCode] ?? role),
+          orgs: [org],
+          defaultOrg: org,
+        },
         ...{ language: 'en_US', source: 'manual', failedLogins: 0 },
       }
       const { id } = await insertRecord(tx, resourceOf('account'), { values, actorId: null, now })

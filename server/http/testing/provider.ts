@@ -109,7 +109,7 @@ export class Provider {
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(this.issuer)
       .setAudience(client.id)
-      .setSubject(randomUUID())
+      .setSubject(String(granted.claims.sub ?? randomUUID()))
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey)

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRole, isPerson, isWithin, pathOf } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import { matches } from '#domain/where'
+import { choicesFor } from '../records/choices.ts'
+import { listFor } from '../records/list.ts'
+import type { Loose } from './testing/caller.ts'
+import { resourceOf } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'
+import { reported } from './testing/steps.ts'
+
+let site: TestHeadframe
+let people: readonly Person[]
+const records = new Map<string, readonly Placed[]>()
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  people = await everyRole(site)
+  for (const resource of measured) {
+    records.set(resource.name, await placedRecords(site, resource))
+  }
+}, 120_000)
+afterAll(() => site.stop())
+
+// Said once more from definitions alone, apart from `records/choices.ts`.
+const reads = ({ actor }: Person, { access }: Resource) => hasRole(actor, access.read)
+const meets = (person: Person, other: Resource) =>
+  reads(person, other) || hasRole(person.actor, other.access.create)
+const pointsAt = (other: Resource, { name }: Resource, person: Person) =>
+  Object.entries(other.fields).some(([field, { ref, columns }]) => {
+    const only = other.access.fields?.[field]
+    const targets = [ref, ...Object.values(columns ?? {}).map((one) => one.ref)]
+    return targets.includes(name) && (!only || hasRole(person.actor, only))
+  })
+const needs = (person: Person, resource: Resource) =>
+  resource.name === 'role' ||
+  resources.some((other) => meets(person, other) && pointsAt(other, resource, person))
+
+/** Whether a record may be among the choices of this person. */
+function isOffered(person: Person, resource: Resource, { lineage, record }: Placed): boolean {
+  const { actor } = person
+  const isNear = lineage === null || isWithin(lineage, actor.scope)
+  if (needs(person, resource)) return isNear || pathOf(actor.lineage).includes(lineage?.org ?? '')
+  const { own } = resource
+  const isBound = own && actor.roles.every((role) => own.roles.includes(role))
+  return isNear && (!isBound || matches(own.where, record, { actor, now: site.clock.now() }))
+}
+
+describe.each(measured.map((one) => [one.name, one as Resource] as const))(
+  'choices of %s, for every role',
+  (name, resource) => {
+    it('are theirs who read the type or meet a field that points at it, and names alone', async () => {
+      const wrong: string[] = []
+      await Promise.all(
+        people.map(async (person) => {
+          const { status, body } = await person.caller.get(`/api/choices/${name}?size=200`)
+          const may = isPerson(person.actor) && (reads(person, resource) || needs(person, resource))
+          if (status !== (may ? 200 : 403)) wrong.push(`${person.role}: ${status}`)
+          if (status !== 200) return
+          const offered = new Map<string, Loose>(body.data.map((one: Loose) => [one.id, one]))
+          for (const placed of records.get(name) ?? []) {
+            const isThere = offered.has(placed.record.id)
+            if (isThere === isOffered(person, resource, placed)) continue
+            wrong.push(`${person.role}: ${placed.position} ${isThere ? 'shown' : 'missing'}`)
+          }
+          if (reads(person, resource) || resource.placedBy === 'shared') return
+          const told = [...offered.values()].filter(({ note }) => note !== null)
+          if (told.length > 0) wrong.push(`${person.role}: ${told.length} notes`)
+        }),
+      )
+      expect(wrong).toEqual([])
+    })
+  },
+)
+
+describe('choices', () => {
+  it.each(['login-log', 'sign-in-warning', 'sync-log', 'tenant', 'user-group'])(
+    'of %s are nothing to a worker or a contractor',
+    async (name) => {
+      for (const username of ['workerA1', 'contractorA1'] as const) {
+        const answer = await (await site.as(username)).get(`/api/choices/${name}`)
+        expect([username, answer.status]).toEqual([username, 403])
+      }
+    },
+  )
+
+  it('let people pick a rectifier by name, and look up the name of one they know', async () => {
+    const worker = await site.as('teamA1')
+    const { managerA1, officerB1 } = site.group.account
+    const { body } = await worker.get('/api/choices/account?q=managerA1')
+    expect(body.data).toEqual([
+      expect.objectContaining({ id: managerA1, name: 'Name of managerA1', note: null }),
+    ])
+    const ids = `filter[id][in]=${managerA1},${officerB1}`
+    const named = await worker.get(`/api/choices/account?${ids}`)
+    expect(named.body.data.map(({ id }: Loose) => id)).toEqual([managerA1])
+    expect((await worker.get('/api/choices/account?filter[isExternal][is]=true')).status).toBe(403)
+  })
+
+  it('and searches do not tell what a hidden title holds', async () => {
+    await reported(site, { title: 'Guessable words' })
+    const officer = people.find(({ role }) => role === 'safetyMembers')
+    if (!officer) throw new Error('no officer')
+    const hazard = resourceOf('hazard')
+    const query = { where: {}, sort: '-createdAt', page: 1, size: 20, deleted: false }
+    const found = async (masked: readonly string[]) => {
+      const stored = { rights: [], revoked: [], masked }
+      const grants = [
+        { role: officer.role, builtIn: true, hiddenScreens: [], subjects: { hazard: stored } },
+      ]
+      const asked = { ...query, q: 'Guessable' }
+      return (await listFor(site, { ...officer.actor, grants }, hazard, asked)).total
+    }
+    expect(await found([])).toBe(1)
+    expect(await found(['title'])).toBe(0)
+    expect(
+      await choicesFor(site, officer.actor, hazard, { ...query, q: 'Guessable' }),
+    ).toHaveLength(1)
+  })
+})

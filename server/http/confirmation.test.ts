@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedFor, needsConfirmation } from '../auth/confirmation.ts'
+import { projectRoot } from '../root.ts'
+import { Caller } from './testing/caller.ts'
+import { type Group, password, type Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { closed, missing } from './testing/matrix-routes.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let group: Group
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  group = site.group
+})
+afterAll(() => site.stop())
+
+/** A session that was opened so long ago that it is no proof any more. */
+async function stale(username: Username): Promise<Caller> {
+  const caller = await Caller.signIn(site.url, username, password)
+  site.sessionClock.advance(confirmedFor)
+  return caller
+}
+const confirm = (caller: Caller, proof: object = { password }) =>
+  caller.post('/user/confirm', proof)
+const renewed = async (caller: Caller, proof?: object) => {
+  const { data } = await done(confirm(caller, proof))
+  return new Caller(site.url, { authorization: `Bearer ${data.token}` })
+}
+const shown = (secret: string) =>
+  generate({ secret, epoch: Math.floor(site.sessionClock.now().getTime() / 1000) })
+
+const sensitive: readonly (readonly [method: string, path: string])[] = [
+  ['POST', '/api/second-factor'],
+  ['POST', '/api/second-factor/confirm'],
+  ['POST', '/api/second-factor/remove'],
+  ['POST', '/api/keys'],
+  ['DELETE', `/api/keys/${missing}`],
+  ['POST', `/api/accounts/${missing}/password`],
+  ['DELETE', `/api/accounts/${missing}/second-factor`],
+  ...['tiered-authorization', 'auth-proxy', 'linked-identity'].flatMap(
+    (name) =>
+      [
+        ['POST', `/api/records/${name}`],
+        ['PATCH', `/api/records/${name}/${missing}`],
+        ['DELETE', `/api/records/${name}/${missing}`],
+        ['POST', `/api/records/${name}/bulk`],
+        ['POST', `/api/records/${name}/import`],
+        ['POST', `/api/records/${name}/${missing}/copy`],
+        ['POST', `/api/records/${name}/${missing}/restore`],
+        ['POST', `/api/records/${name}/${missing}/actions/approve`],
+      ] as const,
+  ),
+]
+
+describe('a session that was left open', () => {
+  it.each(sensitive)('is not enough for %s %s', async (method, path) => {
+    const root = await stale('root')
+    expect(await root.call(method, path, {})).toMatchObject({
+      status: 403,
+      body: { code: 'confirmationRequired', params: { means: 'password' } },
+    })
+  })
+
+  it('is enough for everything else, and for reading', async () => {
+    const root = await stale('root')
+    const asked = []
+    for (const [method, path, , body] of closed) {
+      if (sensitive.some(([one, at]) => one === method && at === path)) continue
+      if (method === 'DELETE' && path === '/api/sessions') continue
+      const { body: told } = await root.call(method, path, body)
+      if (told.code === 'confirmationRequired') asked.push(`${method} ${path}`)
+    }
+    expect(asked).toEqual([])
+  }, 60_000)
+
+  it('is no more, however the address is written', async () => {
+    const root = await stale('root')
+    const letters = fc.constantFrom<(letter: string) => string>(
+      (letter) => letter,
+      (letter) => letter.toUpperCase(),
+      (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+    )
+    const call = fc.constantFrom(...sensitive)
+    const ways = fc.array(letters, { minLength: 8, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(call, ways, fc.boolean(), async ([method, path], forms, slash) => {
+        let at = 0
+        const written = path.replace(/[a-z]/g, (letter) => {
+          at += 1
+          return forms[at % forms.length]?.(letter) ?? letter
+        })
+        const { status, body } = await root.call(method, slash ? `${written}/` : written, {})
+        // Either it is asked for, or nothing of ours is at that address.
+        const isAsked = status === 403 && body.code === 'confirmationRequired'
+        expect([written, isAsked || status === 404]).toEqual([written, true])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('confirming who one is', () => {
+  it('opens what is asked for, for five minutes, and changes the token of the session', async () => {
+    const old = await stale('adminA')
+    const caller = await renewed(old)
+    const path = `/api/accounts/${group.account.workerA1}/password`
+    // What was on its way arrives, without the confirmation, and not for long.
+    expect((await old.get('/api/session')).status).toBe(200)
+    expect((await old.post(path)).body.code).toBe('confirmationRequired')
+    expect((await caller.post(path)).status).toBe(200)
+    site.sessionClock.advance(30_000)
+    expect((await old.get('/api/session')).status).toBe(401)
+    expect((await caller.post(path)).status).toBe(200)
+    site.sessionClock.advance(confirmedFor - 30_000)
+    expect((await caller.post(path)).body.code).toBe('confirmationRequired')
+    expect((await caller.get('/api/session')).status).toBe(200)
+  })
+
+  it('takes the code too where there is a second factor', async () => {
+    const first = await Caller.signIn(site.url, 'officerA1', password)
+    const { secret } = (await done(first.post('/api/second-factor'))).data
+    await done(first.post('/api/second-factor/confirm', { code: await shown(secret) }))
+    site.sessionClock.advance(confirmedFor)
+    const faultOf = async (proof: object) => (await confirm(first, proof)).body.errors[0]
+    expect(await faultOf({ password })).toEqual({ field: 'code', code: 'required' })
+    expect(await faultOf({ password, code: '000000' })).toEqual({
+      ...{ field: 'code', code: 'codeWrong' },
+    })
+    expect(await faultOf({ password: 'Wrong-1234', code: await shown(secret) })).toEqual({
+      ...{ field: 'password', code: 'passwordWrong' },
+    })
+    expect((await first.post('/api/second-factor/remove', {})).status).toBe(403)
+    const sure = await renewed(first, { password, code: await shown(secret) })
+    site.sessionClock.advance(30_000)
+    await done(sure.post('/api/second-factor/remove', { code: await shown(secret) }))
+  })
+
+  it('is counted like a sign-in when it fails, and written down', async () => {
+    const caller = await stale('officerA2')
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await confirm(caller, { password: `Wrong-${guess}` })).status).toBe(422)
+    }
+    expect((await confirm(caller)).body.code).toBe('signInLocked')
+    const root = await Caller.signIn(site.url, 'root', password)
+    const { data } = await done(
+      root.get('/api/records/login-log?filter[action][is]=confirm&filter[result][is]=failed'),
+    )
+    expect(data.map((one: { username: string }) => one.username)).toContain('officerA2')
+  })
+})
+
+/** Calls in the source by which somebody's secrets are changed. */
+const changesSecrets =
+  /setPassword\(|secondFactor\.(begin|confirm|remove|reset)\(|apiKeys\.(issue|revoke)\(/
+
+describe('every route that changes a secret', () => {
+  it('asks for a confirmation, or for the password itself', () => {
+    const folder = join(projectRoot, 'server/http')
+    const app = readFileSync(join(folder, 'app.ts'), 'utf8')
+    const found = readdirSync(join(folder, 'routes')).flatMap((file) => {
+      const source = readFileSync(join(folder, 'routes', file), 'utf8')
+      const name = /export function (\w+)\(/.exec(source)?.[1] ?? ''
+      const mount = new RegExp(`app\\.use\\('([^']+)', ${name}\\(`).exec(app)?.[1] ?? ''
+      return source.split(/\.route\(/).flatMap((route) => {
+        const path = /^\s*['`]([^'`]*)/.exec(route)?.[1] ?? ''
+        return route.split(/\n {4}\.(?=post|delete|patch|put|get)/).flatMap((handler) => {
+          const method = /^(post|delete|patch|put|get)/.exec(handler)?.[1]
+          const at = `${mount}${path}`.replace(/:\w+/g, missing).replace(/\/$/, '')
+          return method && changesSecrets.test(handler) ? [[method.toUpperCase(), at] as const] : []
+        })
+      })
+    })
+    expect(found.length).toBeGreaterThanOrEqual(7)
+    const open = found.filter(([method, path]) => !needsConfirmation(method, path))
+    expect(open).toEqual([])
+  })
+})

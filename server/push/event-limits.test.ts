@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { join, TestGateway, viewer } from './testing.ts'
+
+const people = { mine1: viewer('mine1', 'M1'), mine2: viewer('mine2', 'M2') }
+
+let gateway: TestGateway
+let written = ''
+async function started(handshakesPerMinute = 10_000) {
+  gateway = new TestGateway(people)
+  gateway.handshakesPerMinute = handshakesPerMinute
+  written = ''
+  gateway.log = createLog('info', {
+    write: (line) => {
+      written += line
+    },
+  })
+  await gateway.start()
+}
+afterEach(() => gateway.stop())
+
+type Client = ReturnType<TestGateway['client']>
+const emit = (client: Client, name: string, ...args: unknown[]) =>
+  (client as unknown as { emit(name: string, ...args: unknown[]): void }).emit(name, ...args)
+const connected = async (token: string) => {
+  const client = gateway.client(token)
+  await vi.waitFor(() => expect(client.connected).toBe(true), 5_000)
+  return client
+}
+const gone = (client: Client) => vi.waitFor(() => expect(client.connected).toBe(false), 5_000)
+const linesOf = (message: string) => written.split('\n').filter((line) => line.includes(message))
+
+const fault = { screen: 'wall', seq: 1, fps: 60, heap: null, faults: ['x'.repeat(200)] }
+const junk = { ...fault, faults: Array.from({ length: 20 }, () => 'x'.repeat(190)) }
+
+describe('a socket', () => {
+  it('that reports junk as fast as it can is cut off, and costs the log a few lines', async () => {
+    await started()
+    const client = await connected('mine1')
+    const other = await connected('mine2')
+    for (let time = 0; time < 5_000; time += 1) emit(client, 'health', junk)
+    await gone(client)
+    expect(written.length).toBeLessThan(60_000)
+    expect(await join(other, { screen: 'wall' })).toHaveProperty('layout')
+  })
+
+  it('that comes back again and again has no more of the log', async () => {
+    await started()
+    for (let round = 0; round < 5; round += 1) {
+      const client = await connected('mine1')
+      for (let time = 0; time < 40; time += 1) emit(client, 'health', { nonsense: round })
+      await gone(client)
+    }
+    expect(linesOf('dropped')).toHaveLength(1)
+  })
+
+  it('that sends more than any message has is cut off', async () => {
+    await started()
+    const client = await connected('mine1')
+    emit(client, 'health', 'x'.repeat(20_000))
+    await gone(client)
+    expect(written.length).toBeLessThan(1_000)
+  })
+
+  it('that asks for namespace after namespace is cut off before it is let in', async () => {
+    await started()
+    const client = gateway.client(undefined)
+    const opened = new Promise((done) => client.io.once('open', () => done(true)))
+    await opened
+    for (let time = 0; time < 500; time += 1) client.io.engine.write(`0/wall${time},{}`)
+    await vi.waitFor(() => expect(client.io.engine.readyState).toBe('closed'), 5_000)
+    expect(linesOf('sent too much')).toHaveLength(1)
+  })
+
+  it('that was cut off costs its address handshakes, and others are refused at last', async () => {
+    await started(30)
+    const client = await connected('mine1')
+    for (let time = 0; time < 40; time += 1) emit(client, 'nonsense')
+    await gone(client)
+    const statuses: boolean[] = []
+    for (let time = 0; time < 12; time += 1) {
+      const next = gateway.client('mine1')
+      statuses.push(
+        await new Promise<boolean>((done) => {
+          next.once('connect', () => done(true))
+          next.once('connect_error', () => done(false))
+        }),
+      )
+    }
+    expect(statuses).toContain(true)
+    expect(statuses.at(-1)).toBe(false)
+  })
+
+  it('that reports real faults is heard, ten times a minute', async () => {
+    await started()
+    const client = await connected('mine1')
+    for (let time = 0; time < 25; time += 1) emit(client, 'health', fault)
+    const answer = await join(client, { screen: 'wall' })
+    expect(answer).toHaveProperty('layout')
+    expect(linesOf('wall health')).toHaveLength(10)
+  })
+
+  it('never brings anything about by what nobody thought of', async () => {
+    await started()
+    const other = await connected('mine2')
+    const name = fc.oneof(
+      fc.constantFrom('join', 'clock', 'health', 'toString', '__proto__', 'disconnecting'),
+      fc.string({ minLength: 1 }),
+    )
+    const reserved = [
+      'connect',
+      'connect_error',
+      'disconnect',
+      'disconnecting',
+      'newListener',
+      'removeListener',
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(name, fc.array(fc.jsonValue(), { maxLength: 3 })), {
+          minLength: 30,
+          maxLength: 60,
+        }),
+        async (said) => {
+          const client = await connected('mine1')
+          for (const [event, args] of said)
+            if (!reserved.includes(event)) emit(client, event, ...args)
+          client.disconnect()
+          expect(await other.emitWithAck('clock', 1)).toEqual(expect.any(Number))
+        },
+      ),
+      { numRuns: 12 },
+    )
+    expect(written.length).toBeLessThan(10_000)
+  })
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Event, Server, Socket } from 'socket.io'
+import * as z from 'zod/mini'
+import { type ClientToServer, healthSchema, joinSchema } from '#domain/wire'
+import type { Log } from '../log.ts'
+import { RateLimit } from '../rate-limit.ts'
+
+type Connection = Socket['conn']
+
+/** Everything a socket may say, what it must look like, and how often in a minute. */
+const events = {
+  join: { shape: joinSchema, perMinute: 60 },
+  clock: { shape: z.number(), perMinute: 120 },
+  health: { shape: healthSchema, perMinute: 30 },
+} as const satisfies Record<keyof ClientToServer, { shape: z.ZodMiniType; perMinute: number }>
+
+/** A fault report is 20 texts of 200 characters, and nothing is longer. */
+export const largestMessage = 16 * 1024
+
+/** Messages of any kind in ten seconds, pings among them: a wall sends five. */
+const mostPackets = 100
+/** After as many messages that are not taken the socket is closed. */
+const mostRefused = 20
+
+interface Parts {
+  readonly log: Log
+  /** Who is at the other end, for the log. */
+  readonly nameOf: (socket: Socket) => string
+  /** The address behind a connection, for the log. */
+  readonly addressOf: (connection: Connection) => string
+  /** Called when a socket was closed for what it sent. */
+  readonly onCut: (address: string) => void
+}
+
+/**
+ * What every message of every socket passes: only known events, of the right shape, so many of them.
+ * Others are dropped; whoever goes on sending them is cut off. The log tells it once a minute of
+ * each name and address, however many sockets there are.
+ */
+export class EventLimits {
+  readonly #parts: Parts
+  readonly #packets = new RateLimit({ points: mostPackets, seconds: 10 })
+  readonly #told = new RateLimit({ points: 1, seconds: 60 })
+  readonly #perMinute = Object.fromEntries(
+    Object.entries(events).map(([event, { perMinute }]) => [
+      event,
+      new RateLimit({ points: perMinute, seconds: 60 }),
+    ]),
+  )
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Counts every packet, also those that come before anybody is let in. */
+  watchConnections(engine: Server['engine']): void {
+    engine.on('connection', (connection: Connection) => {
+      const id = randomUUID()
+      connection.on('packet', () => {
+        void this.#packets.takes(id).then((isTaken) => {
+          if (isTaken) return
+          const address = this.#parts.addressOf(connection)
+          this.#tell(address, { address }, 'a socket sent too much and was cut off')
+          this.#cut(connection)
+        })
+      })
+    })
+  }
+
+  /** Lets through the events of a socket that may be taken. */
+  watchEvents(socket: Socket): void {
+    let refused = 0
+    socket.use((event, next) => {
+      void this.#faultOf(socket.id, event).then((code) => {
+        if (code === null) return next()
+        const answer: unknown = event.at(-1)
+        if (typeof answer === 'function') answer({ error: { code } })
+        refused += 1
+        const name = this.#parts.nameOf(socket)
+        this.#tell(name, { user: name, code }, 'a message of a socket was dropped')
+        if (refused === mostRefused) this.#cut(socket.conn)
+      })
+    })
+  }
+
+  async #faultOf(id: string, [name, message]: Event): Promise<'badRequest' | 'tooMany' | null> {
+    if (!isKnown(name) || !events[name].shape.safeParse(message).success) return 'badRequest'
+    return (await this.#perMinute[name]?.takes(id)) ? null : 'tooMany'
+  }
+
+  #tell(key: string, details: object, message: string): void {
+    void this.#told.takes(key).then((isTaken) => {
+      if (isTaken) this.#parts.log.warn(details, message)
+    })
+  }
+
+  #cut(connection: Connection): void {
+    this.#parts.onCut(this.#parts.addressOf(connection))
+    connection.close(true)
+    // A closing handshake would wait for whoever does not stop sending.
+    connection.request.socket.destroy()
+  }
+}
+
+const isKnown = (name: unknown): name is keyof typeof events =>
+  typeof name === 'string' && Object.hasOwn(events, name)
