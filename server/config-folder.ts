@@ -37,7 +37,7 @@ interface Parts<T> {
   readonly dir: string
   /** Names the thing a file defines; two files with one name are a fault. */
   readonly nameOf: (value: T) => string
-  readonly check: (value: unknown) => Checked<T>
+  readonly check: (value: unknown) => Checked<T> | Promise<Checked<T>>
   /** Says in words what is wrong and how to cure it, for the console. */
   readonly explain: (problem: ConfigProblem) => string
   readonly log: Log
@@ -114,7 +114,7 @@ export class ConfigFolder<T> {
       this.good.delete(file)
       return
     }
-    const result = checkText(file, text, (value) => this.checkNamed(file, value))
+    const result = await checkText(file, text, (value) => this.checkNamed(file, value))
     if ('value' in result) this.good.set(file, result.value)
     else {
       this.faulty.set(file, result.problems)
@@ -128,8 +128,8 @@ export class ConfigFolder<T> {
     log.error({ problem }, `${place} ${explain(problem)}`)
   }
 
-  private checkNamed(file: string, value: unknown): Checked<T> {
-    const checked = this.parts.check(value)
+  private async checkNamed(file: string, value: unknown): Promise<Checked<T>> {
+    const checked = await this.parts.check(value)
     if ('faults' in checked) return checked
     const name = this.parts.nameOf(checked.value)
     const other = [...this.good].find(
@@ -141,11 +141,11 @@ export class ConfigFolder<T> {
 }
 
 /** The value of a file's text, or its faults each at its place. */
-export function checkText<T>(
+async function checkText<T>(
   file: string,
   text: string,
-  check: (value: unknown) => Checked<T>,
-): { readonly value: T } | { readonly problems: readonly ConfigProblem[] } {
+  check: (value: unknown) => Promise<Checked<T>>,
+): Promise<{ readonly value: T } | { readonly problems: readonly ConfigProblem[] }> {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const at = (offset: number) => ({ file, ...placeOf(text, offset) })
@@ -154,7 +154,7 @@ export function checkText<T>(
     const what = first ? printParseErrorCode(first.error) : 'EndOfFileExpected'
     return { problems: [{ ...at(first?.offset ?? 0), code: 'notJson', params: { what } }] }
   }
-  const checked = check(getNodeValue(tree))
+  const checked = await check(getNodeValue(tree))
   if ('value' in checked) return checked
   const problems = checked.faults.map(({ path, code, params }) => {
     const node = nearest(path, (part) => findNodeAtLocation(tree, [...part]))

@@ -42,6 +42,8 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, 'DEMO=yes must be 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud must be one of fatal'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32'],
+    [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT=security@example.com must be'],
+    [{ SECURITY_CONTACT: 'javascript:alert(1)' }, 'SECURITY_CONTACT='],
   ])('refuses %o and names the cure', (source, words) => {
     expect(complaintOf(source)).toContain(words)
   })

@@ -2,7 +2,15 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTargetList, type TargetAddress, targetsIn } from './account-push/push-targets.ts'
+import { isHostList, isProxyList, namesOf, proxiesOf, type TrustProxy } from './address-lists.ts'
+import {
+  type PasswordPolicy,
+  passwordFault,
+  shortestPassword,
+  usualPolicy,
+} from './auth/password-policy.ts'
 import { StartError } from './lifecycle.ts'
+import { type Limits, limitsOf, limitVariables } from './limits.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */
 export interface Env {
@@ -24,19 +32,23 @@ export interface Env {
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** What Express calls `trust proxy`: no proxy, a number of hops, or their addresses. */
-  readonly trustProxy: false | number | string[]
+  readonly trustProxy: TrustProxy
   /** Unset: one is generated into `dataDir`. */
   readonly secretKey?: string
   /** Unset: a one-time password is printed at the first start. */
   readonly adminPassword?: string
   /** Whose password alone is not enough; unset: a second factor is everybody's own choice. */
   readonly secondFactorFor?: 'administrators' | 'everyone'
-  /** Days after which a password has to be changed; 0: never. */
-  readonly passwordDays: number
+  /** How long a person stays signed in, in milliseconds. */
+  readonly sessionLife: { readonly idle: number; readonly absolute: number }
+  readonly passwords: PasswordPolicy
   /** Unset: people sign in with passwords alone. */
   readonly oidc?: OidcEnv
   readonly demo: boolean
+  readonly limits: Limits
   readonly logLevel: (typeof logLevels)[number]
+  /** Unset: `/.well-known/security.txt` is not there. */
+  readonly securityContact?: string
   /** Unset: mail stays in the in-app inbox. */
   readonly smtpUrl?: string
   /** Secrets of sources by the name their files give: `SOURCE_SECRET_<NAME>`. */
@@ -65,6 +77,13 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 
 /** Each variable: what it must be, what it is when unset, and the words of its cure. */
 export const variables = {
@@ -120,16 +139,35 @@ export const variables = {
     cure: 'at least 32 random characters, such as the output of: openssl rand -base64 48',
   },
   ADMIN_PASSWORD: {
-    schema: z.string().min(12).optional(),
-    cure: 'at least 12 characters',
+    schema: z
+      .string()
+      .refine((text) => passwordFault(text, 'admin') === null)
+      .optional(),
+    cure: 'at least 12 characters, widely known by nobody, and without the names headframe and admin',
   },
   SECOND_FACTOR_FOR: {
     schema: z.enum(['administrators', 'everyone']).optional(),
     cure: 'administrators or everyone; unset where a second factor is everybody’s own choice',
   },
+  PASSWORD_LENGTH: {
+    schema: wholeNumber(shortestPassword, 64).default(usualPolicy.length),
+    cure: `the characters a password has at least, from ${shortestPassword} to 64`,
+  },
+  PASSWORD_KINDS: {
+    schema: wholeNumber(0, 4).default(usualPolicy.kinds),
+    cure: 'how many kinds of characters a password has at least, from 0 to 4',
+  },
   PASSWORD_DAYS: {
-    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(3650)).default(90),
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(3650)).default(0),
     cure: 'the days a password lasts, such as 90; 0 where it lasts for ever',
+  },
+  SESSION_IDLE_HOURS: {
+    schema: wholeNumber(1, 12).default(12),
+    cure: 'the hours somebody stays signed in without doing anything, from 1 to 12',
+  },
+  SESSION_DAYS: {
+    schema: wholeNumber(1, 30).default(7),
+    cure: 'the days somebody stays signed in at most, from 1 to 30',
   },
   DEMO: {
     schema: z.enum(['0', '1']).optional(),
@@ -139,10 +177,15 @@ export const variables = {
     schema: z.enum(logLevels).default('info'),
     cure: `one of ${logLevels.join(', ')}`,
   },
+  SECURITY_CONTACT: {
+    schema: urlOf('mailto:', 'https:').optional(),
+    cure: 'where weaknesses are told, such as mailto:security@example.com or https://example.com/security',
+  },
   SMTP_URL: {
     schema: urlOf('smtp:', 'smtps:').optional(),
     cure: 'a mail server, such as smtps://user:password@mail.example.com',
   },
+  ...limitVariables,
   OIDC_ISSUER: {
     schema: urlOf('http:', 'https:').refine(isSafeIssuer).optional(),
     cure: 'the issuer of an OpenID provider, such as https://login.example.com; http only on this machine',
@@ -199,15 +242,23 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     sourceHosts: raw.SOURCE_HOSTS ? namesOf(raw.SOURCE_HOSTS) : [],
     identityHosts: raw.IDENTITY_HOSTS ? namesOf(raw.IDENTITY_HOSTS) : [],
     pushTargets: targetsIn(raw.PUSH_TARGETS ?? '', secretsIn(source, 'PUSH_SECRET_')),
-    publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/+$/, ''),
+    publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/$/, ''),
     trustProxy: proxiesOf(raw.TRUST_PROXY),
     secretKey: raw.SECRET_KEY,
     adminPassword: raw.ADMIN_PASSWORD,
     secondFactorFor: raw.SECOND_FACTOR_FOR,
-    passwordDays: raw.PASSWORD_DAYS,
+    sessionLife: {
+      idle: raw.SESSION_IDLE_HOURS * 3_600_000,
+      absolute: raw.SESSION_DAYS * 86_400_000,
+    },
+    passwords: {
+      ...{ length: raw.PASSWORD_LENGTH, kinds: raw.PASSWORD_KINDS, days: raw.PASSWORD_DAYS },
+    },
     oidc: oidcOf(raw),
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
+    limits: limitsOf(raw),
     logLevel: raw.LOG_LEVEL,
+    securityContact: raw.SECURITY_CONTACT && new URL(raw.SECURITY_CONTACT).href,
     smtpUrl: raw.SMTP_URL,
     sourceSecrets: secretsIn(source, 'SOURCE_SECRET_'),
   }
@@ -261,32 +312,8 @@ const shown = (name: string, value = ''): string => (confidential.has(name) ? ''
 const localUrl = (host: string, port: number): string =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 
-function isHostList(text: string): boolean {
-  return namesOf(text).every((name) => /^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(name))
-}
-
 /** Names and secrets do not travel in the clear, unless to this very machine. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || isLoopback(hostname)
 }
-
-const isHops = (text: string): boolean => /^\d{1,2}$/.test(text)
-
-// `true` would believe any client about its own address, so it is not offered.
-function isProxyList(text: string): boolean {
-  return isHops(text) || namesOf(text).every((name) => isProxyName(name))
-}
-
-function isProxyName(name: string): boolean {
-  const [address = '', bits] = name.split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-}
-
-function proxiesOf(text: string): Env['trustProxy'] {
-  if (!isHops(text)) return namesOf(text)
-  return Number(text) === 0 ? false : Number(text)
-}
-
-const namesOf = (text: string): string[] => text.split(',').map((name) => name.trim())

@@ -1,8 +1,37 @@
 import type { AddressInfo, Server } from 'node:net'
+import type { Log } from './log.ts'
 
 /** The server cannot start, and the message is the one sentence that says why and what to do. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
+}
+
+export type Stop = () => Promise<void> | void
+
+// Answers, rounds and the database take half of this at most; what does not end by then is ended.
+const longestStop = 25_000
+
+/** Stops once, whoever asks and however often, and ends the process. */
+export function stopping(stops: Stop[], log: Log): (reason: string) => void {
+  let isStopping = false
+  return (reason) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => process.exit(1), longestStop).unref()
+    void stopAll(stops, log).then(() => process.exit(0))
+  }
+}
+
+/** Stops everything, the last first; what does not stop cleanly holds up nothing else. */
+export async function stopAll(stops: Stop[], log: Log): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) {
+    try {
+      await stop()
+    } catch (err) {
+      log.error({ err }, 'a part did not stop cleanly')
+    }
+  }
 }
 
 /** Asks for one orderly stop on SIGTERM, SIGINT and SIGHUP; a second signal is not waited for. */

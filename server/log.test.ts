@@ -30,6 +30,17 @@ describe('the log', () => {
     expect(linesOf((log) => log.error(fields, 'failed'))).not.toContain('gas-42')
   })
 
+  it('is short, whatever somebody sent', () => {
+    const text = linesOf((log) => log.warn({ sent: 'x'.repeat(1_000_000) }, 'odd'))
+    expect(text.length).toBeLessThan(5_000)
+    expect(JSON.parse(text)).toMatchObject({
+      level: 'warn',
+      msg: 'odd',
+      characters: expect.any(Number),
+    })
+    expect(linesOf((log) => log.warn('y'.repeat(1_000_000))).length).toBeLessThan(10_000)
+  })
+
   it('keeps the code and constraint of a database error', () => {
     const refused = Object.assign(new Error('dup'), { code: '23505', constraint: 'user_login' })
     expect(linesOf((log) => log.error({ err: refused }, 'failed'))).toMatch(/23505.*user_login/)

@@ -28,12 +28,24 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secrets.flatMap(pathsOf), censor: '[redacted]' },
     serializers: { err: safeError },
+    hooks: { streamWrite: shortened },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /** Says nothing to nobody; for tests and tools that print for themselves. */
 export const silentLog: Log = pino({ level: 'silent' })
+
+/** A line says what happened; what somebody sent us does not fill the disk with it. */
+const longestLine = 16_000
+const longestStart = 2_000
+
+function shortened(line: string): string {
+  if (line.length <= longestLine) return line
+  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>
+  const start = line.slice(0, longestStart)
+  return `${JSON.stringify({ level, time, msg: String(msg).slice(0, longestStart), characters: line.length, start })}\n`
+}
 
 function pathsOf(key: string): string[] {
   const step = `["${key}"]`

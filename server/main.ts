@@ -1,35 +1,46 @@
 /** The only place that builds and wires: starts in the order data flows, stops in reverse. */
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import type { Express } from 'express'
 import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
 import { ApiKeys } from './auth/api-keys.ts'
-import { forgetOldTries } from './auth/login-log.ts'
+import { type Auth, createAuth } from './auth/create-auth.ts'
 import { Oidc } from './auth/oidc.ts'
-import { SecondFactor } from './auth/second-factor.ts'
-import { Sessions } from './auth/sessions.ts'
-import { SignIn } from './auth/sign-in.ts'
-import { completeBuiltIns } from './baseline/built-ins.ts'
-import { prepareEmpty } from './baseline/first-start.ts'
+import { addressBy, isProxyBy } from './client-address.ts'
 import { systemClock } from './clock.ts'
+import { closeDataFolder, keepPrivate } from './data-folder.ts'
 import { Database } from './db/database.ts'
 import { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { FolderLock } from './db/embedded/folder-lock.ts'
 import { NoticeListening } from './db/listening.ts'
 import { migrate } from './db/migrate.ts'
 import { forgetEvents, Upkeep } from './db/upkeep.ts'
-import { demoAccountsExist, demoPassword, isEmpty, seedDemo } from './demo/seed.ts'
-import { type Env, isLoopback, readEnv } from './env.ts'
+import { demoPassword } from './demo/seed.ts'
+import { type Env, readEnv } from './env.ts'
 import { Files } from './files/files.ts'
-import { createApp, limitPatience } from './http/app.ts'
-import { startSystemTree } from './http/system-tree.ts'
+import { fill, say } from './first-data.ts'
+import { createApp } from './http/app.ts'
+import { limitConnections, openFileLimit, patience } from './http/connections.ts'
+import { Draining } from './http/draining.ts'
 import { ImportWork } from './import/batch/import-work.ts'
+import { GuardedTurns } from './jobs/guarded-turns.ts'
 import { installJobs } from './jobs/install.ts'
 import { Jobs } from './jobs/jobs.ts'
-import { listenOn, onSignals, StartError, watchParent } from './lifecycle.ts'
+import {
+  listenOn,
+  onSignals,
+  StartError,
+  type Stop,
+  stopAll,
+  stopping,
+  watchParent,
+} from './lifecycle.ts'
+import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { createLog, type Log } from './log.ts'
+import { cellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -55,21 +66,23 @@ import { Sources } from './sources/sources.ts'
 import { forgetRuns } from './sync/store.ts'
 import { SyncWork } from './sync/sync-work.ts'
 
-type Stop = () => Promise<void> | void
+// What was begun is finished within this, in milliseconds.
+const longestDrain = 10_000
 
 const clock = systemClock
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  keepPrivate()
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
+  closeDataFolder(env.dataDir, log)
   const stops: Stop[] = []
   const stop = stopping(stops, log)
   onSignals(stop)
   watchParent(stop)
   try {
     const { db, url } = await openDatabase(env, log, stops)
-    const hasDemo = await fill(db, env)
+    const hasDemo = await fill(db, env, clock)
     const port = await serve({ db, url, env, log, hasDemo }, stops)
     say(`Headframe is ready at ${env.publicUrl.replace(/:0$/, `:${port}`)}`)
     if (hasDemo)
@@ -109,37 +122,6 @@ async function startEmbedded({ dataDir }: Env, log: Log, stops: Stop[]): Promise
   return url
 }
 
-/** Fills an empty database; answers whether it holds the demonstration group. */
-async function fill(db: Database, env: Env): Promise<boolean> {
-  if (await isEmpty(db)) {
-    if (env.demo) await seed(db, env)
-    else await welcome(db, env)
-  }
-  await completeBuiltIns(db, clock.now())
-  await startSystemTree(db, clock.now())
-  const hasDemo = await demoAccountsExist(db)
-  if (hasDemo && !isLoopback(env.host)) {
-    throw new StartError(
-      'the demonstration accounts have a password that everybody knows: set HOST to 127.0.0.1, or start on another DATA_DIR with DEMO=0',
-    )
-  }
-  return hasDemo
-}
-
-async function seed(db: Database, { dataDir }: Env): Promise<void> {
-  say('The database is empty: making the demonstration group of generated records')
-  await seedDemo(db, {
-    now: clock.now(),
-    files: new Files({ db, clock, dataDir }),
-    onProgress: (resource, count) => say(`  ${resource.padEnd(20)} ${count}`),
-  })
-}
-
-async function welcome(db: Database, { adminPassword }: Env): Promise<void> {
-  const made = await prepareEmpty(db, { now: clock.now(), adminPassword })
-  if (made) say(`Sign in as admin with the one-time password ${made}`)
-}
-
 interface Serving {
   readonly db: Database
   /** Address of the database for the application role. */
@@ -156,34 +138,37 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const screens = new Screens({ dir: env.screensDir, log })
   const metrics = new Metrics({ clock, log })
   const sources = sourcesInto(metrics, serving)
-  const sessions = new Sessions({ db, clock, log, secondFactorFor: env.secondFactorFor })
   const apiKeys = new ApiKeys({ db, clock })
   const box = new SecretBox(await secretOf(env))
-  const secondFactor = new SecondFactor({ db, clock, box })
-  const signIn = new SignIn({
-    ...{ db, clock, sessions, secondFactor },
-    passwordDays: env.passwordDays,
-    onRefused: warnOfAddress,
-  })
-  const jobs = jobsOf(serving, box, sessions)
+  const { secondFactorFor, passwords, sessionLife: life } = env
+  const limits = { secondFactorFor, passwords, life, onRefused: warnOfAddress }
+  const auth = createAuth({ ...{ db, clock, log, box }, ...limits })
+  const { sessions, signIn } = auth
+  const turns = turnsOf(serving, box, auth)
+  const jobs = new Jobs({ url, log, clock, work: turns.work })
+  // After the jobs themselves: what they could not end in time.
+  stops.push(() => turns.stop())
   const sync = { db, clock, box, http: identityHttp(env) }
   const rearranging = new Rearranging({ db, clock, log })
   const listening = new NoticeListening({ url, log })
+  const files = new Files({ db, clock, dataDir: env.dataDir })
   const app = createApp({
-    ...{ env, log, clock, db, sessions, apiKeys, box, secondFactor, signIn, rearranging },
+    ...{ env, log, clock, db, apiKeys, box, rearranging },
+    ...auth,
     identityHttp: sync.http,
     oidc:
       env.oidc &&
-      new Oidc({ settings: env.oidc, publicUrl: env.publicUrl, box, clock, signIn, log }),
-    files: new Files({ db, clock, dataDir: env.dataDir }),
+      new Oidc({
+        ...{ settings: env.oidc, publicUrl: env.publicUrl, box, clock, signIn, sessions, log },
+        accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
+      }),
+    files,
     screens: () => screens.list(),
-    numbers: [jobs.numbers],
-    unready: async () => [...(await databaseReasons(db)), ...(metrics.isReady ? [] : ['starting'])],
+    numbers: [jobs.numbers, cellNumbers(metrics.cells)],
+    unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
     routers: [
       metricRoutes({
-        metrics,
-        clock,
-        federation: new Federation(metrics.cells, run),
+        ...{ metrics, clock, federation: new Federation(metrics.cells, run) },
         idOf: (resource, code) => db.system((tx) => idByCode(tx, resource, code)),
         list: (actor, resource, query) => listFor({ db, clock }, actor, resource, query),
         keyRoot: async (key) => (await apiKeys.find(key))?.scope.orgId ?? null,
@@ -191,11 +176,12 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     ],
     clientDir: join(projectRoot, 'dist/client'),
   })
-  const http = createServer(app)
-  limitPatience(http)
+  const http = await limitedServer(app, serving)
   const push = new PushGateway({
-    ...{ http, metrics, screens, doorkeeper: sessionDoorkeeper(sessions) },
+    ...{ http, metrics, screens, doorkeeper: sessionDoorkeeper(sessions, env) },
     ...{ demo: () => hasDemo, clock, run, log, publicUrl: env.publicUrl },
+    addressOf: addressBy(env.trustProxy),
+    handshakesPerMinute: env.limits.handshakesPerMinute,
     onNotice: (listener) => listening.onNotice(listener),
   })
   const upkeep = new Upkeep({ db, clock, log })
@@ -203,15 +189,32 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const syncWork = new SyncWork({ ...sync, log })
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
-  const { attendance } = sessions
-  const works = [new ImportWork({ db, clock, log }), syncWork, pushWork, rearranging]
-  for (const part of [words, screens, sources, attendance, upkeep, listening, jobs, ...works]) {
-    await started(part, stops)
-  }
-  // Sockets end first: the HTTP server waits for every connection, theirs too.
-  stops.push(() => closed(http))
-  await started(push, stops)
+  const imports = new ImportWork({ db, clock, log, temporary: files.temporary })
+  const works = [files.temporary, imports, syncWork, pushWork, rearranging]
+  const parts = [words, screens, sources, sessions.attendance, upkeep, listening, jobs]
+  for (const part of [...parts, ...works]) await started(part, stops)
+  const draining = new Draining(http)
+  push.start()
+  stops.push(() => endConnections(draining, push, log))
   return listenOn(http, env.host, env.port)
+}
+
+/** Lets what was begun be answered and tells the sockets; new connections are refused meanwhile. */
+async function endConnections(draining: Draining, push: PushGateway, log: Log): Promise<void> {
+  const drained = draining.drain(longestDrain)
+  // The HTTP server waits for every connection, those of sockets too.
+  await push.stop()
+  const brokenOff = await drained
+  if (brokenOff > 0) log.warn({ brokenOff }, 'answers were broken off')
+}
+
+async function limitedServer(app: Express, { env, log }: Serving): Promise<Server> {
+  const http = createServer(patience, app)
+  limitConnections(http, {
+    ...{ limits: env.limits, log, openFiles: await openFileLimit() },
+    isProxy: isProxyBy(env.trustProxy),
+  })
+  return http
 }
 
 interface Part {
@@ -225,25 +228,21 @@ async function started(part: Part, stops: Stop[]): Promise<void> {
 }
 
 /** What the timetable brings about. */
-function jobsOf({ db, url, log, env }: Serving, box: SecretBox, sessions: Sessions): Jobs {
+function turnsOf({ db, log, env }: Serving, box: SecretBox, auth: Auth): GuardedTurns {
   const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
   const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl })
-  return new Jobs({
-    url,
-    log,
-    work: {
+  return new GuardedTurns(
+    { db, clock, log },
+    {
       'due-exits': () => takeAllDue({ db, clock, box }, log),
       'late-records': () => tellAllLate({ db, clock }),
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
       'old-orders': () => db.system((tx) => forgetOrders(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
-      'old-sessions': async () => {
-        await sessions.forgetOld()
-        await db.system((tx) => forgetOldTries(tx, clock.now()))
-      },
+      'old-sessions': () => auth.forgetOld(),
     },
-  })
+  )
 }
 
 /** The way to personnel systems: only to hosts the operator has listed. */
@@ -266,42 +265,6 @@ function sourcesInto(metrics: Metrics, { db, env, log }: Serving): Sources {
     random: Math.random,
     log,
   })
-}
-
-async function databaseReasons(db: Database): Promise<string[]> {
-  return db.ping().then(
-    () => [],
-    () => ['database'],
-  )
-}
-
-const closed = (http: ReturnType<typeof createServer>): Promise<void> =>
-  new Promise((done) => {
-    http.close(() => done())
-    http.closeIdleConnections()
-    setTimeout(() => http.closeAllConnections(), 3_000).unref()
-  })
-
-function stopping(stops: Stop[], log: Log): (reason: string) => void {
-  let isStopping = false
-  return (reason) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ reason }, 'stopping')
-    // Draining takes seconds at most; what does not end by then is ended.
-    setTimeout(() => process.exit(1), 9_500).unref()
-    void stopAll(stops, log).then(() => process.exit(0))
-  }
-}
-
-async function stopAll(stops: Stop[], log: Log): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) {
-    try {
-      await stop()
-    } catch (err) {
-      log.error({ err }, 'a part did not stop cleanly')
-    }
-  }
 }
 
 main().catch((error: unknown) => {

@@ -75,6 +75,36 @@ export const unavailable = (code = 'unavailable', retryAfter?: number, cause?: u
 /** 507: the disk is full; nothing of the request was kept. */
 export const storageFull = (cause: unknown): Problem => new Problem(507, 'storageFull', { cause })
 
+/** Whoever sends more faults than these mends them in turns; an answer is no echo of the question. */
+export const mostFaults = 20
+const longestName = 100
+const longestText = 200
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
+
+/** Texts of a call that are quoted in its answer, down to the depth at which we quote any. */
+function cutTexts(value: unknown, depth = 3): unknown {
+  if (typeof value === 'string') return cut(value, longestText)
+  if (typeof value !== 'object' || value === null || depth === 0) return value
+  if (Array.isArray(value)) {
+    return value.slice(0, longestText).map((one) => cutTexts(one, depth - 1))
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [cut(key, longestName), cutTexts(one, depth - 1)]),
+  )
+}
+
+const paramsOf = (params: ProblemParams | undefined): ProblemParams | undefined =>
+  params && (cutTexts(params) as ProblemParams)
+
+const faultsOf = (errors: readonly FieldError[], most: number): FieldError[] =>
+  errors.slice(0, most).map(({ field, code, params }) => ({
+    field: cut(field, longestName),
+    code,
+    ...(params ? { params: paramsOf(params) } : {}),
+  }))
+
 /** The RFC 9457 body. `title` is the status phrase, as `about:blank` demands; people read `code`. */
 export interface ProblemBody {
   readonly type: 'about:blank'
@@ -83,13 +113,19 @@ export interface ProblemBody {
   readonly code: string
   readonly requestId?: string
   readonly params?: ProblemParams
+  /** The first faults; `errorCount` tells of all where there are more. */
   readonly errors?: readonly FieldError[]
+  readonly errorCount?: number
 }
 
 export const problemType = 'application/problem+json'
 
 /** The body of any thrown value: a Problem as it is, a bug as a bare 500 that gives nothing away. */
-export function problemBody(thrown: unknown, requestId?: string): ProblemBody {
+export function problemBody(
+  thrown: unknown,
+  requestId?: string,
+  most: number = mostFaults,
+): ProblemBody {
   const problem = thrown instanceof Problem ? thrown : new Problem(500, 'internal')
   return {
     type: 'about:blank',
@@ -97,7 +133,8 @@ export function problemBody(thrown: unknown, requestId?: string): ProblemBody {
     status: problem.status,
     code: problem.code,
     requestId,
-    params: problem.params,
-    errors: problem.errors,
+    params: paramsOf(problem.params),
+    errors: problem.errors && faultsOf(problem.errors, most),
+    errorCount: problem.errors && problem.errors.length > most ? problem.errors.length : undefined,
   }
 }

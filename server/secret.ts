@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function secretOf(env: { secretKey?: string; dataDir: string }): Promise<string> {
   if (env.secretKey) return env.secretKey
-  await mkdir(env.dataDir, { recursive: true, mode: 0o711 })
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   const path = join(env.dataDir, 'secret.key')
   try {
     // `wx`: of two first starts only one makes it, the other reads what was made.

@@ -3,7 +3,9 @@ import type { PushAction, ScimUser } from '#domain/account-push-request'
 import type { AnyRow, Resource } from '#domain/resource'
 import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Values } from '#domain/where'
+import { isDue } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
+import { Attempts } from '../jobs/attempts.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import type { Office } from '../records/office.ts'
@@ -27,8 +29,15 @@ interface Parts extends Office {
   readonly every?: number
 }
 
+const attempts = new Attempts('account-push')
+
 /** A push nobody heard of for so long was cut off, in milliseconds. */
 const standstill = 60_000
+/** Nothing is put off for longer. */
+const longestWait = Math.max(...retryMinutes) * 60_000
+
+/** How a push ends that was cut off too often: by itself nobody tries it again. */
+const setAside = { action: 'set-aside', input: { failReason: 'setAside', nextTryAt: null } }
 
 /**
  * Tells other systems of accounts: what changed becomes records to be sent, and those are sent one
@@ -65,19 +74,25 @@ export class AccountPushWork {
 
   /** Sends the oldest push that is due; false when there is none. */
   async #sendNext(): Promise<boolean> {
-    const push = await this.#parts.db.system((tx) => this.#claim(tx))
-    if (!push) return false
-    const end = await this.#send(push)
-    await this.#parts.db.system((tx) => this.#step(tx, push.id, end.action, end.input))
+    const { db, log } = this.#parts
+    const claimed = await db.system((tx) => this.#claim(tx))
+    if (!claimed) return false
+    const { push, isAside } = claimed
+    if (isAside) log.error({ push: push.id }, 'a push was cut off too often and is set aside')
+    const end = isAside ? setAside : await this.#send(push)
+    await db.system(async (tx) => {
+      await this.#step(tx, push.id, end.action, end.input)
+      await attempts.end(tx, push.id)
+    })
     return true
   }
 
   /** Takes a push on: the time of its next try keeps others away until it counts as cut off. */
-  async #claim(tx: Tx): Promise<AnyRow | null> {
+  async #claim(tx: Tx): Promise<{ push: AnyRow; isAside: boolean } | null> {
     const now = this.#parts.clock.now()
     const [due] = await tx.query<{ id: string }>(sql`
       select id from account_push where deleted_at is null and (state = 'waiting'
-        or (state = 'pushing' and next_try_at <= ${now.toISOString()}::timestamptz))
+        or (state = 'pushing' and ${isDue(sql`next_try_at`, now, longestWait)}))
       order by case action when 'disable' then 0 else 1 end, created_at
       limit 1 for update skip locked`)
     if (!due) return null
@@ -86,7 +101,9 @@ export class AccountPushWork {
       sql`update account_push set next_try_at = ${lease}::timestamptz where id = ${due.id}`,
     )
     const held = await lockRecord(tx, resource, due.id)
-    return held?.storedState === 'waiting' ? this.#step(tx, due.id, 'push', {}) : held
+    const push = held?.storedState === 'waiting' ? await this.#step(tx, due.id, 'push', {}) : held
+    const beginning = await attempts.begin(tx, due.id, now)
+    return push && beginning !== 'busy' ? { push, isAside: beginning !== 'begun' } : null
   }
 
   async #send(push: AnyRow): Promise<{ action: string; input: Values }> {

@@ -29,7 +29,7 @@ export const targetsIn = (
 ): TargetAddress[] =>
   entriesOf(text).flatMap(([system, url]) =>
     isTarget(system)
-      ? [{ system, url: url.replace(/\/+$/, ''), token: secrets[secretName(system)] ?? '' }]
+      ? [{ system, url: url.replace(/\/$/, ''), token: secrets[secretName(system)] ?? '' }]
       : [],
   )
 

@@ -77,7 +77,8 @@ export async function initialiseTenant(
       ...{ ...founding.terms, name: founding.name, code: founding.code },
       ...{ topOrg: org.id, adminAccount: person.id },
     }))
-    const password = await asSystem(tx, actor.scope, () => equip(tx, person, context.now))
+    const isNew = steps.made.includes(accounts.name)
+    const password = await asSystem(tx, actor.scope, () => equip(tx, person, isNew, context.now))
     return { record, password, made: steps.made }
   })
   const { record, password, made } = founded
@@ -103,6 +104,7 @@ class Steps {
   ): Promise<AnyRow> {
     const [known] = await selectRecords(this.#tx, resource, sql`${rule} and t.deleted_at is null`)
     if (known) return known
+    if (!mayCreate(resource, this.#context.actor)) throw forbidden('notAllowed')
     const id = randomUUID()
     const read = newValues(resource, values(), this.#context, id)
     this.made.push(resource.name)
@@ -135,11 +137,13 @@ const administratorOf = (
   language: terms.defaultLanguage,
 })
 
-/** What the installation starts with, and a password for whoever has none. Runs above scope. */
-async function equip(tx: Tx, { id }: AnyRow, now: Date): Promise<string | null> {
+/**
+ * What the installation starts with, and a password for an account that was made just now: that of any
+ * other is reset by whoever may. Runs above scope.
+ */
+async function equip(tx: Tx, { id }: AnyRow, isNew: boolean, now: Date): Promise<string | null> {
   await loadBuiltIns(tx, now)
-  const [known] = await tx.query(sql`select from credential where account_id = ${id}`)
-  if (known) return null
+  if (!isNew) return null
   const password = oneTimePassword()
   await setPassword(tx, id, password, { now, oneTime: true })
   return password

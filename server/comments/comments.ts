@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, administrators, hasRole } from '#domain/access'
 import type { Resource } from '#domain/resource'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { countReach } from '../reach-limit.ts'
 import { asSystem } from '../records/as-system.ts'
 import { findRecord } from '../records/find.ts'
 import { orgOf } from '../records/history.ts'
-import { type Labels, labelsIn } from '../records/labels.ts'
+import { concernedIn, knownWhereabouts, mayKnow } from '../records/known-people.ts'
+import { type Labelling, type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import { mustHear, tellMentioned } from './mentions.ts'
 
@@ -55,9 +57,25 @@ export async function commentsOn(
     // The record may have moved since: its comments are its readers', wherever they were written.
     return asSystem(tx, actor.scope, () => readComments(tx, resource, recordId))
   })
-  const data = stored.map((one) => presented(one, actor))
+  const viewing = { resource, viewer: actor }
+  const data = (await fromKnown(office.db, viewing, stored)).map((one) => presented(one, actor))
   const people = data.flatMap(({ author, mentions }) => [author, ...mentions])
-  return { data, labels: await labelsIn(office.db, resource, [], people) }
+  return { data, labels: await labelsIn(office.db, viewing, [], { people }) }
+}
+
+/** Of what is said about a shared record, only what people said whom the reader may know. */
+async function fromKnown(
+  db: Database,
+  viewing: Labelling,
+  comments: readonly Stored[],
+): Promise<readonly Stored[]> {
+  const concerned = concernedIn(
+    viewing,
+    comments.map(({ author }) => author),
+  )
+  if (viewing.resource.placedBy !== 'shared' || concerned.length === 0) return comments
+  const known = await knownWhereabouts(db, concerned)
+  return comments.filter(({ author }) => mayKnow(viewing, author, known))
 }
 
 /** Says something about a record; whoever is mentioned is told. Answers the id. */
@@ -69,6 +87,7 @@ export async function addComment(
 ): Promise<string> {
   const context = contextOf(office, actor)
   const id = randomUUID()
+  await countReach('comments', 1)
   await office.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, resource, recordId, context)
     await mustHear(tx, actor, { resource, record, now: context.now }, saying.mentions)
@@ -96,6 +115,7 @@ export async function editComment(
   place: Place,
   { id, version, text, mentions }: Edit,
 ): Promise<void> {
+  await countReach('comments', 1)
   const context = contextOf(office, actor)
   await office.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, place.resource, place.recordId, context)

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
+import { countReach } from '../reach-limit.ts'
 import { asSystem } from '../records/as-system.ts'
+import { type Choice, choicesFor } from '../records/choices.ts'
+import { findRecord } from '../records/find.ts'
+import { concernedIn, mayKnow, whereaboutsOf } from '../records/known-people.ts'
+import { contextOf, type Office } from '../records/office.ts'
 import { isParticipant } from '../records/participant.ts'
 import { placeInScope } from '../records/place.ts'
 import { mayReadRecord } from '../records/policy.ts'
@@ -15,7 +21,10 @@ interface About {
   readonly now: Date
 }
 
-/** Throws unless everybody mentioned may read the record: a mention must not show it to others. */
+/**
+ * Throws unless everybody mentioned may read the record and may be known to whoever mentions them: a
+ * mention shows neither the record nor a person to others.
+ */
 export async function mustHear(
   tx: Tx,
   actor: Actor,
@@ -23,10 +32,25 @@ export async function mustHear(
   mentions: readonly string[],
 ): Promise<void> {
   if (mentions.length === 0) return
-  const readers = await asSystem(tx, actor.scope, () => readersAmong(tx, about, mentions))
+  const readers = await asSystem(tx, actor.scope, () => knownReaders(tx, actor, about, mentions))
   if (mentions.some((id) => !readers.has(id))) {
     throw invalid([{ field: 'mentions', code: 'cannotRead' }])
   }
+}
+
+async function knownReaders(
+  tx: Tx,
+  viewer: Actor,
+  about: About,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const viewing = { viewer, resource: about.resource }
+  const known = await whereaboutsOf(tx, concernedIn(viewing, ids))
+  return readersAmong(
+    tx,
+    about,
+    ids.filter((id) => mayKnow(viewing, id, known)),
+  )
 }
 
 /** Which of these people may read the record, where each of them works by default. */
@@ -48,6 +72,30 @@ async function readersAmong(
   return readers
 }
 
+/** So many people of a name are looked through, and shown. */
+const looked = 60
+const shown = 20
+
+/** People by name whom the actor may mention on a record: its readers, as far as they may know them. */
+export async function mentionable(
+  office: Office,
+  actor: Actor,
+  { resource, recordId }: { readonly resource: Resource; readonly recordId: string },
+  q: string | undefined,
+): Promise<readonly Choice[]> {
+  const context = contextOf(office, actor)
+  const record = await office.db.scoped(actor.scope, (tx) =>
+    findRecord(tx, resource, recordId, context),
+  )
+  const people = await choicesFor(office, actor, account as unknown as Resource, {
+    ...{ where: {}, sort: account.list.sort, page: 1, size: looked, q, deleted: false },
+  })
+  const about = { resource, record, now: context.now }
+  const ids = people.map(({ id }) => id)
+  const readers = await office.db.system((tx) => knownReaders(tx, actor, about, ids))
+  return people.filter(({ id }) => readers.has(id)).slice(0, shown)
+}
+
 interface Telling extends About {
   readonly actor: Actor
 }
@@ -61,6 +109,7 @@ export async function tellMentioned(
 ): Promise<void> {
   const others = mentions.filter((id) => id !== actor.id)
   if (others.length === 0) return
+  await countReach('comments', others.length)
   const title = record[resource.title]
   await tx.query(sql`
     insert into notice

@@ -23,7 +23,7 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
   const files: StoredFile[] = []
   const keep = async (name: string, svg: string): Promise<string> => {
     const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
-    const file = await store.store({ bytes, name: `${name}.png`, type: 'image/png' })
+    const file = await store.storeBytes(bytes, { name: `${name}.png`, type: 'image/png' })
     files.push(file)
     return file.id
   }

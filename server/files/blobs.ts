@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ReceivedFile } from './temporary-files.ts'
 
 const idShape = /^[0-9a-f]{64}$/
 
@@ -23,6 +24,16 @@ export class Blobs {
     return id
   }
 
+  /** Keeps a file that was received, moving it here. */
+  async keepReceived({ path, hash }: ReceivedFile): Promise<string> {
+    // Also where the same bytes are there already: how long it takes must not tell that.
+    const kept = this.#path(hash)
+    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+    await flushed(path)
+    await rename(path, kept)
+    return hash
+  }
+
   /** Keeps what was made from a file beside it. */
   async keepVariant(id: string, variant: string, bytes: Buffer): Promise<void> {
     await this.#write(this.#path(id, variant), bytes)
@@ -40,13 +51,13 @@ export class Blobs {
     return join(this.#folder, id.slice(0, 2), variant ? `${id}.${variant}` : id)
   }
 
-  // Written beside and renamed: nobody ever reads half a file, not even after a power cut.
+  // Written beside and renamed: nobody ever reads half a file, not even after a power cut. Bytes that
+  // are there already are written all the same: how long it takes must not tell that somebody has them.
   async #write(path: string, bytes: Buffer): Promise<void> {
-    if (await stat(path).catch(() => null)) return
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const draft = `${path}.${randomUUID()}`
     try {
-      const file = await open(draft, 'wx')
+      const file = await open(draft, 'wx', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()
@@ -58,5 +69,15 @@ export class Blobs {
       await unlink(draft).catch(() => undefined)
       throw error
     }
+  }
+}
+
+/** Until a file is on disk for good it may still vanish with the power. */
+async function flushed(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

@@ -1,11 +1,25 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Blobs, isFileId } from './blobs.ts'
-import { fileKindOf } from './file-kinds.ts'
+import { fileKindOf, honestName } from './file-kinds.ts'
 import { redrawn, thumbnailOf } from './pictures.ts'
+import { TemporaryFiles } from './temporary-files.ts'
+
+let folder = ''
+let temporary: TemporaryFiles
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'headframe-files-'))
+  temporary = new TemporaryFiles(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const received = (bytes: Buffer) => temporary.receive(Readable.from([bytes]))
+const pathOf = async (bytes: Buffer) => (await received(bytes)).path
 
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#a05a2c' } })
@@ -25,15 +39,15 @@ describe('what a file is', () => {
     ['a program', 'MZ\u0090\u0000', 'application/octet-stream'],
     ['nothing', '', 'application/pdf'],
   ])('is not %s', async (_, content, claimed) => {
-    expect(await fileKindOf(Buffer.from(content, 'latin1'), claimed)).toBeNull()
+    expect(await fileKindOf(await pathOf(Buffer.from(content, 'latin1')), claimed)).toBeNull()
   })
 
   it('is told by its bytes, whatever it claims', async () => {
-    expect(await fileKindOf(await photo(), 'text/html')).toEqual({
+    expect(await fileKindOf(await pathOf(await photo()), 'text/html')).toEqual({
       type: 'image/jpeg',
       isImage: true,
     })
-    expect(await fileKindOf(Buffer.from('班次,人数\n早,12\n'), 'text/csv')).toEqual({
+    expect(await fileKindOf(await pathOf(Buffer.from('班次,人数\n早,12\n')), 'text/csv')).toEqual({
       type: 'text/csv',
       isImage: false,
     })
@@ -44,7 +58,7 @@ describe('a picture', () => {
   it('loses where and by whom it was taken', async () => {
     const bytes = await photo()
     expect(bytes.includes('Li Wei')).toBe(true)
-    const picture = await redrawn(bytes)
+    const picture = await redrawn(await pathOf(bytes))
     expect(picture).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
     expect(picture?.bytes.includes('Li Wei')).toBe(false)
     expect((await sharp(picture?.bytes).metadata()).exif).toBeUndefined()
@@ -52,15 +66,15 @@ describe('a picture', () => {
 
   it('loses what was hung on behind it', async () => {
     const smuggled = Buffer.concat([await photo(), Buffer.from('<script>steal()</script>')])
-    expect((await redrawn(smuggled))?.bytes.includes('steal')).toBe(false)
+    expect((await redrawn(await pathOf(smuggled)))?.bytes.includes('steal')).toBe(false)
   })
 
   it('that is a flood of pixels or broken is not drawn at all', async () => {
     const size = { width: 12_000, height: 12_000, channels: 3 as const, background: '#000' }
     const flood = await sharp({ create: size }).png({ compressionLevel: 9 }).toBuffer()
     expect(flood.length).toBeLessThan(1_000_000)
-    expect(await redrawn(flood)).toBeNull()
-    expect(await redrawn((await photo()).subarray(0, 300))).toBeNull()
+    expect(await redrawn(await pathOf(flood))).toBeNull()
+    expect(await redrawn(await pathOf((await photo()).subarray(0, 300)))).toBeNull()
   })
 
   it('has a thumbnail that fits a list', async () => {
@@ -69,20 +83,68 @@ describe('a picture', () => {
   })
 })
 
-describe('the folder of files', () => {
-  let folder = ''
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'headframe-files-'))
+describe('the name of a file', () => {
+  it.each([
+    ['evil.js', 'text/plain', 'evil.js.txt'],
+    ['page.HTML', 'text/plain', 'page.HTML.txt'],
+    ['drawing.svg', 'text/csv', 'drawing.svg.csv'],
+    ['module.mjs. .', 'text/plain', 'module.mjs.txt'],
+    ['invoice\u202Etxt.exe', 'text/plain', 'invoicetxt.exe.txt'],
+    ['../../etc/passwd', 'text/plain', '.._.._etc_passwd.txt'],
+    ['照片.png', 'image/jpeg', '照片.jpg'],
+    ['照片.JPEG', 'image/jpeg', '照片.JPEG'],
+    ['班次.csv', 'text/csv', '班次.csv'],
+    ['', 'application/pdf', 'file.pdf'],
+  ])('%j of %s becomes %j', (name, type, honest) => {
+    expect(honestName(name, type)).toBe(honest)
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
+  it('ends like what the file is, whatever it was called', () => {
+    const types = ['text/plain', 'text/csv', 'image/png', 'application/pdf']
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...types), (name, type) => {
+        const once = honestName(name, type)
+        const endings = /\.(txt|log|text|csv|png|pdf)$/i
+        return endings.test(once) && honestName(once, type) === once
+      }),
+    )
+  })
+})
+
+describe('a file that is needed for a moment', () => {
+  it('is nobody else’s to read, and gone with the next start', async () => {
+    const { path, size } = await received(Buffer.from('names and phones'))
+    expect(size).toBe(16)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'tmp'))).mode & 0o777).toBe(0o700)
+    await new TemporaryFiles(folder).start()
+    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+
+  it('is removed when its sender breaks off', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('gone')
+      })(),
+    )
+    const before = await readdir(join(folder, 'tmp'))
+    await expect(temporary.receive(broken)).rejects.toThrow('gone')
+    expect(await readdir(join(folder, 'tmp'))).toEqual(before)
+  })
+})
+
+describe('the folder of files', () => {
   it('keeps equal bytes once and gives them back', async () => {
-    const blobs = new Blobs(folder)
+    const blobs = new Blobs(join(folder, 'files'))
     const bytes = Buffer.from('minutes of the drill')
-    const ids = await Promise.all([1, 2, 3, 4].map(() => blobs.keep(bytes)))
+    const ids = await Promise.all([
+      ...[1, 2].map(() => blobs.keep(bytes)),
+      ...[3, 4].map(async () => blobs.keepReceived(await received(bytes))),
+    ])
     expect(new Set(ids).size).toBe(1)
     const id = ids[0] ?? ''
-    expect(await readdir(join(folder, id.slice(0, 2)))).toEqual([id])
+    expect(await readdir(join(folder, 'files', id.slice(0, 2)))).toEqual([id])
     const read = await blobs.read(id)
     const chunks: Buffer[] = []
     for await (const chunk of read?.stream ?? []) chunks.push(chunk as Buffer)

@@ -1,3 +1,4 @@
+import { noticePath } from '#domain/import-notice'
 import type { Language } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
 import { type Words, wordsOf } from '../words.ts'
@@ -66,5 +67,4 @@ const titleOf = ({ resource, title }: DigestLine): string | null => {
   return type?.fields[type.title]?.ref ? null : title
 }
 
-const addressOf = ({ resource, recordId }: DigestLine, publicUrl: string): string =>
-  `${publicUrl}/go/record/${resource}/${recordId}`
+const addressOf = (line: DigestLine, publicUrl: string): string => `${publicUrl}${noticePath(line)}`

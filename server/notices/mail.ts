@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Language } from '#domain/language'
 import type { Clock } from '../clock.ts'
+import { isOlderThan } from '../db/ages.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { type DigestLine, digestText } from './digest.ts'
@@ -56,13 +57,13 @@ export class NoticeMail {
   }
 
   #addressees(tx: Tx): Promise<Addressee[]> {
-    const lately = new Date(this.#parts.clock.now().getTime() - gather).toISOString()
+    const isLongAgo = isOlderThan(sql`n.mailed_at`, this.#parts.clock.now(), gather)
     return tx.query<Addressee>(sql`
       select a.id, a.email, a.language from account a
       where a.email is not null and a.state = 'active' and a.deleted_at is null
         and exists (select from notice n where n.recipient_id = a.id
           and n.mailed_at is null and n.read_at is null)
-        and not exists (select from notice n where n.recipient_id = a.id and n.mailed_at > ${lately})
+        and not exists (select from notice n where n.recipient_id = a.id and not ${isLongAgo})
       order by a.id`)
   }
 

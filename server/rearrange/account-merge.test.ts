@@ -86,7 +86,7 @@ describe('a merger of accounts', () => {
     const worker = await site.as('workerA1')
     expect((await worker.get('/api/session')).status).toBe(401)
     const again = await site.nobody().post('/user/login', {
-      ...{ username: 'workerA1', password: 'Headframe-test-1' },
+      ...{ username: 'workerA1', password: 'Shaft-of-tests-1' },
     })
     expect(again.status).toBe(403)
   })

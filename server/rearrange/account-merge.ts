@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Actor, administrators, hasRole } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
+import type { StepContext } from '#domain/workflow'
+import { mustBeAbove } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
-import { mustPassChecks } from '../records/checks/index.ts'
 import { type Clash, clashesOf } from '../records/clashes.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
@@ -63,13 +64,18 @@ export async function previewAccountMerge(
         sessions: open?.count ?? 0,
         stops: [
           ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
-          ...(await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept }))),
+          ...(await stopsOf(() => mustBeMergeable(tx, context, { gone, kept }))),
           ...(await stopsOf(async () => mustNotClash(hard))),
         ],
       }
     })
   })
-  return { ...found, labels: await labelsIn(office.db, resource, [], [pair.id, pair.into]) }
+  return {
+    ...found,
+    labels: await labelsIn(office.db, { resource, viewer: actor }, [], {
+      people: [pair.id, pair.into],
+    }),
+  }
 }
 
 /**
@@ -83,7 +89,7 @@ export const accountMerge = (merge: Merge): Deed => ({
     mustAdminister(context.actor)
     const pair = await findPairAt(tx, resource, merge, context)
     await asSystem(tx, context.actor.scope, async () => {
-      await mustBeMergeable(tx, context.actor, pair)
+      await mustBeMergeable(tx, context, pair)
       const { once, both } = await clashesOf(tx, mergerOf(resource, pair), context)
       mustNotClash([...once, ...unsettled(both, merge.choices ?? {})])
     })
@@ -93,7 +99,7 @@ export const accountMerge = (merge: Merge): Deed => ({
     mustAdminister(actor)
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
-      await mustBeMergeable(tx, actor, { gone, kept })
+      await mustBeMergeable(tx, context, { gone, kept })
       const merger = mergerOf(resource, { gone, kept })
       mustNotClash((await clashesOf(tx, merger, context)).once)
       await settleClashes(tx, merger, merge.choices ?? {}, context)
@@ -109,13 +115,11 @@ function mustAdminister(actor: Actor): void {
   if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
 }
 
-async function mustBeMergeable(tx: Tx, actor: Actor, pair: Pair): Promise<void> {
+async function mustBeMergeable(tx: Tx, { actor, now }: StepContext, pair: Pair): Promise<void> {
   const { gone, kept } = pair
   mustBePair(resource, pair)
   if (gone.id === actor.id) throw invalid([{ field: 'into', code: 'ownAccount' }])
-  for (const one of [gone, kept]) {
-    await mustPassChecks(tx, { resource, actor, before: one, after: one })
-  }
+  for (const { id } of [gone, kept]) await mustBeAbove(tx, { actorId: actor.id, now }, id)
 }
 
 /** What the person has not read yet is told to the account that stays, unless it was told already. */

@@ -188,4 +188,4 @@ describe('a move', () => {
 })
 
 const now = '2026-03-10T07:00:00.000Z'
-const signIn = (username: Username) => ({ username, password: 'Headframe-test-1' })
+const signIn = (username: Username) => ({ username, password: 'Shaft-of-tests-1' })

@@ -67,7 +67,10 @@ export async function previewMove(
   })
   const { path, people } = found
   const seen = Object.values(people).flatMap(({ first }) => first)
-  const labels = await labelsIn(office.db, resource, [], seen, [...path.from, ...path.to])
+  const labels = await labelsIn(office.db, { resource, viewer: actor }, [], {
+    people: seen,
+    orgs: [...path.from, ...path.to],
+  })
   return { ...found, labels }
 }
 

@@ -1,6 +1,7 @@
 /** Orders to rearrange as they are stored: who asked for what, how far it is, how it ended. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { Attempts, type Beginning } from '../jobs/attempts.ts'
 import { type FieldError, invalid, Problem } from '../problem.ts'
 import type { RewriteStep } from '../records/rewrite.ts'
 import type { Deed } from './deed.ts'
@@ -93,17 +94,29 @@ export const failedOrders = (
         where n.record_id = r.record_id and n.created_at > r.created_at)
     order by r.created_at, r.id`)
 
+const attempts = new Attempts('rearrangement')
+
 /**
- * Counts a beginning of the work, outside its transaction, so that work which ends the process is not
- * begun for ever; null when the order is over or another server is at it.
+ * Begins the work, in a transaction before its own; null when the order is over or another server is
+ * at it. One that is `setAside` was cut off too often and is not to be carried out.
  */
-export async function beginOrder(tx: Tx, id: string): Promise<Order | null> {
+export async function beginOrder(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ readonly order: Order; readonly beginning: Beginning } | null> {
   if (!(await holdOrder(tx, id))) return null
+  const beginning = await attempts.begin(tx, id, now)
+  if (beginning === 'busy') return null
   await tx.query(
     sql`update rearrangement_progress set tries = tries + 1, steps = '[]' where order_id = ${id}`,
   )
-  return findOrder(tx, id)
+  const order = await findOrder(tx, id)
+  return order && { order, beginning }
 }
+
+/** Leaves an order for later: the server stops, or the work was held up. */
+export const pauseOrder = (tx: Tx, id: string): Promise<void> => attempts.pause(tx, id)
 
 /** Holds an open order until the transaction ends; false when it is over or somebody holds it. */
 export async function holdOrder(tx: Tx, id: string): Promise<boolean> {
@@ -137,7 +150,9 @@ export async function endOrder(
     update rearrangement set state = ${problem ? 'failed' : 'done'},
       problem = ${problem ? JSON.stringify(problem) : null}::jsonb, ended_at = ${now.toISOString()}
     where id = ${id} and state = 'open' returning id`)
-  return ended.length > 0 && progress ? progress : null
+  if (ended.length === 0 || !progress) return null
+  await attempts.end(tx, id)
+  return progress
 }
 
 /** What was thrown as it is stored; a bug gives nothing away. */

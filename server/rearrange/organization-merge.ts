@@ -3,6 +3,7 @@ import type { Actor, Lineage } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import type { StepContext } from '#domain/workflow'
+import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { rowsApart } from '../db/programs/lineage.ts'
 import { invalid } from '../problem.ts'
@@ -13,7 +14,7 @@ import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
 import { type Count, pointingCounts, repointings } from '../records/repoint.ts'
-import { rewrite } from '../records/rewrite.ts'
+import { rewrite, type Watch } from '../records/rewrite.ts'
 import type { Deed } from './deed.ts'
 import {
   findPair,
@@ -65,7 +66,7 @@ export async function previewOrganizationMerge(
         people: await onlookersAt(tx, gone, kept, context),
         stops: [
           ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
-          ...(await stopsOf(() => mustBeMergeable(tx, actor, { gone, kept }))),
+          ...(await stopsOf(() => mustBeMergeable(tx, context, { gone, kept }))),
           ...(await stopsOf(async () =>
             mustNotClash(both.filter(({ ways }) => ways.length === 0)),
           )),
@@ -74,7 +75,10 @@ export async function previewOrganizationMerge(
     })
   })
   const seen = Object.values(found.people).flatMap(({ first }) => first)
-  const labels = await labelsIn(office.db, resource, [], seen, [pair.id, pair.into])
+  const labels = await labelsIn(office.db, { resource, viewer: actor }, [], {
+    people: seen,
+    orgs: [pair.id, pair.into],
+  })
   return { ...found, labels }
 }
 
@@ -87,7 +91,7 @@ export const organizationMerge = (merge: Merge): Deed => ({
   async check(tx, context) {
     const pair = await findPairAt(tx, resource, merge, context)
     await asSystem(tx, context.actor.scope, async () => {
-      await mustBeMergeable(tx, context.actor, pair)
+      await mustBeMergeable(tx, context, pair)
       const { both } = await clashesOf(tx, mergerOf(resource, pair), context)
       mustNotClash(unsettled(both, merge.choices ?? {}))
     })
@@ -96,18 +100,32 @@ export const organizationMerge = (merge: Merge): Deed => ({
     const { actor } = context
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
-      await mustBeMergeable(tx, actor, { gone, kept })
-      const merger = mergerOf(resource, { gone, kept })
-      await settleClashes(tx, merger, merge.choices ?? {}, context)
-      await removeAll(tx, merger, context)
-      const below = (await allBelow(tx, gone.id)).filter((id) => id !== gone.id)
-      await tx.query(sql.raw(rowsApart))
-      await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
-      await repointEngine(tx, merger)
-      return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
+      await mustBeMergeable(tx, context, { gone, kept })
+      const writer = { actorId: actor.id, now: context.now }
+      return withinAuthority(tx, { resource, before: [gone, kept] }, writer, async () => {
+        const result = await merged(tx, { gone, kept }, merge, context, watch)
+        return { result, rows: [result, kept] }
+      })
     })
   },
 })
+
+async function merged(
+  tx: Tx,
+  pair: Pair,
+  { choices = {}, why }: Merge,
+  context: StepContext,
+  watch?: Watch,
+): Promise<AnyRow> {
+  const merger = mergerOf(resource, pair)
+  await settleClashes(tx, merger, choices, context)
+  await removeAll(tx, merger, context)
+  const below = (await allBelow(tx, pair.gone.id)).filter((id) => id !== pair.gone.id)
+  await tx.query(sql.raw(rowsApart))
+  await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
+  await repointEngine(tx, merger)
+  return retire(tx, resource, pair, { ...context, why })
+}
 
 /** The engine's own tables that name an organisation as a place, histories apart. */
 const engineTables = [
@@ -124,11 +142,13 @@ async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
   }
 }
 
-async function mustBeMergeable(tx: Tx, actor: Actor, pair: Pair): Promise<void> {
+async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promise<void> {
+  const { actor, now } = context
   const { gone, kept } = pair
   mustBePair(resource, pair)
   const part = await partBelow(tx, gone.id)
   if (part.some(({ id }) => id === kept.id)) throw invalid([{ field: 'into', code: 'circle' }])
+  await mustBeAboveOrganizations(tx, { actorId: actor.id, now }, [gone.id, kept.id])
   for (const { id } of part.filter(({ parent }) => parent === gone.id)) {
     const [child] = await tx.query<AnyRow>(sql`
       select id, parent, org_type as "orgType", data_level as "dataLevel"

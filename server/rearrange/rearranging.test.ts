@@ -7,6 +7,7 @@ import type { Answer, Loose } from '../http/testing/caller.ts'
 import type { OrgCode, Username } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { done, reported } from '../http/testing/steps.ts'
+import { Attempts } from '../jobs/attempts.ts'
 import { silentLog } from '../log.ts'
 import { deedOf, type Ordered } from './deeds.ts'
 import { findOrder, insertOrder, leaveOrder } from './orders.ts'
@@ -228,6 +229,36 @@ describe('who writes while something is moved', () => {
     await moving.release()
     await done(officer.patch(path, change))
   }, 20_000)
+})
+
+describe('an order whose server was killed twice', () => {
+  it('is set aside, told to who ordered it, and may be ordered anew', async () => {
+    const order = await ordered('root', 'A2', 'B')
+    const killed = async (owner: string) => {
+      const attempts = new Attempts('rearrangement', { owner })
+      await site.db.system((tx) => attempts.begin(tx, order, site.clock.now()))
+      site.clock.advance(120_000)
+    }
+    await killed('00000000-0000-4000-8000-000000000001')
+    await killed('00000000-0000-4000-8000-000000000002')
+    await site.rearranging.turn()
+    expect(await stateOf(order)).toBe('failed')
+    expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
+    const root = await site.as('root')
+    const inbox = (await root.get('/api/notices')).body.data
+    expect(inbox[0]).toMatchObject({ cause: 'move-failed', recordId: site.group.org.A2 })
+    const { data } = (await root.get('/api/rearrangements')).body
+    expect(data).toMatchObject([{ problem: { code: 'setAside' } }])
+    await site.rearranging.turn()
+    expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
+
+    const again = await ordered('root', 'A2', 'B')
+    await site.rearranging.turn()
+    expect(await stateOf(again)).toBe('done')
+    const back = await ordered('root', 'A2', 'A')
+    await site.rearranging.turn()
+    expect(await stateOf(back)).toBe('done')
+  }, 30_000)
 })
 
 describe('an order that no longer holds when it runs', () => {

@@ -21,6 +21,7 @@ import {
   leaveOrder,
   type Order,
   openOrders,
+  pauseOrder,
   refusalOf,
 } from './orders.ts'
 import { ProgressNotes } from './progress-notes.ts'
@@ -88,12 +89,13 @@ export class Rearranging {
   }
 
   async #workOff(): Promise<void> {
-    const { db, log } = this.#parts
+    const { db, clock, log } = this.#parts
     try {
       for (const { id } of await db.system(openOrders)) {
         if (this.#rounds.signal.aborted) return
-        const order = await db.system((tx) => beginOrder(tx, id))
-        if (order) await this.#work(order)
+        const begun = await db.system((tx) => beginOrder(tx, id, clock.now()))
+        if (begun?.beginning === 'begun') await this.#work(begun.order)
+        else if (begun) await this.#setAside(begun.order)
       }
     } catch (err) {
       log.warn({ err }, 'rearranging stands still; it is taken up again')
@@ -101,12 +103,13 @@ export class Rearranging {
   }
 
   async #work(order: Order): Promise<void> {
-    const { log } = this.#parts
+    const { db, log } = this.#parts
     try {
       await this.#carryOut(order)
     } catch (err) {
       if (isPassing(err) && order.tries < mostTries) {
         log.warn({ err, order: order.id }, 'a rearranging was cut off; it is begun again')
+        await db.system((tx) => pauseOrder(tx, order.id))
         return
       }
       const isExpected = err instanceof Problem && err.status < 500
@@ -130,6 +133,14 @@ export class Rearranging {
         if (ended?.isLeft) await tellAsker(tx, order, { record, cause: deed.action }, context.now)
       })
     })
+  }
+
+  async #setAside(order: Order): Promise<void> {
+    const { db, log } = this.#parts
+    log.error({ order: order.id }, 'a rearranging was cut off too often and is set aside')
+    // Whoever waited for the answer waited for a process that is gone.
+    await db.system((tx) => leaveOrder(tx, order.id))
+    await this.#fail(order, new Problem(422, 'setAside'))
   }
 
   #watch({ id }: Order): Watch {

@@ -2,18 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
-import type { GrantLine } from '#domain/permission'
 import type { Resource } from '#domain/resource'
 import { systemResource } from '#domain/resources/resource'
 import { rolePermission } from '#domain/resources/role-permission'
-import { linesOf, type Sheet, sheetOf } from '#domain/role-sheet'
+import { emptyMatrix, matrixOf, type StoredMatrix, sheetOf } from '#domain/role-sheet'
 import {
   changesOf,
   type Entry,
+  type EntryRight,
   type EntryRoles,
   type Handing,
   holdsRight,
-  type Right,
   type RoleHolding,
   type RoleOutlook,
   rightOf,
@@ -36,7 +35,7 @@ import { contextOf, type Office } from '../records/office.ts'
 import { mayCreate, mayUpdateSome } from '../records/policy.ts'
 
 const tree = systemResource as unknown as Resource
-const matrix = rolePermission as unknown as Resource
+const matrices = rolePermission as unknown as Resource
 
 /** The deed: what was seen before it, and why it is done. */
 export interface Deed extends Handing {
@@ -56,13 +55,13 @@ interface Stored {
   readonly version: number
   /** A draft, or one of a later day: it would come into force by a change that means something else. */
   readonly isPending: boolean
-  readonly lines: readonly GrantLine[]
+  readonly matrix: StoredMatrix
 }
 
 /** What stands below an entry, what it stands for itself, and every role as it is stored. */
 interface Known {
-  readonly own: Right | null
-  readonly below: readonly Right[]
+  readonly own: EntryRight | null
+  readonly below: readonly EntryRight[]
   readonly roles: readonly Stored[]
 }
 
@@ -71,7 +70,7 @@ export function rolesOf(office: Office, actor: Actor, id: string): Promise<Entry
   return working(office, actor, id, async (_tx, { own, below, roles }) => {
     const rights = own ? [own] : below
     const holding = (role: Stored): RoleHolding => {
-      const sheet = sheetOf(role.code, role.isPending ? [] : role.lines)
+      const sheet = sheetOf(role.code, role.isPending ? emptyMatrix : role.matrix)
       const held = rights.filter((right) => holdsRight(sheet, right)).length
       const { id: roleId, name, nameEn, nameSr } = role
       return {
@@ -94,12 +93,12 @@ export function outlookOf(
     const rights = meant(known, handing)
     const outlook: RoleOutlook[] = []
     for (const role of chosen(known, handing)) {
-      const before = sheetOf(role.code, role.lines)
+      const before = sheetOf(role.code, role.matrix)
       const after = synced(role.code, before, handing.way, rights)
       outlook.push({
         ...{ id: role.id, version: role.version },
         changes: changesOf(role.code, before, after, rights),
-        stops: await stopsOf(tx, actor, role, storable(role, after)),
+        stops: await stopsOf(tx, actor, role, matrixOf(role.code, after)),
       })
     }
     return outlook
@@ -118,10 +117,10 @@ export function syncToRoles(office: Office, actor: Actor, id: string, deed: Deed
     for (const role of chosen(known, deed)) {
       if ((deed.versions[role.id] ?? 0) !== role.version) throw conflict(role.version)
       if (role.isPending) throw invalid([{ field: 'roles', code: 'matrixPending' }])
-      const before = sheetOf(role.code, role.lines)
-      const lines = storable(role, synced(role.code, before, deed.way, rights))
-      if (isSame(lines, storable(role, before))) continue
-      await store(office, tx, { role, input: { grants: lines, remark: deed.remark } }, context)
+      const before = sheetOf(role.code, role.matrix)
+      const after = matrixOf(role.code, synced(role.code, before, deed.way, rights))
+      if (isSame(after, matrixOf(role.code, before))) continue
+      await store(office, tx, { role, input: { ...after, remark: deed.remark } }, context)
       changed += 1
     }
     return changed
@@ -135,7 +134,7 @@ function working<T>(
   id: string,
   work: (tx: Tx, known: Known) => Promise<T>,
 ): Promise<T> {
-  if (!mayCreate(matrix, actor) || !mayUpdateSome(matrix, actor)) throw forbidden('notAllowed')
+  if (!mayCreate(matrices, actor) || !mayUpdateSome(matrices, actor)) throw forbidden('notAllowed')
   return office.db.scoped(actor.scope, async (tx) => {
     await findRecord(tx, tree, id, contextOf(office, actor))
     const known = await asSystem(tx, actor.scope, async () => ({
@@ -169,16 +168,18 @@ async function rightsFrom(tx: Tx, id: string): Promise<Omit<Known, 'roles'>> {
 
 const storedRoles = (tx: Tx): Promise<Stored[]> =>
   tx.query<Stored>(sql`
-    select r.id, r.code, r.name, r.name_en as "nameEn", r.name_sr as "nameSr",
+    select r.id, coalesce(alias.code, r.code) as code, r.name, r.name_en as "nameEn", r.name_sr as "nameSr",
       p.id as "matrixId", coalesce(p.version, 0) as version,
       coalesce(p.state = 'draft' or p.effective_from > current_date, false) as "isPending",
-      (select coalesce(jsonb_agg(jsonb_build_object('menu', g.menu, 'buttons', g.buttons,
-          'fieldMask', g.field_mask)), '[]')
-        from role_permission_grants g where g.record_id = p.id) as lines
-    from role r left join role_permission p on p.role = r.id and p.deleted_at is null
+      jsonb_build_object('hiddenScreens', coalesce(p.hidden_screens, '{}'), 'grants',
+        (select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'rights', g.rights,
+            'revoked', g.revoked, 'fieldMask', g.field_mask)), '[]')
+          from role_permission_grants g where g.record_id = p.id)) as matrix
+    from role r left join role alias on alias.id = r.alias_of
+      left join role_permission p on p.role = r.id and p.deleted_at is null
     where r.state = 'enabled' and r.deleted_at is null order by r.sort_no, r.code`)
 
-const meant = ({ own, below }: Known, handing: Handing): Right[] => [
+const meant = ({ own, below }: Known, handing: Handing): EntryRight[] => [
   ...(own ? [own] : []),
   ...(handing.below ? below : []),
 ]
@@ -201,23 +202,20 @@ async function stopsOf(
   tx: Tx,
   actor: Actor,
   role: Stored,
-  lines: readonly GrantLine[],
+  matrix: StoredMatrix,
 ): Promise<SyncStop[]> {
   const first = stopOf(actor, role)
   if (first) return [first]
   const id = role.matrixId ?? randomUUID()
-  const before = { role: role.id, grants: role.lines }
-  const after = { role: role.id, grants: lines, id }
+  const before = { role: role.id, ...role.matrix }
+  const after = { role: role.id, ...matrix, id }
   const errors = await asSystem(tx, actor.scope, () =>
-    grants(tx, { resource: matrix, actor, before, after }),
+    grants(tx, { resource: matrices, actor, before, after }),
   )
   return syncStops.filter((stop) => errors.some(({ code }) => code === stop))
 }
 
-const storable = ({ code }: Stored, { ticks, masks }: Sheet): GrantLine[] =>
-  linesOf(code, ticks, masks)
-
-const isSame = (one: readonly GrantLine[], other: readonly GrantLine[]): boolean =>
+const isSame = (one: StoredMatrix, other: StoredMatrix): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 interface Storing {
@@ -234,11 +232,11 @@ async function store(
 ): Promise<void> {
   if (role.matrixId) {
     const change = { id: role.matrixId, version: role.version, input }
-    await changeWithin(office, tx, matrix, change, context)
+    await changeWithin(office, tx, matrices, change, context)
     return
   }
   const id = randomUUID()
-  const values = newValues(matrix, { ...input, role: role.id }, context, id)
-  const { version } = await insertWithin(tx, matrix, { id, values }, context)
-  await actWithin(office, tx, matrix, { id, action: 'save', version, input: {} }, context)
+  const values = newValues(matrices, { ...input, role: role.id }, context, id)
+  const { version } = await insertWithin(tx, matrices, { id, values }, context)
+  await actWithin(office, tx, matrices, { id, action: 'save', version, input: {} }, context)
 }

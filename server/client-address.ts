@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import proxyAddr from 'proxy-addr'
+import type { Env } from './env.ts'
+
+/**
+ * What one caller counts as: an IPv4 address, or the /64 of an IPv6 address, in which every device
+ * may choose among 2⁶⁴ addresses of its own.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  const prefix = parsed.toByteArray().slice(0, 8)
+  return `${ipaddr.fromByteArray([...prefix, ...Array<number>(8).fill(0)]).toString()}/64`
+}
+
+type TrustProxy = Env['trustProxy']
+type Trust = (address: string, hops: number) => boolean
+
+function trustOf(trustProxy: TrustProxy): Trust {
+  if (trustProxy === false) return () => false
+  if (typeof trustProxy === 'number') return (_, hops) => hops < trustProxy
+  return proxyAddr.compile(trustProxy)
+}
+
+/** Whether a connection from this address is that of a proxy in front of us. */
+export function isProxyBy(trustProxy: TrustProxy): (address: string | undefined) => boolean {
+  const trusts = trustOf(trustProxy)
+  return (address) => address !== undefined && trusts(address, 0)
+}
+
+/** The address a request came from, beyond the proxies in front of us; as Express has it. */
+export function addressBy(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  const trusts = trustOf(trustProxy)
+  return (request) => proxyAddr(request, trusts) ?? 'unknown'
+}

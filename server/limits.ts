@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** How much one person or one address may ask of the server; counted in the memory of this node. */
+export interface Limits {
+  /** Open connections in all; unset: as many as open files allow. */
+  readonly connections?: number
+  readonly connectionsPerAddress: number
+  /** Sockets that one address may open in a minute. */
+  readonly handshakesPerMinute: number
+  /** Calls a minute from one session. */
+  readonly callsPerMinute: number
+  /** Calls a minute from one address by nobody who is signed in. */
+  readonly anonymousCallsPerMinute: number
+  /** Calls a minute by which one person changes anything. */
+  readonly writesPerMinute: number
+  /** Comments and mentions of one person in ten minutes. */
+  readonly commentsPerTenMinutes: number
+  /** Notices that one person brings about for others in ten minutes. */
+  readonly noticesPerTenMinutes: number
+}
+
+const count = (usual: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(1e6)).default(usual)
+
+/** Each limit as an environment variable, as `env.ts` has its own. */
+export const limitVariables = {
+  MAX_CONNECTIONS: {
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(10).max(1e6)).optional(),
+    cure: 'the connections that may be open at once, such as 10000',
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    schema: count(2_000),
+    cure: 'the connections that may be open from one address, such as 2000',
+  },
+  MAX_HANDSHAKES_PER_MINUTE: {
+    schema: count(1_200),
+    cure: 'the sockets that one address may open in a minute, such as 1200',
+  },
+  MAX_CALLS_PER_MINUTE: {
+    schema: count(30_000),
+    cure: 'the calls a minute from one session, such as 30000',
+  },
+  MAX_ANONYMOUS_CALLS_PER_MINUTE: {
+    schema: count(1_200),
+    cure: 'the calls a minute from one address where nobody is signed in, such as 1200',
+  },
+  MAX_WRITES_PER_MINUTE: {
+    schema: count(600),
+    cure: 'the changes a minute by one person, such as 600',
+  },
+  MAX_COMMENTS_PER_TEN_MINUTES: {
+    schema: count(150),
+    cure: 'the comments and mentions of one person in ten minutes, such as 150',
+  },
+  MAX_NOTICES_PER_TEN_MINUTES: {
+    schema: count(2_000),
+    cure: 'the notices one person may bring about in ten minutes, such as 2000',
+  },
+} as const
+
+type Raw = {
+  readonly [N in keyof typeof limitVariables]: z.output<(typeof limitVariables)[N]['schema']>
+}
+
+export const limitsOf = (raw: Raw): Limits => ({
+  connections: raw.MAX_CONNECTIONS,
+  connectionsPerAddress: raw.MAX_CONNECTIONS_PER_ADDRESS,
+  handshakesPerMinute: raw.MAX_HANDSHAKES_PER_MINUTE,
+  callsPerMinute: raw.MAX_CALLS_PER_MINUTE,
+  anonymousCallsPerMinute: raw.MAX_ANONYMOUS_CALLS_PER_MINUTE,
+  writesPerMinute: raw.MAX_WRITES_PER_MINUTE,
+  commentsPerTenMinutes: raw.MAX_COMMENTS_PER_TEN_MINUTES,
+  noticesPerTenMinutes: raw.MAX_NOTICES_PER_TEN_MINUTES,
+})

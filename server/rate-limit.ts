@@ -1,0 +1,38 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from './problem.ts'
+
+interface Options {
+  readonly points: number
+  readonly seconds: number
+  /** Code of the refusal; default `tooMany`. */
+  readonly code?: string
+}
+
+/** So many points in so much time for each key, counted in memory. */
+export class RateLimit {
+  readonly #limiter: RateLimiterMemory
+  readonly #code: string | undefined
+
+  constructor({ points, seconds, code }: Options) {
+    this.#limiter = new RateLimiterMemory({ points, duration: seconds })
+    this.#code = code
+  }
+
+  /** The points that are left; throws a 429 when these were too many. */
+  async spend(key: string, points = 1): Promise<number> {
+    try {
+      return (await this.#limiter.consume(key, points)).remainingPoints
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw tooMany(Math.ceil(refusal.msBeforeNext / 1000), this.#code)
+    }
+  }
+
+  /** Whether there were that many points left to spend. */
+  async takes(key: string, points = 1): Promise<boolean> {
+    return this.#limiter.consume(key, points).then(
+      () => true,
+      () => false,
+    )
+  }
+}

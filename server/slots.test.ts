@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FairSlots, NoSlot, type Release, Slots } from './slots.ts'
+
+/** What a promise has come to by now. */
+const now = (promise: Promise<unknown>): Promise<string> =>
+  Promise.race([
+    promise.then(
+      () => 'in',
+      () => 'refused',
+    ),
+    new Promise<string>((soon) => setImmediate(() => soon('waits'))),
+  ])
+
+describe('places', () => {
+  it('are given in the order of the line, which has an end', async () => {
+    const slots = new Slots(1, 2)
+    const first = await slots.take()
+    const [second, third] = [slots.take(), slots.take()]
+    await expect(slots.take()).rejects.toBeInstanceOf(NoSlot)
+    first()
+    first()
+    expect(await now(second)).toBe('in')
+    expect(await now(third)).toBe('waits')
+  })
+
+  it('are not held for somebody who no longer waits', async () => {
+    const slots = new Slots(1, 5)
+    const release = await slots.take()
+    const gone = new AbortController()
+    const waiting = slots.take(gone.signal)
+    gone.abort()
+    await expect(waiting).rejects.toBeInstanceOf(NoSlot)
+    release()
+    expect(slots.isIdle).toBe(true)
+  })
+
+  it('are never all one person’s', async () => {
+    const slots = new FairSlots({ each: 2, eachInLine: 10, total: 4, totalInLine: 10 })
+    const greedy = Array.from({ length: 8 }, () => slots.take('greedy'))
+    expect(await Promise.all(greedy.map(now))).toEqual(['in', 'in', ...Array(6).fill('waits')])
+    expect(await now(slots.take('other'))).toBe('in')
+  })
+
+  it('are neither lost nor doubled, whoever comes, leaves and gives up', async () => {
+    const step = fc.tuple(
+      fc.constantFrom('take', 'leave', 'give up'),
+      fc.constantFrom('a', 'b', 'c'),
+      fc.nat(20),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const slots = new FairSlots({ each: 2, eachInLine: 3, total: 3, totalInLine: 4 })
+        const held: { person: string; release: Release }[] = []
+        const waiting: AbortController[] = []
+        for (const [what, person, at] of steps) {
+          if (what === 'leave') held.splice(at % (held.length || 1), 1)[0]?.release()
+          else if (what === 'give up') waiting[at % (waiting.length || 1)]?.abort()
+          else {
+            const end = new AbortController()
+            waiting.push(end)
+            slots.take(person, end.signal).then(
+              (release) => held.push({ person, release }),
+              () => undefined,
+            )
+          }
+          await new Promise((soon) => setImmediate(soon))
+          expect(held.length).toBeLessThanOrEqual(3)
+          for (const name of ['a', 'b', 'c'])
+            expect(held.filter((one) => one.person === name).length).toBeLessThanOrEqual(2)
+        }
+        for (const one of waiting) one.abort()
+        for (const one of held) one.release()
+        await new Promise((soon) => setImmediate(soon))
+        const all = await Promise.all(['x', 'y', 'z'].map((person) => now(slots.take(person))))
+        expect(all).toEqual(['in', 'in', 'in'])
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { keepPrivate } from './data-folder.ts'
+import { Database } from './db/database.ts'
+import { openPostgres } from './db/embedded/open-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { secretOf } from './secret.ts'
+
+/** Does the work of a command on the database of the settings, brought to this version. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  keepPrivate()
+  const env = readEnv(process.env)
+  const log = createLog('warn')
+  const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
+  const ownerUrl = env.databaseUrl ?? postgres?.url ?? ''
+  const url = await migrate({ ownerUrl, secret: await secretOf(env), log })
+  const db = new Database({ url, log, max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+    await postgres?.stop()
+  }
+}
