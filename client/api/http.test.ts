@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { fetchFile, http, onFault, onSignedOut } from './http.ts'
+import { fetchFile, http, onConfirmationRequired, onFault, onSignedOut } from './http.ts'
 import { ApiProblem } from './problem.ts'
 
 let server: Server
 let base: string
+/** Whether the person behind the calls has confirmed who they are. */
+let isConfirmed = false
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
     if (pathname === '/silent') return
     if (pathname === '/broken') return json(502, '<html>')
     if (pathname === '/refused') return json(401, { code: 'sessionEnded' })
+    if (pathname === '/guarded' && !isConfirmed) return json(403, { code: 'confirmationRequired' })
     if (pathname === '/file') return response.end('0123456789')
     if (request.method === 'HEAD') return response.writeHead(204).end()
     const { 'x-requested-with': from, 'content-type': type } = request.headers
@@ -72,4 +75,25 @@ it('counts a file while it comes', async () => {
   const { data } = await fetchFile(`${base}/file`, new AbortController().signal, heard)
   expect(await data.text()).toBe('0123456789')
   expect(heard).toHaveBeenLastCalledWith(10)
+})
+
+it('waits for a confirmation, asked once for calls made together, and goes on', async () => {
+  const asked = vi.fn(async () => {
+    isConfirmed = true
+    return true
+  })
+  const stop = onConfirmationRequired(asked)
+  const calls = [1, 2, 3].map((one) => http.post<object>(`${base}/guarded`, { one }))
+  for (const { data } of await Promise.all(calls)) expect(data).toMatchObject({ method: 'POST' })
+  expect(asked).toHaveBeenCalledOnce()
+  stop()
+})
+
+it('says why it was refused when the person does not confirm', async () => {
+  isConfirmed = false
+  const refused = new ApiProblem(403, { code: 'confirmationRequired' })
+  await expect(http.post(`${base}/guarded`)).rejects.toEqual(refused)
+  const stop = onConfirmationRequired(async () => false)
+  await expect(http.post(`${base}/guarded`)).rejects.toEqual(refused)
+  stop()
 })

@@ -84,6 +84,33 @@ export function failed(problem: ApiProblem): ApiProblem {
   return problem
 }
 
+type Confirmer = (problem: ApiProblem) => Promise<boolean>
+let confirmer: Confirmer | null = null
+let asking: Promise<boolean> | null = null
+
+/** Is asked when a call needs the person to confirm who they are; answers whether they did. */
+export function onConfirmationRequired(next: Confirmer): () => void {
+  confirmer = next
+  return () => {
+    if (confirmer === next) confirmer = null
+  }
+}
+
+/** Does the work, and once more if the person first had to confirm who they are. */
+export async function withConfirmation<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'confirmationRequired') throw error
+    // Calls that fail together ask one question.
+    asking ??= (confirmer?.(error) ?? Promise.resolve(false)).finally(() => {
+      asking = null
+    })
+    if (!(await asking)) throw error
+    return work()
+  }
+}
+
 function call<T>(method: string, url: string, body?: object, options: CallOptions = {}) {
   const headers = { ...ownHeaders(), ...options.headers }
   const request: RequestInit =
@@ -94,7 +121,8 @@ function call<T>(method: string, url: string, body?: object, options: CallOption
           headers: { ...headers, 'Content-Type': 'application/json' },
           body: JSON.stringify(body),
         }
-  return exchange<T>(addressOf(url, options.params), request, options, read)
+  const address = addressOf(url, options.params)
+  return withConfirmation(() => exchange<T>(address, request, options, read))
 }
 
 async function read<T>(response: Response): Promise<T> {

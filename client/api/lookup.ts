@@ -25,6 +25,20 @@ export const lookupQuery = (resource: string, text: string) =>
     staleTime: 30_000,
   })
 
+/** People whom a comment on a record may mention, as choices. */
+export const mentionableQuery = (resource: string, id: string, text: string) =>
+  queryOptions({
+    queryKey: ['records', resource, 'people', id, text],
+    queryFn: async ({ signal }) => {
+      const url = `/api/records/${resource}/${id}/people`
+      const params = text ? { q: text } : {}
+      const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
+      rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
+      return data
+    },
+    staleTime: 30_000,
+  })
+
 /** The names of records of a type by id, for whoever has met them only in an address. */
 export const namesQuery = (resource: string, ids: readonly string[]) =>
   queryOptions({

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Button, ScopeLevel } from '#domain/access'
+import type { Right, ScopeLevel } from '#domain/access'
 import type { Explanation, Finding } from '#domain/explain'
 import type { Named } from '#domain/language'
 import { http } from './http.ts'
 import type { Choice } from './lookup.ts'
 
-/** What one person meets on one of their screens. */
-export interface ScreenRights {
-  readonly code: string
-  readonly group: string
-  readonly buttons: readonly Button[]
+/** What one person may do with records of a type, or on a screen that has none. */
+export interface SubjectRights {
+  readonly subject: string
+  readonly rights: readonly Right[]
   /** Fields of its records that the person does not see. */
   readonly hidden: readonly string[]
 }
@@ -19,7 +18,10 @@ export interface Preview {
   /** Codes of the roles. */
   readonly roles: readonly string[]
   readonly scope: { readonly level: ScopeLevel; readonly org: Named | null }
-  readonly screens: readonly ScreenRights[]
+  /** Of what some right is theirs, in the order of the menu. */
+  readonly rights: readonly SubjectRights[]
+  /** Codes of the screens that are theirs. */
+  readonly screens: readonly string[]
   /** Screens that are not theirs, each with what keeps them from it. */
   readonly closed: readonly { readonly code: string; readonly findings: readonly Finding[] }[]
 }

@@ -54,6 +54,11 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await http.post('/user/login', credentials)
 }
 
+/** Proves again who one is, for what a session alone is not enough. */
+export async function confirmIdentity(proof: Omit<Credentials, 'username'>): Promise<void> {
+  await http.post('/user/confirm', proof)
+}
+
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   await http.post('/user/logout')
@@ -96,6 +101,8 @@ export const ownOrganizationsQuery = (offset: number, limit = 20) =>
 export interface PasswordChange {
   readonly username: string
   readonly oldPassword: string
+  /** Asked for where the account has a second factor. */
+  readonly code?: string
   readonly newPassword: string
 }
 

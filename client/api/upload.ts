@@ -1,11 +1,18 @@
-import { failed, ownHeaders } from './http.ts'
+import { failed, ownHeaders, withConfirmation } from './http.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
 
 /**
  * Sends a form with a file and answers what the server says. `onProgress` hears shares from 0 to 1,
  * which `fetch` cannot tell; `timeout` is in milliseconds. What fails is thrown as an `ApiProblem`.
  */
-export function upload<T>(
+export const upload = <T>(
+  url: string,
+  form: FormData,
+  timeout: number,
+  onProgress?: (share: number) => void,
+): Promise<T> => withConfirmation(() => send<T>(url, form, timeout, onProgress))
+
+function send<T>(
   url: string,
   form: FormData,
   timeout: number,

@@ -5,14 +5,14 @@ import { signInThroughPage } from '../support/workspace.ts'
 
 const server = ownServer()
 
-/** Hands the hazard ledger to safety officers or takes it from them, on its entry of the tree. */
+/** Hands the hazard ledger and the rights on hazards to safety officers or takes it from them, on its entry of the tree. */
 async function hand(page: Page, way: 'Give' | 'Take', change: string): Promise<void> {
   await page.getByRole('button', { name: 'Sync to roles' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: way }).check()
   await dialog.getByRole('checkbox', { name: /below it/ }).check()
   await dialog.getByRole('checkbox', { name: /^Safety officer/ }).check()
-  await expect(dialog.getByRole('row', { name: /^Hazard ledger/ })).toContainText(change)
+  await expect(dialog.getByRole('row', { name: /^Hazards/ })).toContainText(change)
   const done = dialog.getByRole('button', { name: `${way}` })
   await expect(done).toBeDisabled()
   await dialog.getByRole('textbox').fill('The ledger moves to the department')

@@ -10,6 +10,8 @@ import css from './around.module.css'
 const longest = 2000
 
 interface CommentBoxProps {
+  /** The record that the comment is about. */
+  readonly place: { readonly resource: string; readonly id: string }
   readonly label: string
   readonly start?: Saying
   readonly busy: boolean
@@ -18,7 +20,7 @@ interface CommentBoxProps {
 }
 
 /** A box for the words of a comment, and for the people it is meant for. */
-export function CommentBox({ label, start, busy, onSend, onCancel }: CommentBoxProps) {
+export function CommentBox({ place, label, start, busy, onSend, onCancel }: CommentBoxProps) {
   const { t } = useTranslation('workspace')
   const [text, setText] = useState(start?.text ?? '')
   const [mentions, setMentions] = useState(start?.mentions ?? [])
@@ -45,6 +47,7 @@ export function CommentBox({ label, start, busy, onSend, onCancel }: CommentBoxP
           <span>@</span>
           <RecordSelect
             resource="account"
+            readersOf={place}
             value={[...mentions]}
             many
             clearable

@@ -48,6 +48,7 @@ export function Comments({ resource, record }: CommentsProps) {
       {!record.deletedAt && (
         <CommentBox
           key={comments.length}
+          place={place}
           label={t('comments.say')}
           busy={write.isPending}
           onSend={(saying) => write.mutate(() => addComment(place, saying))}
@@ -87,6 +88,7 @@ function OneComment({ place, comment }: OneCommentProps) {
   if (isEditing) {
     return (
       <CommentBox
+        place={place}
         label={t('comments.edit')}
         start={comment}
         busy={write.isPending}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RoleCode } from '#domain/access'
+import { actionRight, type RoleCode } from '#domain/access'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { statesOf } from '#domain/workflow'
 import { byUrgency, screenOfTodo, todoQuery, todosFor } from './todos.ts'
@@ -33,14 +33,15 @@ describe('what waits for a person', () => {
   })
 
   it('is nothing once administrators took the work away', () => {
-    const taken = { buttons: [], masked: [] }
+    const incident = resourceNamed('incident-report')
+    const actions = Object.values(incident?.states ?? {}).flatMap(Object.keys)
+    const taken = { rights: [], revoked: actions.map(actionRight), masked: [] }
     const grants = [
       {
-        ...{ role: 'safetyLeader', builtIn: true, screens: {} },
-        resources: { 'incident-report': taken },
+        ...{ role: 'safetyLeader', builtIn: true, hiddenScreens: [] },
+        subjects: { 'incident-report': taken },
       },
     ]
-    const incident = resourceNamed('incident-report')
     const of = (person: Parameters<typeof todosFor>[1]) =>
       incident ? todosFor(incident, person).filter(({ field }) => field === null) : []
     expect(of({ roles: ['safetyLeader'] }).length).toBeGreaterThan(0)

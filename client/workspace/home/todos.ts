@@ -41,8 +41,8 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
 }
 
 /** Whether the work is still theirs: a role alone is not enough once administrators took it away. */
-const isAwaited = ({ name }: Resource, { roles, button }: OfficeHolders, person: RightsHolder) =>
-  button ? hasRight(person, roles, { on: 'resources', name, button }) : hasRole(person, roles)
+const isAwaited = ({ name }: Resource, { roles, right }: OfficeHolders, person: RightsHolder) =>
+  right ? hasRight(person, roles, { subject: name, right }) : hasRole(person, roles)
 
 /** The state itself, and the states the clock brings instead of it. */
 function linesOf(resource: Resource, state: string, field: string | null): Todo[] {

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { fieldKinds } from '#domain/fields/index'
+import { operatorsOf } from '#domain/fields/index'
 import { statesOf } from '#domain/workflow'
 import { StateMark } from '../records/StateMark.tsx'
 import css from './filter-bar.module.css'
@@ -16,7 +16,7 @@ export function FilterEditor(props: Props) {
   if (name === 'state') return <StateFilter {...props} />
   const Editor = field && kindFilters[field.kind]
   if (!Editor) return null
-  const { operators } = fieldKinds[field.kind]
+  const operators = operatorsOf(field)
   const mayLack = !field.required && !field.calculated && field.kind !== 'bool'
   return (
     <div className={css.editor}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { noticePath } from '#domain/import-notice'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { markRead, type Notice, noticesKey } from '../../api/notices.ts'
@@ -33,7 +34,7 @@ function Line({ notice, resource }: LineProps) {
   })
   return (
     <Link
-      to={`/go/record/${notice.resource}/${notice.recordId}`}
+      to={noticePath(notice)}
       className={css.line}
       data-unread={!notice.isRead || undefined}
       onClick={() => notice.isRead || read.mutate()}

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { tagOf } from '#domain/language'
-import { allScreens } from '#domain/role-sheet'
-import type { Right, RoleHolding, RoleOutlook, ScreenChange } from '#domain/role-sync'
+import type { EntryRight, RoleHolding, RoleOutlook, SubjectChange } from '#domain/role-sync'
 import { labelText } from '../names.ts'
+import { type RightWords, useRightWords } from '../rights/use-right-words.ts'
 import { useLanguage } from '../use-language.ts'
-import { wordsOf } from '../words.ts'
 import css from './role-sync.module.css'
 
 interface OutlookTableProps {
@@ -12,21 +11,22 @@ interface OutlookTableProps {
   readonly roles: readonly RoleHolding[]
 }
 
-/** Screens down, roles across: what each role gains, loses, keeps, and what it can never have. */
+/** Record types down, roles across: what each role gains, loses, keeps, and what it can never have. */
 export function OutlookTable({ outlook, roles }: OutlookTableProps) {
-  const { t } = useTranslation(['role-sync', 'role-permission', 'menu', 'errors'])
+  const { t } = useTranslation(['role-sync', 'rights', 'errors'])
   const language = useLanguage()
+  const words = useRightWords()
   const nameOf = (id: string) => {
     const role = roles.find((one) => one.id === id)
     return role ? labelText(language, role) : id
   }
-  const screens = outlook[0]?.changes.map(({ screen }) => screen) ?? []
+  const subjects = outlook[0]?.changes.map(({ subject }) => subject) ?? []
   return (
     <section className={css.outlook} aria-label={t('outlook.title')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('role-permission:columns.grants.menu')}</th>
+            <th scope="col">{t('rights:columns.subject')}</th>
             {outlook.map(({ id, stops }) => (
               <th key={id} scope="col">
                 {nameOf(id)}
@@ -38,11 +38,11 @@ export function OutlookTable({ outlook, roles }: OutlookTableProps) {
           </tr>
         </thead>
         <tbody>
-          {screens.map((screen, row) => (
-            <tr key={screen}>
-              <th scope="row">{t(`menu:${screen}`)}</th>
+          {subjects.map((subject, row) => (
+            <tr key={subject}>
+              <th scope="row">{words.subject(subject)}</th>
               {outlook.map(({ id, changes }) => (
-                <td key={id}>{changes[row] && <Change change={changes[row]} />}</td>
+                <td key={id}>{changes[row] && <Change change={changes[row]} words={words} />}</td>
               ))}
             </tr>
           ))}
@@ -54,16 +54,20 @@ export function OutlookTable({ outlook, roles }: OutlookTableProps) {
 
 const kinds = ['gains', 'loses', 'keeps', 'beyond'] as const
 
-/** One role on one screen; how something changes is written, not only coloured. */
-function Change({ change }: { readonly change: ScreenChange }) {
-  const { t } = useTranslation(['role-sync', 'role-permission'])
+interface ChangeProps {
+  readonly change: SubjectChange
+  readonly words: RightWords
+}
+
+/** One role on one subject; how something changes is written, not only coloured. */
+function Change({ change, words }: ChangeProps) {
+  const { t } = useTranslation(['role-sync', 'menu'])
   const language = useLanguage()
-  const type = allScreens.find(({ code }) => code === change.screen)?.resource
-  const { t: tell } = useTranslation(type ?? 'menu')
-  const nameOf = (right: Right) =>
-    'button' in right
-      ? t(`role-permission:options.grants.buttons.${right.button}`)
-      : wordsOf(tell, type ?? '').field(right.field)
+  const nameOf = (one: EntryRight) => {
+    if ('right' in one) return words.right(one.subject, one.right)
+    if ('field' in one) return words.field(one.subject, one.field)
+    return t('outlook.screen', { screen: t(`menu:${one.screen}`) })
+  }
   const list = new Intl.ListFormat(tagOf(language), { type: 'conjunction' })
   const said = kinds.filter((kind) => change[kind].length > 0)
   if (said.length === 0) return <span className={css.keeps}>{t('outlook.nothing')}</span>

@@ -19,6 +19,7 @@ import { visitHidden } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import css from './devices.module.css'
+import { LinkedIdentities } from './LinkedIdentities.tsx'
 import { SignIns } from './SignIns.tsx'
 
 /** Where a person is signed in, and the way to end what is not them any more. */
@@ -31,6 +32,7 @@ export function DevicesPage() {
       <p className={css.lead}>{t('sessions:devicesLead')}</p>
       <Devices />
       <SecondStep />
+      <LinkedIdentities />
       <SignIns />
     </div>
   )

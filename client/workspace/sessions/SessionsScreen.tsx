@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { administrators, hasRight } from '#domain/access'
+import { actionRight, administrators, hasRight } from '#domain/access'
 import type { MenuNode } from '#domain/menu'
 import {
   forceOut,
@@ -90,7 +90,7 @@ export function SessionsScreen({ screen }: { readonly screen: MenuNode }) {
 /** Looking at who is there and sending them away are two rights. */
 function useMayEnd(screen: string): boolean {
   const session = useSession()
-  return hasRight(session, administrators, { on: 'screens', name: screen, button: 'administer' })
+  return hasRight(session, administrators, { subject: screen, right: actionRight('end') })
 }
 
 function useForceOut(onDone: () => void) {

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../../../api/labels.ts'
-import { lookupQuery } from '../../../api/lookup.ts'
+import { lookupQuery, mentionableQuery } from '../../../api/lookup.ts'
 import { labelText } from '../../names.ts'
 import { useDelayed } from '../../use-delayed.ts'
 import { useLanguage } from '../../use-language.ts'
@@ -13,6 +13,8 @@ import type { SelectProps } from '../select-props.ts'
 
 export interface RecordSelectProps extends SelectProps {
   readonly resource: string
+  /** The record whose comments may mention the people chosen here; left out: whoever may be named. */
+  readonly readersOf?: { readonly resource: string; readonly id: string }
   /** Shown while nothing is chosen. */
   readonly placeholder?: string
 }
@@ -30,6 +32,7 @@ export function RecordSelect(props: RecordSelectProps) {
     describedBy,
     label,
     placeholder,
+    readersOf,
   } = props
   const { t } = useTranslation('workspace')
   const language = useLanguage()
@@ -38,7 +41,9 @@ export function RecordSelect(props: RecordSelectProps) {
   const [text, setText] = useState('')
   const wanted = useDelayed(text.trim(), 250)
   const found = useQuery({
-    ...lookupQuery(resource, wanted),
+    ...(readersOf
+      ? mentionableQuery(readersOf.resource, readersOf.id, wanted)
+      : lookupQuery(resource, wanted)),
     enabled: open,
     placeholderData: keepPreviousData,
   })
