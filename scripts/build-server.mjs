@@ -9,7 +9,12 @@ export async function buildServer() {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', ...commands()],
+    entryPoints: [
+      'server/main.ts',
+      'server/tables/table-program.ts',
+      ...commands(),
+      ...childPrograms(),
+    ],
     outbase: 'server',
     outdir,
     bundle: true,
@@ -20,6 +25,13 @@ export async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+/** What the server runs in processes of their own. */
+function childPrograms() {
+  return readdirSync(join(root, 'server'), { recursive: true })
+    .filter((name) => name.endsWith('.child.ts'))
+    .map((name) => `server/${name}`)
 }
 
 function commands() {

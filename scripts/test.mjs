@@ -21,6 +21,7 @@ try {
 
   gate('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
   gate('lint', '@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200', ...plain])
+  gate('known vulnerabilities', 'tsx/dist/cli.mjs', ['scripts/dependencies/audit.ts'])
   suite('unit and integration tests', vitest)
   await step('builds', () => bootstrap(['client', 'server']))
   await step('browser', () => {

@@ -1,0 +1,96 @@
+/**
+ * How many requirements each section of ASVS 5.0.0 has at levels 1 and 2, by their numbers: `1-3,5`.
+ * Only the numbers are kept here; the standard's words are OWASP's.
+ */
+export const numbersOf: Readonly<Record<string, { readonly one?: string; readonly two?: string }>> =
+  {
+    '1.1': { two: '1-2' },
+    '1.2': { one: '1-5', two: '6-9' },
+    '1.3': { one: '1-2', two: '3-11' },
+    '1.4': { two: '1-3' },
+    '1.5': { one: '1', two: '2' },
+    '2.1': { one: '1', two: '2-3' },
+    '2.2': { one: '1-2', two: '3' },
+    '2.3': { one: '1', two: '2-4' },
+    '2.4': { two: '1' },
+    '3.2': { one: '1-2' },
+    '3.3': { one: '1', two: '2-4' },
+    '3.4': { one: '1-2', two: '3-6' },
+    '3.5': { one: '1-3', two: '4-5' },
+    '3.7': { two: '1-2' },
+    '4.1': { one: '1', two: '2-3' },
+    '4.2': { two: '1' },
+    '4.3': { two: '1-2' },
+    '4.4': { one: '1', two: '2-4' },
+    '5.1': { two: '1' },
+    '5.2': { one: '1-2', two: '3' },
+    '5.3': { one: '1-2' },
+    '5.4': { two: '1-3' },
+    '6.1': { one: '1', two: '2-3' },
+    '6.2': { one: '1-8', two: '9-12' },
+    '6.3': { one: '1-2', two: '3-4' },
+    '6.4': { one: '1-2', two: '3-4' },
+    '6.5': { two: '1-5' },
+    '6.6': { two: '1-3' },
+    '6.8': { two: '1-4' },
+    '7.1': { two: '1-3' },
+    '7.2': { one: '1-4' },
+    '7.3': { two: '1-2' },
+    '7.4': { one: '1-2', two: '3-5' },
+    '7.5': { two: '1-2' },
+    '7.6': { two: '1-2' },
+    '8.1': { one: '1', two: '2' },
+    '8.2': { one: '1-2', two: '3' },
+    '8.3': { one: '1' },
+    '8.4': { two: '1' },
+    '9.1': { one: '1-3' },
+    '9.2': { one: '1', two: '2-4' },
+    '10.1': { two: '1-2' },
+    '10.2': { two: '1-2' },
+    '10.3': { two: '1-4' },
+    '10.4': { one: '1-5', two: '6-11' },
+    '10.5': { two: '1-5' },
+    '10.6': { two: '1-2' },
+    '10.7': { two: '1-3' },
+    '11.1': { two: '1-2' },
+    '11.2': { two: '1-3' },
+    '11.3': { one: '1-2', two: '3' },
+    '11.4': { one: '1', two: '2-4' },
+    '11.5': { two: '1' },
+    '11.6': { two: '1' },
+    '12.1': { one: '1', two: '2-3' },
+    '12.2': { one: '1-2' },
+    '12.3': { two: '1-4' },
+    '13.1': { two: '1' },
+    '13.2': { two: '1-5' },
+    '13.3': { two: '1-2' },
+    '13.4': { one: '1', two: '2-5' },
+    '14.1': { two: '1-2' },
+    '14.2': { one: '1', two: '2-4' },
+    '14.3': { one: '1', two: '2-3' },
+    '15.1': { one: '1', two: '2-3' },
+    '15.2': { one: '1', two: '2-3' },
+    '15.3': { one: '1', two: '2-7' },
+    '16.1': { two: '1' },
+    '16.2': { two: '1-5' },
+    '16.3': { two: '1-4' },
+    '16.4': { two: '1-3' },
+    '16.5': { two: '1-3' },
+    '17.1': { two: '1' },
+    '17.2': { two: '1-4' },
+    '17.3': { two: '1-2' },
+  }
+
+/** Every requirement of levels 1 and 2 with its level, as `1.2.3 1`. */
+export const requirements: readonly string[] = Object.entries(numbersOf).flatMap(
+  ([section, { one, two }]) => [
+    ...spread(one).map((number) => `${section}.${number} 1`),
+    ...spread(two).map((number) => `${section}.${number} 2`),
+  ],
+)
+
+function spread(range = ''): number[] {
+  if (range === '') return []
+  const [first = 0, last = first] = range.split('-').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
