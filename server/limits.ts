@@ -17,10 +17,18 @@ export interface Limits {
   readonly commentsPerTenMinutes: number
   /** Notices that one person brings about for others in ten minutes. */
   readonly noticesPerTenMinutes: number
+  /** Bytes that one person may upload in a day (UTC). */
+  readonly uploadBytesPerDay: number
+  /** Bytes of one person's uploads that are in no record of theirs yet. */
+  readonly unusedUploadBytes: number
+  /** Free bytes of the disk below which nothing large is taken any more. */
+  readonly freeDiskBytes: number
 }
 
-const count = (usual: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(1e6)).default(usual)
+const count = (usual: number, least = 1) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(1e6)).default(usual)
+
+const megabyte = 1024 * 1024
 
 /** Each limit as an environment variable, as `env.ts` has its own. */
 export const limitVariables = {
@@ -56,6 +64,19 @@ export const limitVariables = {
     schema: count(2_000),
     cure: 'the notices one person may bring about in ten minutes, such as 2000',
   },
+  MAX_UPLOAD_MB_PER_DAY: {
+    // Less than one file of the largest size would refuse it without saying so.
+    schema: count(2_000, 20),
+    cure: 'the megabytes one person may upload in a day, from 20, such as 2000',
+  },
+  MAX_UNUSED_UPLOAD_MB: {
+    schema: count(500, 20),
+    cure: 'the megabytes of one person’s uploads that are in no record yet, from 20, such as 500',
+  },
+  MIN_FREE_DISK_MB: {
+    schema: count(1_000, 0),
+    cure: 'the free megabytes of the disk below which uploads and imports are refused, such as 1000',
+  },
 } as const
 
 type Raw = {
@@ -71,4 +92,7 @@ export const limitsOf = (raw: Raw): Limits => ({
   writesPerMinute: raw.MAX_WRITES_PER_MINUTE,
   commentsPerTenMinutes: raw.MAX_COMMENTS_PER_TEN_MINUTES,
   noticesPerTenMinutes: raw.MAX_NOTICES_PER_TEN_MINUTES,
+  uploadBytesPerDay: raw.MAX_UPLOAD_MB_PER_DAY * megabyte,
+  unusedUploadBytes: raw.MAX_UNUSED_UPLOAD_MB * megabyte,
+  freeDiskBytes: raw.MIN_FREE_DISK_MB * megabyte,
 })

@@ -19,7 +19,9 @@ import { NoticeListening } from './db/listening.ts'
 import { migrate } from './db/migrate.ts'
 import { forgetEvents, Upkeep } from './db/upkeep.ts'
 import { demoPassword } from './demo/seed.ts'
+import { DiskSpace, freeBytesAt } from './disk-space.ts'
 import { type Env, readEnv } from './env.ts'
+import { FileSweep } from './files/file-sweep.ts'
 import { Files } from './files/files.ts'
 import { fill, say } from './first-data.ts'
 import { createApp } from './http/app.ts'
@@ -144,14 +146,14 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const limits = { secondFactorFor, passwords, life, onRefused: warnOfAddress }
   const auth = createAuth({ ...{ db, clock, log, box }, ...limits })
   const { sessions, signIn } = auth
-  const turns = turnsOf(serving, box, auth)
+  const { files, space } = storageOf(serving)
+  const turns = turnsOf({ ...serving, files, space }, box, auth)
   const jobs = new Jobs({ url, log, clock, work: turns.work })
   // After the jobs themselves: what they could not end in time.
   stops.push(() => turns.stop())
   const sync = { db, clock, box, http: identityHttp(env) }
   const rearranging = new Rearranging({ db, clock, log })
   const listening = new NoticeListening({ url, log })
-  const files = new Files({ db, clock, dataDir: env.dataDir })
   const app = createApp({
     ...{ env, log, clock, db, apiKeys, box, rearranging },
     ...auth,
@@ -164,8 +166,9 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
       }),
     files,
     screens: () => screens.list(),
-    numbers: [jobs.numbers, cellNumbers(metrics.cells)],
+    numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
+    warnings: space.warnings,
     routers: [
       metricRoutes({
         ...{ metrics, clock, federation: new Federation(metrics.cells, run) },
@@ -189,7 +192,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const syncWork = new SyncWork({ ...sync, log })
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
-  const imports = new ImportWork({ db, clock, log, temporary: files.temporary })
+  const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
   const works = [files.temporary, imports, syncWork, pushWork, rearranging]
   const parts = [words, screens, sources, sessions.attendance, upkeep, listening, jobs]
   for (const part of [...parts, ...works]) await started(part, stops)
@@ -227,8 +230,23 @@ async function started(part: Part, stops: Stop[]): Promise<void> {
   await part.start()
 }
 
+interface Storage {
+  readonly files: Files
+  readonly space: DiskSpace
+}
+
+/** Uploaded files, and the disk they are on. */
+function storageOf({ db, log, env: { dataDir, limits } }: Serving): Storage {
+  const free = freeBytesAt(dataDir)
+  const space = new DiskSpace({ ...{ db, clock, log, free }, least: limits.freeDiskBytes })
+  const mustHaveRoom = () => space.mustSuffice()
+  return { space, files: new Files({ db, clock, dataDir, limits, mustHaveRoom }) }
+}
+
 /** What the timetable brings about. */
-function turnsOf({ db, log, env }: Serving, box: SecretBox, auth: Auth): GuardedTurns {
+function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): GuardedTurns {
+  const { db, log, env, files, space } = serving
+  const sweep = new FileSweep({ db, clock, log, files })
   const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
   const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl })
   return new GuardedTurns(
@@ -240,6 +258,8 @@ function turnsOf({ db, log, env }: Serving, box: SecretBox, auth: Auth): Guarded
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
       'old-orders': () => db.system((tx) => forgetOrders(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
+      'unused-files': async () => void (await sweep.turn()),
+      'disk-space': () => space.watch(),
       'old-sessions': () => auth.forgetOld(),
     },
   )

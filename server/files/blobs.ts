@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReceivedFile } from './temporary-files.ts'
 
@@ -8,6 +8,9 @@ const idShape = /^[0-9a-f]{64}$/
 
 /** Whether this can be the id of a stored file at all. */
 export const isFileId = (id: string): boolean => idShape.test(id)
+
+/** The id of these bytes. */
+export const contentId = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Files on disk under the SHA-256 of their content: the same bytes are kept once, and never change. */
 export class Blobs {
@@ -19,7 +22,7 @@ export class Blobs {
 
   /** Keeps the bytes and answers their id; when it settles they are on disk for good. */
   async keep(bytes: Buffer): Promise<string> {
-    const id = createHash('sha256').update(bytes).digest('hex')
+    const id = contentId(bytes)
     await this.#write(this.#path(id), bytes)
     return id
   }
@@ -44,6 +47,13 @@ export class Blobs {
     const path = this.#path(id, variant)
     const found = await stat(path).catch(() => null)
     return found ? { stream: createReadStream(path), size: found.size } : null
+  }
+
+  /** Takes the bytes away, and what was made from them. */
+  async remove(id: string): Promise<void> {
+    const folder = dirname(this.#path(id))
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) if (name.startsWith(id)) await rm(join(folder, name), { force: true })
   }
 
   #path(id: string, variant = ''): string {

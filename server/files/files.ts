@@ -5,10 +5,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { badRequest } from '../problem.ts'
-import { Blobs, isFileId } from './blobs.ts'
+import { Blobs, contentId, isFileId } from './blobs.ts'
 import { fileKindOf, honestName, isPlainText, plainText } from './file-kinds.ts'
 import { redrawn, thumbnailOf } from './pictures.ts'
 import { type ReceivedFile, TemporaryFiles } from './temporary-files.ts'
+import {
+  countUpload,
+  mustBeEnough,
+  mustBeUsedFirst,
+  mustBeWithinDay,
+  noUploadLimits,
+  type UploadLimits,
+} from './upload-quota.ts'
 
 /** A file larger than this is refused. */
 export const fileLimit = 20 * 1024 * 1024
@@ -44,25 +52,67 @@ interface Claim {
 /** A file that was received, with what its sender says of it. */
 export type Upload = ReceivedFile & Claim
 
+/** A file that may be kept, and how its bytes get onto the disk for good. */
+interface Prepared {
+  readonly file: StoredFile
+  readonly write: () => Promise<unknown>
+}
+
+interface FilesOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly dataDir: string
+  /** Default: none. */
+  readonly limits?: UploadLimits
+  /** Throws when the disk has no room for uploads; default: it always has. */
+  readonly mustHaveRoom?: () => Promise<void>
+}
+
 /** Uploaded files: sniffed, redrawn, kept by content; who may read one is the caller's question. */
 export class Files {
   readonly #db: Database
   readonly #clock: Clock
   readonly #blobs: Blobs
+  readonly #limits: UploadLimits
+  readonly #mustHaveRoom: () => Promise<void>
   /** Where uploads are until it is decided what becomes of them. */
   readonly temporary: TemporaryFiles
 
-  constructor({ db, clock, dataDir }: { db: Database; clock: Clock; dataDir: string }) {
+  constructor({ db, clock, dataDir, limits, mustHaveRoom }: FilesOptions) {
     this.#db = db
     this.#clock = clock
+    this.#limits = limits ?? noUploadLimits
+    this.#mustHaveRoom = mustHaveRoom ?? (() => Promise.resolve())
     this.#blobs = new Blobs(join(dataDir, 'files'))
     this.temporary = new TemporaryFiles(dataDir)
   }
 
+  /**
+   * Before any byte of an upload is read: throws a 507 while the disk has no room, and a 429 when so
+   * many bytes are too many for this person's day.
+   */
+  async admit(accountId: string, bytes: number): Promise<void> {
+    await this.#mustHaveRoom()
+    const now = this.#clock.now()
+    await this.#db.system((tx) => mustBeWithinDay(tx, { accountId, bytes, now }, this.#limits))
+  }
+
+  /** Counts what arrived, whatever becomes of it. Throws like `admit`. */
+  async count(accountId: string, bytes: number): Promise<void> {
+    const now = this.#clock.now()
+    const all = await this.#db.system((tx) => countUpload(tx, { accountId, bytes, now }))
+    mustBeEnough(all, now, this.#limits)
+  }
+
   /** Keeps an upload of this account. Throws a Problem for what is not taken, keeping nothing. */
   async keep(accountId: string, upload: Upload): Promise<StoredFile> {
-    const file = await this.store(upload)
-    await this.#db.system((tx) => this.register(tx, accountId, file))
+    const { file, write } = await this.#prepared(upload)
+    await this.#db.system(async (tx) => {
+      await mustBeUsedFirst(tx, { accountId, bytes: file.bytes }, this.#limits)
+      await this.register(tx, accountId, file)
+    })
+    // After it is registered: bytes that are about to be removed are written again.
+    await write()
     return file
   }
 
@@ -70,29 +120,41 @@ export class Files {
   async storeBytes(bytes: Buffer, claim: Claim): Promise<StoredFile> {
     const received = await this.temporary.receive(Readable.from([bytes]))
     try {
-      return await this.store({ ...received, ...claim })
+      const { file, write } = await this.#prepared({ ...received, ...claim })
+      await write()
+      return file
     } finally {
       await this.temporary.remove(received)
     }
   }
 
-  /** Puts an upload on the disk; until it is registered nobody can ask for it. Throws like `keep`. */
-  async store(upload: Upload): Promise<StoredFile> {
+  async #prepared(upload: Upload): Promise<Prepared> {
     const kind = await fileKindOf(upload.path, upload.type)
     if (!kind) throw badRequest('fileKind')
-    if (kind.isImage) return this.#storePicture(upload)
-    const id = await this.#blobs.keepReceived(upload)
+    if (kind.isImage) return this.#preparedPicture(upload)
+    const { hash: id, size: bytes } = upload
     const name = honestName(upload.name, kind.type)
-    return { id, type: kind.type, bytes: upload.size, width: null, height: null, name }
+    const file = { id, type: kind.type, bytes, width: null, height: null, name }
+    return { file, write: () => this.#blobs.keepReceived(upload) }
   }
 
-  async #storePicture({ path, name }: Upload): Promise<StoredFile> {
+  async #preparedPicture({ path, name }: Upload): Promise<Prepared> {
     const picture = await redrawn(path)
     if (!picture) throw badRequest('pictureUnreadable')
     const { bytes, type, width, height } = picture
-    const id = await this.#blobs.keep(bytes)
-    await this.#blobs.keepVariant(id, 'thumbnail', await thumbnailOf(bytes))
-    return { id, type, bytes: bytes.length, width, height, name: honestName(name, type) }
+    const thumbnail = await thumbnailOf(bytes)
+    const id = contentId(bytes)
+    const write = async () => {
+      await this.#blobs.keep(bytes)
+      await this.#blobs.keepVariant(id, 'thumbnail', thumbnail)
+    }
+    const file = { id, type, bytes: bytes.length, width, height, name: honestName(name, type) }
+    return { file, write }
+  }
+
+  /** Takes the bytes of a file away; whether anything holds it is the caller's question. */
+  remove(id: string): Promise<void> {
+    return this.#blobs.remove(id)
   }
 
   /** A file that this account has uploaded, as it called it; null for any other. */
@@ -139,17 +201,26 @@ export class Files {
     return found && { ...found, type: variant ? 'image/webp' : type }
   }
 
-  /** Notes that this account has uploaded a stored file. */
+  /** Notes that this account has uploaded a stored file; waits for a removal that is under way. */
   async register(tx: Tx, accountId: string, file: StoredFile): Promise<void> {
     const { id, type, bytes, width, height, name } = file
     const now = this.#clock.now().toISOString()
+    await lockContent(tx, id)
+    // The row is held until the end: what is uploaded anew is not removed.
     await tx.query(sql`
-      insert into stored_file (id, type, bytes, width, height, created_at)
-      values (${id}, ${type}, ${bytes}, ${width}, ${height}, ${now}) on conflict do nothing`)
+      insert into stored_file as f (id, type, bytes, width, height, created_at)
+      values (${id}, ${type}, ${bytes}, ${width}, ${height}, ${now})
+      on conflict (id) do update set type = f.type`)
     await tx.query(sql`
-      insert into file_upload (file_id, account_id, name, uploaded_at)
-      values (${id}, ${accountId}, ${name}, ${now}) on conflict do nothing`)
+      insert into file_upload (file_id, account_id, name, uploaded_at, last_at)
+      values (${id}, ${accountId}, ${name}, ${now}, ${now})
+      on conflict (file_id, account_id) do update set last_at = excluded.last_at`)
   }
+}
+
+/** Bytes under one id are written and removed one after the other, until the transaction ends. */
+export async function lockContent(tx: Tx, id: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 51))`)
 }
 
 /** The record types of which some record holds the file. */
@@ -160,15 +231,20 @@ export async function holdingTypes(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ resource }) => resource)
 }
 
-/** Which of these files the account has uploaded itself. */
-export async function uploadedBy(
+/**
+ * Which of these files the account has uploaded itself: from now on they count as used. Each is held
+ * against removal until the transaction ends, and one that was removed just now is not among them.
+ */
+export async function claimUploads(
   tx: Tx,
   accountId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
+  const own = sql`account_id = ${accountId} and file_id = any(${sql.param([...ids])}::text[])`
   const rows = await tx.query<{ id: string }>(sql`
-    select file_id as id from file_upload
-    where account_id = ${accountId} and file_id = any(${sql.param([...ids])}::text[])`)
+    select f.id from stored_file f
+    where f.id in (select file_id from file_upload where ${own}) order by f.id for key share of f`)
+  await tx.query(sql`update file_upload set used = true where ${own} and not used`)
   return new Set(rows.map(({ id }) => id))
 }
 

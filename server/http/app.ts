@@ -79,6 +79,8 @@ export interface AppOptions {
   readonly screens: () => readonly ScreenTitle[]
   /** Why the server is not ready; empty when it is. */
   readonly unready: Reasons
+  /** What somebody has to look after, such as a disk that is almost full. */
+  readonly warnings?: Reasons
   /** Routes of other capabilities, such as figures; they find `request.actor` filled in. */
   readonly routers?: readonly Router[]
   /** Folder of the built client; without it only the API answers. */
@@ -130,7 +132,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))
   app.use('/api/list-habits', listHabitRoutes(options))
-  app.use('/api/sync', syncRoutes(syncDesk, options.files.temporary))
+  app.use('/api/sync', syncRoutes(syncDesk, options.files))
   app.use('/api/wall', wallRoutes(options))
   app.use('/api', definitionRoutes(options))
   for (const router of options.routers ?? []) app.use(router)

@@ -9,16 +9,20 @@ export type Reasons = () => Promise<readonly string[]>
 
 interface HealthOptions {
   readonly unready: Reasons
+  /** What somebody has to look after although the server works; default: nothing. */
+  readonly warnings?: Reasons
   readonly metricsToken?: string
   /** Numbers of other parts, shown with the server's own. */
   readonly numbers?: readonly Registry[]
 }
 
 /** How the server is: alive, ready to work, and in numbers. */
-export function healthRoutes({ unready, metricsToken, numbers = [] }: HealthOptions): Router {
+export function healthRoutes(options: HealthOptions): Router {
+  const { unready, warnings = async () => [], metricsToken, numbers = [] } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const reasons = onceASecond(unready)
+  const warned = onceASecond(warnings)
   const router = Router()
 
   router.get('/healthz', (_request, response) => {
@@ -26,8 +30,9 @@ export function healthRoutes({ unready, metricsToken, numbers = [] }: HealthOpti
   })
 
   router.get('/readyz', async (_request, response) => {
-    const why = await reasons()
-    const body = why.length === 0 ? { status: 'ready' } : { status: 'unready', reasons: why }
+    const [why, about] = await Promise.all([reasons(), warned()])
+    const state = why.length === 0 ? { status: 'ready' } : { status: 'unready', reasons: why }
+    const body = about.length === 0 ? state : { ...state, warnings: about }
     response
       .status(why.length === 0 ? 200 : 503)
       .set('Cache-Control', 'no-store')
@@ -36,7 +41,8 @@ export function healthRoutes({ unready, metricsToken, numbers = [] }: HealthOpti
 
   router.get('/metrics', async (request, response) => {
     if (!mayReadNumbers(request, metricsToken)) throw notFound()
-    response.type(registry.contentType).send(await Registry.merge([registry, ...numbers]).metrics())
+    response.set('Cache-Control', 'no-store').type(registry.contentType)
+    response.send(await Registry.merge([registry, ...numbers]).metrics())
   })
   return router
 }

@@ -16,7 +16,7 @@ let root: Caller
 beforeAll(async () => {
   site = await TestHeadframe.start()
   const { db, clock } = site
-  work = new ImportWork({ db, clock, log: silentLog, temporary: site.temporary })
+  work = new ImportWork({ db, clock, log: silentLog, temporary: site.files.temporary })
   officer = await site.as('officerA1')
   root = await site.as('root')
 })
@@ -119,7 +119,7 @@ describe('a table that is loaded', () => {
       db: site.db,
       clock: site.clock,
       log: silentLog,
-      temporary: site.temporary,
+      temporary: site.files.temporary,
     })
     const turn = first.turn()
     await new Promise((soon) => setTimeout(soon, 5))

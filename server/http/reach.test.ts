@@ -75,7 +75,7 @@ describe('whoever writes a notice or a comment', () => {
     expect(files.length).toBeGreaterThan(2)
     // How work ended is told by the server to whoever ordered it, or to administrators.
     expect(uncounted.map(({ name }) => name).toSorted()).toEqual([
-      ...['import/batch/set-aside.ts', 'jobs/guarded-turns.ts', 'rearrange/tell-asker.ts'],
+      ...['import/batch/set-aside.ts', 'jobs/notify-administrators.ts', 'rearrange/tell-asker.ts'],
     ])
   })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { administrators } from '#domain/access'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { Attempts } from './attempts.ts'
 import type { Turn } from './jobs.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 import { type QueueName, queues } from './timetable.ts'
 
 interface Parts {
@@ -47,7 +47,10 @@ export class GuardedTurns {
     const now = clock.now()
     const beginning = await db.system(async (tx) => {
       const found = await attempts.begin(tx, name, now)
-      if (found === 'setAside') await tellAdministrators(tx, name, now)
+      if (found === 'setAside') {
+        const occasion = `${name} ${now.toISOString()}`
+        await notifyAdministrators(tx, { cause: 'job-set-aside', occasion, title: name, now })
+      }
       return found
     })
     if (beginning === 'setAside') log.error({ queue: name }, 'a job was cut off twice: set aside')
@@ -64,22 +67,6 @@ export class GuardedTurns {
       this.#underWay.delete(name)
     }
   }
-}
-
-/** A notice to the administrators of the top of the tree, about it. */
-async function tellAdministrators(tx: Tx, name: QueueName, now: Date): Promise<void> {
-  const at = now.toISOString()
-  await tx.query(sql`
-    insert into notice (recipient_id, resource, record_id, cause, occasion, state, title, at)
-    select distinct a.id, 'organization', o.id, 'job-set-aside', ${`${name} ${at}`}, o.state,
-      ${name}, ${at}::timestamptz
-    from organization o
-      join account a on o.id = any(a.orgs) and a.state = 'active' and a.deleted_at is null
-      join role r on r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
-      left join role alias on alias.id = r.alias_of
-    where o.parent is null and o.deleted_at is null
-      and coalesce(alias.code, r.code) = any(${sql.param([...administrators])}::text[])
-    on conflict do nothing`)
 }
 
 /** Starts again what was set aside; answers which queues those were. */

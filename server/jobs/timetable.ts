@@ -20,6 +20,8 @@ export const timetable = {
   'old-events': { cron: '17 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'old-orders': { cron: '29 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'old-sync-runs': { cron: '23 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
+  'unused-files': { cron: '41 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 1_800 },
+  'disk-space': everyMinute,
   'old-sessions': { cron: '47 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
 } as const satisfies Readonly<Record<string, Queue>>
 

@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { holdFiles, holdManyFiles, uploadedBy } from '../files/files.ts'
+import { claimUploads, holdFiles, holdManyFiles } from '../files/files.ts'
 import { invalid } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 
@@ -31,7 +31,7 @@ export async function mustBeOwnUploads(
   const added = filesIn(fields, values).filter(({ id }) => !held.has(id))
   if (added.length === 0) return
   const ids = added.map(({ id }) => id)
-  const own = await uploadedBy(tx, accountId, ids)
+  const own = await claimUploads(tx, accountId, ids)
   const errors = added
     .filter(({ id }) => !own.has(id))
     .map(({ field }): FieldError => ({ field, code: 'notFound' }))

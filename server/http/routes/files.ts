@@ -31,7 +31,7 @@ export function fileRoutes(options: FileRoutes): Router {
 
   router
     .route('/')
-    .post(onlySignedIn, limitRate(120), receiveFile(files.temporary), async (request, response) => {
+    .post(onlySignedIn, limitRate(120), receiveFile(files), async (request, response) => {
       const stored = await files.keep(actorOf(request).id, uploadOf(request))
       answer(response, { data: stored }, 201)
     })

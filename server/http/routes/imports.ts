@@ -44,7 +44,7 @@ export function importRoutes(office: ImportRoutes): Router {
 
   router
     .route('/:resource/import')
-    .post(limitRate(30), receiveFile(office.files.temporary), async (request, response) => {
+    .post(limitRate(30), receiveFile(office.files), async (request, response) => {
       const resource = resourceOf(request)
       const { path, name } = uploadOf(request)
       const asked = zone.safeParse((request.body as { zone?: unknown } | undefined)?.zone)

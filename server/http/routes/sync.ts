@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import type { TemporaryFiles } from '../../files/temporary-files.ts'
+import type { Files } from '../../files/files.ts'
 import { badRequest } from '../../problem.ts'
 import { reportTable } from '../../sync/report.ts'
 import type { SyncDesk } from '../../sync/sync-desk.ts'
@@ -22,7 +22,7 @@ const rowsSchema = z.strictObject({
 const reported = 200_000
 
 /** Synchronisation beside its records: test, preview, upload, progress, rows of a run. */
-export function syncRoutes(desk: SyncDesk, temporary: TemporaryFiles): Router {
+export function syncRoutes(desk: SyncDesk, files: Files): Router {
   const router = Router()
 
   router
@@ -43,7 +43,7 @@ export function syncRoutes(desk: SyncDesk, temporary: TemporaryFiles): Router {
 
   router
     .route('/:id/file')
-    .post(limitRate(30), receiveFile(temporary), async (request, response) => {
+    .post(limitRate(30), receiveFile(files), async (request, response) => {
       const { path } = uploadOf(request)
       const lines = await desk.upload(actorOf(request), idOf(request), path)
       answer(response, { data: { lines } }, 201)

@@ -12,6 +12,7 @@ import type { SecondFactorFor, Sessions } from '../../auth/sessions.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
+import { DiskSpace, type FreeBytes } from '../../disk-space.ts'
 import type { OidcEnv } from '../../env.ts'
 import { Files } from '../../files/files.ts'
 import type { Limits } from '../../limits.ts'
@@ -37,12 +38,15 @@ interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging' | 'e
   readonly env?: Partial<AppOptions['env']>
   /** What is to be limited as in production; tests call more often than people do. */
   readonly limits?: Partial<Limits>
+  /** Free bytes of the disk; default: as many as anybody wants. */
+  readonly freeBytes?: FreeBytes
 }
 
 const ample: Limits = {
   ...{ connectionsPerAddress: 10_000, handshakesPerMinute: 100_000, callsPerMinute: 1_000_000 },
   ...{ anonymousCallsPerMinute: 100_000, writesPerMinute: 100_000 },
   ...{ commentsPerTenMinutes: 10_000, noticesPerTenMinutes: 1_000_000 },
+  ...{ uploadBytesPerDay: 1e12, unusedUploadBytes: 1e12, freeDiskBytes: 1e9 },
 }
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */
@@ -62,7 +66,7 @@ export class TestHeadframe {
     readonly sessions: Sessions,
     readonly group: Group,
     readonly rearranging: Rearranging,
-    readonly temporary: Files['temporary'],
+    readonly files: Files,
     server: Server,
     close: () => Promise<void>,
   ) {
@@ -78,6 +82,7 @@ export class TestHeadframe {
     patience = 30_000,
     limits,
     env,
+    freeBytes = () => Promise.resolve(1e12),
     ...overrides
   }: Settings = {}): Promise<TestHeadframe> {
     const { db, close } = await openTestDatabase()
@@ -87,7 +92,12 @@ export class TestHeadframe {
     const sessionClock = testClock(clock.now())
     const group = await makeGroup(db, clock.now())
     const dataDir = await mkdtemp(join(tmpdir(), 'headframe-http-'))
-    const files = new Files({ db, clock, dataDir })
+    const inForce = { ...ample, ...limits }
+    const space = new DiskSpace({
+      ...{ db, clock, log, free: freeBytes, least: inForce.freeDiskBytes },
+    })
+    const mustHaveRoom = () => space.mustSuffice()
+    const files = new Files({ db, clock, dataDir, limits: inForce, mustHaveRoom })
     const box = new SecretBox('of a test')
     const auth = createAuth({
       ...{ db, clock: sessionClock, log, box, everyMs: 50, secondFactorFor, passwords },
@@ -107,12 +117,13 @@ export class TestHeadframe {
     const app = createApp({
       ...{ db, clock, oidc, log, box, rearranging },
       ...auth,
-      env: { publicUrl, trustProxy: false, ...env, limits: { ...ample, ...limits } },
+      env: { publicUrl, trustProxy: false, ...env, limits: inForce },
       apiKeys: new ApiKeys({ db, clock }),
       files,
       identityHttp: new HttpJson(new AllowedHosts([], () => Promise.resolve([]))),
       screens: () => [],
       unready: async () => [],
+      warnings: space.warnings,
       ...overrides,
     })
     const server = createServer(app)
@@ -128,7 +139,7 @@ export class TestHeadframe {
       sessions,
       group,
       rearranging,
-      files.temporary,
+      files,
       server,
       async () => {
         await close()

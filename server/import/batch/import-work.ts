@@ -5,6 +5,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
+import type { DiskSpace } from '../../disk-space.ts'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
 import type { Beginning } from '../../jobs/attempts.ts'
 import { Rounds } from '../../jobs/rounds.ts'
@@ -46,6 +47,8 @@ type Parts = Office & {
   readonly log: Log
   /** Where a table is while it is read. */
   readonly temporary: TemporaryFiles
+  /** Imports stand still while the disk is almost full; default: it never is. */
+  readonly space?: Pick<DiskSpace, 'isLow'>
   readonly every?: number
 }
 
@@ -85,7 +88,7 @@ export class ImportWork {
   /** The next batch to be worked on; what was cut off too often is set aside before it. */
   async #next(): Promise<Batch | null> {
     const { db, clock, log } = this.#parts
-    while (!this.#rounds.signal.aborted) {
+    while (!(await this.#isHeld())) {
       const now = clock.now()
       const claimed = await db.system(async (tx) => {
         const found = await claimBatch(tx, now)
@@ -97,6 +100,10 @@ export class ImportWork {
         log.error({ batch: claimed.batch.id }, 'an import was cut off too often and is set aside')
     }
     return null
+  }
+
+  async #isHeld(): Promise<boolean> {
+    return this.#rounds.signal.aborted || Boolean(await this.#parts.space?.isLow())
   }
 
   async #work(batch: Batch): Promise<void> {
@@ -141,7 +148,7 @@ export class ImportWork {
       const left = lines.slice(Math.max(0, batch.done - skipped))
       skipped += lines.length
       if (left.length === 0) continue
-      if (this.#rounds.signal.aborted || !(await takeChunk(job, reader, left))) return false
+      if ((await this.#isHeld()) || !(await takeChunk(job, reader, left))) return false
       await rest(breath)
     }
     return true
@@ -150,7 +157,7 @@ export class ImportWork {
   async #undo(job: Job): Promise<boolean> {
     const { batch, resource, actor, db, clock } = job
     for (;;) {
-      if (this.#rounds.signal.aborted) return false
+      if (await this.#isHeld()) return false
       const now = clock.now()
       const looked = await db.scoped(actor.scope, async (tx) => {
         const some = await undoSome(tx, batch.id, chunkSize, { resource, actor, now })
