@@ -51,16 +51,17 @@ export function receiveFile(files: Receiver, pace: Pace = leastPace): RequestHan
       release()
       if (request.upload) void temporary.remove(request.upload)
     }
+    gone.signal.addEventListener('abort', finish)
     const progress = watchPace(request, pace, () => {
-      // What still comes is not waited for; the parser ends with the connection.
+      // What still comes is not waited for. A request that is answered does not hear of its end.
       response.set('Connection', 'close')
+      request.socket.once('close', () => request.destroy())
       next(new Problem(408, 'uploadTooSlow'))
     })
     parse(request, response, (fault: unknown) => {
       progress.stop()
       request.upload = receivedIn(request)
       if (gone.signal.aborted) return finish()
-      gone.signal.addEventListener('abort', finish)
       if (progress.isTooSlow()) return
       if (fault) return next(understoodFault(fault))
       files.count(id, request.upload?.size ?? 0).then(() => next(), next)
