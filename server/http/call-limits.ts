@@ -49,7 +49,9 @@ const mostKeys = 20_000
 const mostParts = 150_000
 
 /** Refuses a body of countless parts before it is parsed; what a text holds of them counts as well. */
-function countParts(_request: unknown, _response: unknown, body: Buffer): void {
+function countParts(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  // In another encoding the bytes that are counted would be other characters.
+  if (encoding !== 'utf-8') throw new TooWide()
   let [keys, parts] = [0, 0]
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at]

@@ -4,7 +4,7 @@ import { jsonFault } from '#domain/sound-json'
 import type { Caller } from '../auth/authenticator.ts'
 import { needsConfirmation } from '../auth/confirmation.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { badRequest, forbidden } from '../problem.ts'
+import { badRequest, forbidden, Problem } from '../problem.ts'
 import { Cookies } from './cookies.ts'
 
 /** From where and with what somebody signs in. */
@@ -63,5 +63,30 @@ function hostOf(origin: string): string | undefined {
 export const soundBody: RequestHandler = (request, _response, next) => {
   const fault = request.url.includes('%00') ? 'forbiddenCharacter' : jsonFault(request.body)
   if (fault) throw badRequest(fault)
+  next()
+}
+
+/**
+ * What the API answers is for whoever asked, now: no cache keeps it, unless a route says how its reader
+ * may. Stands before all of them, so that none can forget it.
+ */
+export const keepFromCaches: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Vary', 'Authorization, Cookie')
+  next()
+}
+
+/**
+ * Bodies are UTF-8: what is counted and looked for in them as bytes would mean something else in other
+ * encodings. Every `charset` a request names has to say so, as parsers differ in which one they take.
+ */
+export const onlyUtf8: RequestHandler = (request, _response, next) => {
+  const [, ...parameters] = (request.get('content-type') ?? '').toLowerCase().split(';')
+  const isOther = parameters.some((parameter) => {
+    const [name = '', ...value] = parameter.split('=')
+    const charset = value.join('=').replaceAll('"', '').trim()
+    return name.trim().startsWith('charset') && charset !== 'utf-8'
+  })
+  if (isOther) throw new Problem(415, 'unsupportedCharset')
   next()
 }

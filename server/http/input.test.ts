@@ -85,6 +85,31 @@ describe('a body', () => {
     expect(await officer.call('POST', path, body)).toMatchObject({ status, body: { code } })
   })
 
+  // In UTF-7 and UTF-16 a colon is other bytes: 40,000 keys would be counted as none.
+  it.each([
+    'application/json; charset=utf-7',
+    'application/json; charset="utf-16le"',
+    'application/json;charset = UTF-32',
+    'application/json; charset=utf-8; charset=utf-7',
+    'application/json; charset=utf-7; charset=utf-8',
+    'application/x-www-form-urlencoded; charset=utf-7',
+    'multipart/form-data; boundary=x; charset=utf-7',
+    'application/json; charset=latin1',
+  ])('as %s is refused before it is read', async (type) => {
+    for (const caller of [officer, site.nobody()]) {
+      const answer = await caller.send('POST', path, '{}', { 'content-type': type })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupportedCharset' } })
+    }
+  })
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
+    'as %s is read',
+    async (type) => {
+      const answer = await officer.send('POST', path, '{"title":7}', { 'content-type': type })
+      expect(answer.status).toBe(422)
+    },
+  )
+
   it('of another type is not read', async () => {
     const answer = await officer.send('POST', path, 'title=Rail', {
       'content-type': 'application/x-www-form-urlencoded',
