@@ -110,14 +110,14 @@ async function textColumns(): Promise<TextColumn[]> {
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The id as a value of that type. */
-const valueOf = (id: string, type: string): unknown => {
+const textFor = (id: string, type: string): unknown => {
   if (type === '_text') return ['a', id]
   return type.startsWith('json') ? JSON.stringify({ a: [`/api/files/${id}`] }) : id
 }
 
 /** A row that says nothing else: this database is thrown away, so its rules may go. */
 async function writeInto({ table, column, type }: TextColumn, id: string): Promise<void> {
-  await owner.query(`insert into "${table}" ("${column}") values ($1)`, [valueOf(id, type)])
+  await owner.query(`insert into "${table}" ("${column}") values ($1)`, [textFor(id, type)])
 }
 
 async function withoutRules(tables: Iterable<string>): Promise<void> {

@@ -17,7 +17,7 @@ import { SyncDesk } from '../sync/sync-desk.ts'
 import { limitCalls, limitReach, readBody } from './call-limits.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
-import { identify, soundBody } from './guard.ts'
+import { identify, keepFromCaches, onlyUtf8, soundBody } from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -147,6 +147,8 @@ export function createApp(options: AppOptions): Express {
 /** Who calls, how often, and with what: asked once of every call. */
 const gate = ({ env, sessions }: AppOptions): Router =>
   Router().use(
+    keepFromCaches,
+    onlyUtf8,
     identify(sessions, env.publicUrl),
     limitCalls(env.limits),
     readBody(),

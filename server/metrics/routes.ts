@@ -69,7 +69,7 @@ export function metricRoutes(parts: Parts): Router {
   router.get('/safety/metrics', async (request, response) => {
     const root = await keyRootOf(parts, request)
     const tag = parts.federation.tag(root)
-    response.set({ ETag: tag, 'Cache-Control': 'no-cache' })
+    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' })
     if (request.get('if-none-match') === tag) {
       response.status(304).end()
       return

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type Actor, isPerson } from '#domain/access'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,11 +42,7 @@ export function fileRoutes(options: FileRoutes): Router {
     .get(async (request, response) => {
       const file = await readable(options, actorOf(request), String(request.params.id))
       const variant = request.query.size === 'thumbnail' ? 'thumbnail' : undefined
-      const content = await files.read(file, variant)
-      if (!content) throw notFound()
-      response.set(headersOf(file, content))
-      // Ends the reading of the file too when the answer is broken off.
-      pipeline(content.stream, response, () => undefined)
+      await sendFile(files, file, { request, response, variant })
     })
     .all(methodNotAllowed('GET'))
 
@@ -66,9 +62,38 @@ async function readable(
   return file
 }
 
+interface Sending {
+  readonly request: Request
+  readonly response: Response
+  readonly variant?: 'thumbnail'
+}
+
+/**
+ * Sends a file to somebody who was found to be allowed to read it now: a browser keeps it, and asks each
+ * time whether it still may show it. Throws a 404 without bytes.
+ */
+export async function sendFile(
+  files: Files,
+  file: StoredFile,
+  { request, response, variant }: Sending,
+): Promise<void> {
+  const content = await files.read(file, variant)
+  if (!content) throw notFound()
+  response.set(headersOf(file, content))
+  response.set('ETag', variant ? `"${file.id}-${variant}"` : `"${file.id}"`)
+  if (request.fresh) {
+    content.stream.destroy()
+    response.removeHeader('Content-Length')
+    response.status(304).end()
+    return
+  }
+  // Ends the reading of the file too when the answer is broken off.
+  pipeline(content.stream, response, () => undefined)
+}
+
 /** Nothing a file says is ever run: no guessing of its type, no scripts, no place in our pages. */
-export function headersOf(
-  { id, name: called, type }: StoredFile,
+function headersOf(
+  { name: called, type }: StoredFile,
   content: FileContent,
 ): Record<string, string> {
   // Pictures alone are shown, as they were drawn anew; nothing can be saved under another ending.
@@ -82,7 +107,6 @@ export function headersOf(
     'Content-Disposition': disposition,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, max-age=86400',
-    ETag: `"${id}"`,
+    'Cache-Control': 'private, no-cache',
   }
 }

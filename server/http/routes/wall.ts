@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream'
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { isWithin, type Scope, scopeIn } from '#domain/access'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,7 +9,7 @@ import { methodNotAllowed } from '../faults.ts'
 import { actorOf, idOf } from '../request.ts'
 import { areasIn, planOf } from '../wall-areas.ts'
 import { mapOf, screenTitleOf } from '../wall-settings.ts'
-import { headersOf } from './files.ts'
+import { sendFile } from './files.ts'
 
 interface WallRoutes {
   readonly db: Database
@@ -43,7 +42,7 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
     .route('/plans/:id')
     .get(async (request, response) => {
       const actor = actorOf(request)
-      await sendPicture(response, await planOf(db, actor, idOf(request)))
+      await sendPicture(request, response, await planOf(db, actor, idOf(request)))
     })
     .all(methodNotAllowed('GET'))
 
@@ -53,17 +52,14 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
       const actor = actorOf(request)
       const lineage = await db.system((tx) => lineageOf(tx, { id: idOf(request) }))
       if (!lineage || !isWithin(lineage, actor.scope)) throw notFound()
-      await sendPicture(response, await mapOf(db, lineage.org))
+      await sendPicture(request, response, await mapOf(db, lineage.org))
     })
     .all(methodNotAllowed('GET'))
 
-  async function sendPicture(response: Response, fileId: string | null) {
+  async function sendPicture(request: Request, response: Response, fileId: string | null) {
     const file = fileId ? await files.heldBy(fileId, null) : null
-    const content = file && (await files.read(file))
-    if (!file || !content) throw notFound()
-    response.set(headersOf(file, content))
-    // Ends the reading of the file too when the answer is broken off.
-    pipeline(content.stream, response, () => undefined)
+    if (!file) throw notFound()
+    await sendFile(files, file, { request, response })
   }
 
   return router
