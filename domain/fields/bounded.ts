@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { severalLines, singleLine } from '../plain-text.ts'
 import { isKeepable } from '../sound-json.ts'
-import type { FieldKind } from './field.ts'
+import type { Field, FieldKind } from './field.ts'
 import { type Unsaid, unsaid } from './speech.ts'
 
 /**
  * The kind, with every text refused that is too long to say a value of it, or that no text could
  * keep, before anything of the kind looks at it: what a pattern or a search costs is then bounded by
- * the field, not by who sends.
+ * the field, not by who sends. What is left keeps the characters that people can see in it, whether it
+ * came in a form or in a table.
  */
 export function bounded(kind: FieldKind): FieldKind {
   return {
@@ -15,16 +17,24 @@ export function bounded(kind: FieldKind): FieldKind {
       const longest = kind.longest(field)
       // A transformation comes before the checks of the schema, and what it refuses never gets there.
       const short = z.transform((value: unknown, { issues }: z.core.ParsePayload) => {
-        if (typeof value === 'string' && isTooLong(value, longest)) {
-          issues.push({ code: 'too_big', origin: 'string', maximum: longest, input: value })
-        }
+        if (typeof value !== 'string') return value
+        if (!isTooLong(value, longest)) return readable(value, kind, field)
+        issues.push({ code: 'too_big', origin: 'string', maximum: longest, input: value })
         return value
       })
       return z.pipe(short, kind.schema(field))
     },
     fromText: (text, field, speech) =>
-      textFault(text, kind.longest(field)) ?? kind.fromText(text, field, speech),
+      textFault(text, kind.longest(field)) ??
+      kind.fromText(readable(text, kind, field), field, speech),
   }
+}
+
+/** The text as a field of this kind keeps it. */
+export function readable(text: string, { keeps }: FieldKind, field: Field): string {
+  const kept = keeps?.(field) ?? 'line'
+  if (kept === 'all') return text
+  return kept === 'lines' ? severalLines(text) : singleLine(text)
 }
 
 /** Why a text is not looked at; null when it is. */

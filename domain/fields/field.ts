@@ -94,6 +94,8 @@ export interface Field<V = unknown> {
   readonly elsewhere?: Elsewhere
   /** A paragraph rather than a line. */
   readonly long?: boolean
+  /** What another system tells things apart by: never changed, whatever its characters are. */
+  readonly exact?: boolean
   readonly unit?: string
   /** The area of words in which people read the value: it is a key there. */
   readonly words?: string
@@ -147,6 +149,11 @@ export interface FieldKind {
   readonly kind: Kind
   /** Characters of the longest text that says one value, as a person or a table may write it. */
   readonly longest: (field: Field) => number
+  /**
+   * What of its characters a text keeps: those of one line (default), of several, or all, where it is
+   * shown to nobody as it is.
+   */
+  readonly keeps?: (field: Field) => 'line' | 'lines' | 'all'
   readonly schema: (field: Field) => z.ZodMiniType
   readonly operators: readonly Operator[]
   /** For exports and prints. */

@@ -47,6 +47,7 @@ const shapes = {
 export const geoKind: FieldKind = {
   kind: 'geo',
   longest: () => 1_000_000,
+  keeps: () => 'all',
   schema: (field) => shapes[field.shape ?? 'point'],
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),

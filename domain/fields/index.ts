@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Operator } from '../where.ts'
 import { boolKind } from './bool.ts'
-import { bounded, textFault } from './bounded.ts'
+import { bounded, readable, textFault } from './bounded.ts'
 import { codeKind } from './code.ts'
 import { colorKind } from './color.ts'
 import { dateKind } from './date.ts'
@@ -117,6 +117,13 @@ const written: Readonly<Record<Kind, FieldKind>> = {
 export const fieldKinds = Object.fromEntries(
   Object.entries(written).map(([name, kind]) => [name, bounded(kind)]),
 ) as Readonly<Record<Kind, FieldKind>>
+
+/** A value as its field keeps it: for what the server writes by itself, such as names it was told. */
+export function readableValue(field: Field, value: unknown): unknown {
+  if (typeof value === 'string') return readable(value, fieldKinds[field.kind], field)
+  const isTexts = Array.isArray(value) && field.many && !field.columns
+  return isTexts ? value.map((one) => readableValue(field, one)) : value
+}
 
 /** The ways a list may be filtered by a field: one that holds several values is asked for one of them. */
 export const operatorsOf = ({ kind, many }: Field): readonly Operator[] =>

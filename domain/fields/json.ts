@@ -22,6 +22,7 @@ export function jsonIn(text: string): Said {
 export const jsonKind: FieldKind = {
   kind: 'json',
   longest: ({ max = 20_000 }) => max,
+  keeps: () => 'all',
   schema: ({ max = 20_000 }) =>
     z
       // Whatever arrives was JSON: what is inside needs no look, and its schema no recursion.

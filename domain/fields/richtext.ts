@@ -9,6 +9,7 @@ export const richtext = (options: Common & { max?: number } = {}): Field<string>
 export const richtextKind: FieldKind = {
   kind: 'richtext',
   longest: ({ max = 20_000 }) => max,
+  keeps: () => 'lines',
   schema: (field) => z.string().check(z.maxLength(field.max ?? 20_000)),
   operators: ['contains', 'empty'],
   toText: (value) => linesOf(String(value)),

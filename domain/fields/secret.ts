@@ -15,6 +15,7 @@ export const veil = '••••••••'
 export const secretKind: FieldKind = {
   kind: 'secret',
   longest: ({ max = 1000 }) => max,
+  keeps: () => 'all',
   schema: (field) => z.string().check(z.minLength(1), z.maxLength(field.max ?? 1000)),
   operators: ['empty'],
   toText: () => veil,

@@ -18,6 +18,7 @@ export const table = <C extends Columns>(
 export const tableKind: FieldKind = {
   kind: 'table',
   longest: () => 1_000_000,
+  keeps: () => 'all',
   schema: () => z.record(z.string(), z.unknown()),
   operators: ['empty'],
   toText: (value) => JSON.stringify(value),

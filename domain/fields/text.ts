@@ -4,7 +4,7 @@ import { itself } from './speech.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
 export const text = (
-  options: Common & { max: number; long?: boolean; words?: string },
+  options: Common & { max: number; long?: boolean; exact?: boolean; words?: string },
 ): Field<string> => defineField('text', options)
 
 /** Several lines of text, each at most `each` characters; at most `max` of them. */
@@ -16,6 +16,7 @@ const lineOf = ({ many, each, max }: Field): number => (many ? each : max) ?? 20
 export const textKind: FieldKind = {
   kind: 'text',
   longest: lineOf,
+  keeps: ({ long, exact }) => (exact ? 'all' : long ? 'lines' : 'line'),
   schema: (field) => {
     const line = z.string().check(z.trim(), z.maxLength(lineOf(field)))
     return field.required || field.many ? line.check(z.minLength(1)) : line

@@ -43,7 +43,7 @@ export const accountPush = resource({
     targetSystem: choice(pushTargets, { required: true, calculated: true }),
     action: choice(['create', 'update', 'disable'], { required: true, calculated: true }),
     payload: json({ calculated: true }),
-    targetUserId: text({ max: 64, calculated: true }),
+    targetUserId: text({ max: 64, calculated: true, exact: true }),
     pushAt: datetime({ calculated: true }),
     nextTryAt: datetime({ calculated: true }),
     failReason: choice(pushFaults, { calculated: true }),

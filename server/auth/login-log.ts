@@ -1,5 +1,6 @@
 /** What happens at the door, for the people themselves and for administrators. */
 import { sql } from 'drizzle-orm'
+import { singleLine } from '#domain/plain-text'
 import type { DoorAction, FailReason } from '#domain/resources/login-log'
 import type { SignInBefore, SignInTry } from '#domain/sign-ins'
 import type { Tx } from '../db/database.ts'
@@ -28,13 +29,17 @@ export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<vo
   await tx.query(sql`
     insert into login_log (state, username, account, user_name, org_id, action, result, fail_reason,
       client, ip, device, browser, occurred_at, created_at, updated_at)
-    select 'recorded', ${username.slice(0, 50)}, a.id, a.user_name, a.default_org, ${action},
+    select 'recorded', ${singleLine(username).slice(0, 50)}, a.id, a.user_name, a.default_org, ${action},
       ${failReason ? 'failed' : 'succeeded'}, ${failReason}, ${event.client ?? clientOf(agent)},
-      ${address.slice(0, 45)}, ${device?.slice(0, 200) ?? null}, ${browser?.slice(0, 100) ?? null},
+      ${address.slice(0, 45)}, ${lineIn(device, 200)}, ${lineIn(browser, 100)},
       ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from (select 1) as once left join account a
       on a.username = ${username} and a.deleted_at is null`)
 }
+
+/** What a stranger's program says of itself. */
+const lineIn = (text: string | null | undefined, longest: number): string | null =>
+  text ? singleLine(text).slice(0, longest) : null
 
 /** The last tries to sign in to an account, newest first. */
 export async function triesOf(tx: Tx, accountId: string, most: number): Promise<SignInTry[]> {

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
+import { severalLines, singleLine } from '#domain/plain-text'
 import type { Values } from '#domain/where'
 import { type FieldError, invalid } from '../problem.ts'
 import { bodyOf } from './request.ts'
@@ -19,6 +20,14 @@ function errorsOf(issue: z.core.$ZodIssue): FieldError[] {
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   return [{ field, code: isMissing ? 'required' : 'invalid' }]
 }
+
+/** A line that people are going to read, such as a name. */
+export const lineOf = (longest: number, shortest = 1) =>
+  z.string().transform(singleLine).pipe(z.string().trim().min(shortest).max(longest))
+
+/** The same of several lines. */
+export const linesOf = (longest: number) =>
+  z.string().transform(severalLines).pipe(z.string().max(longest))
 
 const versionSchema = z.int().min(1)
 

@@ -2,9 +2,10 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { invalid } from '../problem.ts'
 import { ways } from '../records/clashes.ts'
+import { linesOf } from './input.ts'
 
 /** A reason for the history; nobody has to give one. */
-export const whySchema = z.string().trim().max(500).optional()
+export const whySchema = linesOf(500).pipe(z.string().trim()).optional()
 
 /** What a merger is asked for with. */
 export const mergeSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { severalLines } from '#domain/plain-text'
 
 /** Headings begin below those of the page that the text stands on. */
 const heading = 'h3'
@@ -9,7 +10,8 @@ const heading = 'h3'
  * what a browser would have run.
  */
 export function safeRichText(html: string): string {
-  return sanitize(html, {
+  // A character that was written as an entity is one by now.
+  const safe = sanitize(html, {
     allowedTags: [
       ...['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', heading, 'h4', 'blockquote', 'a'],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -21,4 +23,5 @@ export function safeRichText(html: string): string {
     disallowedTagsMode: 'discard',
     nestingLimit: 20,
   })
+  return severalLines(safe)
 }

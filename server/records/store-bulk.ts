@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { computed } from '#domain/derive'
+import { readableValue } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { type Writer, withinAuthority } from '../authority/guard.ts'
@@ -118,7 +119,12 @@ function stamp(resource: Resource, row: BulkRow, { actorId, now }: Writer) {
 }
 
 const lineOf = (columns: readonly ColumnOf[], values: Values): Line =>
-  Object.fromEntries(columns.map(({ field, column }) => [column, values[field] ?? null]))
+  Object.fromEntries(
+    columns.map(({ field, column, definition }) => [
+      column,
+      readableValue(definition, values[field] ?? null),
+    ]),
+  )
 
 function childLines(id: unknown, rows: unknown, columns: readonly ColumnOf[]): Line[] {
   if (!Array.isArray(rows)) return []

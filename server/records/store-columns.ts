@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Elsewhere, Field } from '#domain/fields/field'
+import { readableValue } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
@@ -71,7 +72,8 @@ export function columnValues(resource: Resource, values: Values): Written[] {
   )
 }
 
-function written(column: string, definition: Field, value: unknown): Written {
+function written(column: string, definition: Field, sent: unknown): Written {
+  const value = readableValue(definition, sent)
   const type = columnKindOf(definition)?.type(definition) ?? 'text'
   if (definition.many) return { column, type: `${type}[]`, value }
   const isJson = type === 'jsonb' && value !== null

@@ -13,10 +13,10 @@ import type { Database } from '../../db/database.ts'
 import { badRequest } from '../../problem.ts'
 import { relatedTo } from '../../records/related.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf, versionOf } from '../input.ts'
+import { inputOf, linesOf, versionOf } from '../input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../request.ts'
 
-const saying = { text: z.string().max(2000), mentions: z.array(z.uuid()).max(20).default([]) }
+const saying = { text: linesOf(2000), mentions: z.array(z.uuid()).max(20).default([]) }
 const newComment = z.strictObject(saying)
 const changedComment = z.strictObject({ ...saying, version: z.int().min(1) })
 

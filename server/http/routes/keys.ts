@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import { lineageOf } from '../../records/place.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
+import { inputOf, lineOf } from '../input.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 
 interface KeyRoutes {
@@ -18,7 +18,7 @@ interface KeyRoutes {
 }
 
 const issue = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: lineOf(100),
   orgCode: z.string().min(1).max(32),
 })
 

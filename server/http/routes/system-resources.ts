@@ -9,7 +9,7 @@ import type { Office } from '../../records/office.ts'
 import { mayCreate } from '../../records/policy.ts'
 import { outlookOf, rolesOf, syncToRoles } from '../../role-sync/role-sync.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
+import { inputOf, lineOf } from '../input.ts'
 import { knownResources } from '../known-resources.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 import { fillSystemTree } from '../system-tree.ts'
@@ -23,7 +23,7 @@ const handingSchema = z.strictObject({
 })
 const deedSchema = handingSchema.extend({
   versions: z.record(z.uuid(), z.int().min(0)),
-  remark: z.string().trim().min(1).max(200),
+  remark: lineOf(200),
 })
 
 /** What is done with the tree of resources: filled from the program itself, and handed to roles. */

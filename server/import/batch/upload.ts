@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Actor } from '#domain/access'
 import { importableFields } from '#domain/importable'
+import { singleLine } from '#domain/plain-text'
 import type { Resource } from '#domain/resource'
 import { isKeepable, keepable } from '#domain/sound-json'
 import { badRequest, forbidden, invalid } from '../../problem.ts'
@@ -44,7 +45,12 @@ export async function uploadTable(
   const { headings, sample, total } = await survey(path)
   const batch = {
     ...{ id: randomUUID(), resource: resource.name, accountId: actor.id },
-    ...{ orgId: actor.lineage.org, fileName: keepable(name.slice(-200), 200), headings, total },
+    ...{
+      orgId: actor.lineage.org,
+      fileName: keepable(singleLine(name.slice(-200)), 200),
+      headings,
+      total,
+    },
     ...{ fields: guessed(resource, actor, headings), zone, now: clock.now() },
     fileKind: await tableKindAt(path),
   }
