@@ -6,7 +6,6 @@ import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
 import { maySeeField } from '../records/policy.ts'
 import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../speech.ts'
-import { harmless } from '../tables/formula-text.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { wordsOf } from '../words.ts'
 
@@ -85,7 +84,7 @@ function writerOf(field: Field, speech: Speech): (value: unknown, labels: Labels
   }
   return (value, labels) => {
     const name = (id: string) => named(labels, id, speech)
-    return harmless(toText(value, field, { ...speech, name }))
+    return toText(value, field, { ...speech, name })
   }
 }
 

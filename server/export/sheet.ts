@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import { csvText, utf8Mark } from '../tables/csv-text.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { WorkbookWriter } from '../tables/workbook-writer.ts'
 import { writeTo } from '../tables/write-to.ts'
@@ -23,8 +23,7 @@ export function sheetOn(
 }
 
 function csvOn(stream: Writable, headings: readonly string[]): Sheet {
-  // The mark tells a spreadsheet that this is UTF-8: without it Chinese and Serbian come out broken.
-  let before = `\uFEFF${csvText([headings])}`
+  let before = utf8Mark + csvText([headings])
   return {
     write: async (rows) => {
       const text = before + csvText(rows)
@@ -36,12 +35,6 @@ function csvOn(stream: Writable, headings: readonly string[]): Sheet {
     },
   }
 }
-
-const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((row) => [...row]),
-    { record_delimiter: 'windows' },
-  )
 
 function xlsxOn(stream: Writable, title: string, headings: readonly string[]): Sheet {
   const book = new WorkbookWriter(stream, [title])

@@ -1,6 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { stringify } from 'csv-stringify/sync'
+import { csvText } from '../tables/csv-text.ts'
 
 /** Why one line of a file was not taken. `reason` is a key of `import.reasons`. */
 export interface Reject {
@@ -35,7 +35,7 @@ export class Rejects {
   add(reject: Reject): void {
     const { file, line, column } = reject
     this.#lines.add(`${file}:${line}`)
-    this.#open().write(stringify([[file, line, column, this.#explain(reject)]]))
+    this.#open().write(csvText([[file, line, column, this.#explain(reject)]]))
   }
 
   async close(): Promise<void> {
@@ -48,7 +48,7 @@ export class Rejects {
   #open(): WriteStream {
     if (this.#stream) return this.#stream
     this.#stream = createWriteStream(this.path)
-    this.#stream.write(`\uFEFF${stringify([['file', 'line', 'column', 'reason']])}`)
+    this.#stream.write(`\uFEFF${csvText([['file', 'line', 'column', 'reason']])}`)
     return this.#stream
   }
 }

@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Language } from '#domain/language'
 import type { SyncRow } from '#domain/sync'
-import { harmless } from '../tables/formula-text.ts'
+import { csvText, utf8Mark } from '../tables/csv-text.ts'
 import { wordsOf } from '../words.ts'
 
 /** What became of every row of a run, as a table people open beside the source's own. */
@@ -10,17 +9,14 @@ export function reportTable(rows: readonly SyncRow[], language: Language): strin
   const columns = ['object', 'code', 'name', 'change', 'before', 'after', 'outcome', 'problem']
   const lines = rows.map((row) => [
     say(`objects.${row.object}`),
-    ...[harmless(row.code), harmless(row.name), say(`changes.${row.change}`)],
+    ...[row.code, row.name, say(`changes.${row.change}`)],
     ...[sideOf(row, 'before'), sideOf(row, 'after')],
     ...[say(`outcomes.${row.outcome}`), row.problem ?? ''],
   ])
-  // The mark makes Excel read it as UTF-8.
-  return `\uFEFF${stringify([columns.map((name) => say(`columns.${name}`)), ...lines])}`
+  return utf8Mark + csvText([columns.map((name) => say(`columns.${name}`)), ...lines])
 }
 
 const sideOf = ({ fields }: SyncRow, side: 'before' | 'after'): string =>
-  harmless(
-    Object.entries(fields)
-      .map(([name, change]) => `${name}: ${change[side] ?? ''}`)
-      .join('; '),
-  )
+  Object.entries(fields)
+    .map(([name, change]) => `${name}: ${change[side] ?? ''}`)
+    .join('; ')

@@ -1,5 +1,7 @@
 /** The parts of a workbook as Excel expects them: as few as it needs. */
 
+import { harmless } from './formula-text.ts'
+
 /** A cell: a number stays one, everything else is text. */
 export type Cell = string | number | null
 
@@ -51,7 +53,7 @@ export function columnName(at: number): string {
   return at < 26 ? letter : `${columnName(Math.floor(at / 26) - 1)}${letter}`
 }
 
-/** One row; the first style of our own is bold. */
+/** One row, of which no cell is run; the first style of our own is bold. */
 export function rowXml(line: number, cells: readonly Cell[], isBold = false): string {
   const style = isBold ? ' s="1"' : ''
   const inner = cells.map((cell, at) => cellXml(`${columnName(at)}${line}`, cell, style))
@@ -62,7 +64,7 @@ function cellXml(place: string, cell: Cell, style: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? `<c r="${place}"${style}><v>${cell}</v></c>` : ''
-  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(cell))}</t></is></c>`
 }
 
 export function sheetHead({ widths, isFrozen }: SheetLayout): string {

@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
-import { harmless } from '../../tables/formula-text.ts'
+import { csvText, utf8Mark } from '../../tables/csv-text.ts'
 import { type Words, wordsOf } from '../../words.ts'
 import type { Fault } from './batch.ts'
 
@@ -18,14 +17,8 @@ export function faultTable(
   // A field that no column goes to is told by its name.
   const headingText = ({ heading }: Fault) =>
     heading in resource.fields ? own(`fields.${heading}`) : heading
-  const rows = faults.map((fault) => [
-    fault.line,
-    harmless(headingText(fault)),
-    harmless(fault.value),
-    explain(fault),
-  ])
-  // The mark makes Excel read it as UTF-8.
-  return `\uFEFF${stringify([head, ...rows])}`
+  const rows = faults.map((fault) => [fault.line, headingText(fault), fault.value, explain(fault)])
+  return utf8Mark + csvText([head, ...rows])
 }
 
 /** The record type's own rule first, then the words of imports, then those of every fault. */

@@ -1,0 +1,15 @@
+import { stringify } from 'csv-stringify/sync'
+import { harmless } from './formula-text.ts'
+import type { Cell } from './sheet-xml.ts'
+
+/** Tells a spreadsheet that this is UTF-8: without it Chinese and Serbian come out broken. */
+export const utf8Mark = '\uFEFF'
+
+/** Rows as the lines of a CSV table; no cell of them is run, headings included. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(harmlessCell)),
+    { record_delimiter: 'windows' },
+  )
+
+export const harmlessCell = (cell: Cell): Cell => (typeof cell === 'string' ? harmless(cell) : cell)
