@@ -95,6 +95,9 @@ describe('the name of a file', () => {
     ['照片.JPEG', 'image/jpeg', '照片.JPEG'],
     ['班次.csv', 'text/csv', '班次.csv'],
     ['', 'application/pdf', 'file.pdf'],
+    ['half\ud83d pair.txt', 'text/plain', 'half pair.txt'],
+    ['\udc00\ud800', 'application/pdf', 'file.pdf'],
+    [`${'🪨'.repeat(200)}.txt`, 'text/plain', `${'🪨'.repeat(146)}.txt`],
   ])('%j of %s becomes %j', (name, type, honest) => {
     expect(honestName(name, type)).toBe(honest)
   })
@@ -106,6 +109,20 @@ describe('the name of a file', () => {
         const once = honestName(name, type)
         const endings = /\.(txt|log|text|csv|png|pdf)$/i
         return endings.test(once) && honestName(once, type) === once
+      }),
+    )
+  })
+})
+
+describe('the name of a file in a header', () => {
+  it('can be written there, whatever it was called', () => {
+    const halves = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
+    const unit = fc.oneof(fc.constantFrom('\ud800', '\udfff', '🪨', '.', '/'), halves)
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 400 }), (name) => {
+        const honest = honestName(name, 'text/plain')
+        // Throws for half a surrogate pair.
+        return encodeURIComponent(honest) !== '' && !/[\p{Cc}/\\]/u.test(honest)
       }),
     )
   })
