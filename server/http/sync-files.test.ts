@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let admin: Caller
+let root: Caller
+let config: Loose
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  admin = await site.as('adminA')
+  root = await site.as('root')
+  const { org, account, profession } = site.group
+  await done(
+    admin.post('/api/records/job-post', {
+      ...{ name: 'Hewer', code: 'HEWER', org: org.A, profession, ppe: ['helmet'] },
+      requiredCertificates: ['none'],
+    }),
+  )
+  config = await done(
+    admin.post('/api/records/sync-config', {
+      ...{ org: org.A, endpoint: 'http://localhost:1', authKey: 'key of hr' },
+      ...{ objects: ['organization', 'account', 'user', 'post'], autoEnabled: false },
+      notifyUsers: [account.leaderA],
+    }),
+  )
+})
+afterAll(() => site.stop())
+
+const path = (call: string) => `/api/sync/${config.data.id}/${call}`
+const tableOf = (names: readonly string[]) =>
+  [
+    'username,name,employeeNo,phone,orgCode,postCode',
+    ...names.map((name, at) => `${name},${name},E-${name},+381 60 ${at},A,HEWER`),
+    '',
+  ].join('\n')
+
+function upload(caller: Caller, names: readonly string[]) {
+  const form = new FormData()
+  form.append('file', new Blob([tableOf(names)]), 'people.csv')
+  return caller.send('POST', path('file'), form)
+}
+const preview = (caller: Caller) => caller.post(path('preview'), { input: 'file' })
+const stateIs = (state: string) =>
+  site.db.system((tx) =>
+    tx.query(sql`update sync_config set state = ${state} where id = ${config.data.id}::uuid`),
+  )
+const kept = () =>
+  site.db.system((tx) =>
+    tx.query<{ by: string }>(sql`select uploaded_by as by from sync_file order by 1`),
+  )
+
+describe('a table that was uploaded for a synchronisation', () => {
+  it('is for the runs of its uploader alone', async () => {
+    await done(upload(admin, ['li', 'wei']))
+    expect((await preview(root)).body.code).toBe('noSyncFile')
+    const own = (await done(preview(admin))).data.counts
+    await done(upload(root, ['ana']))
+    expect((await done(preview(admin))).data.counts).toEqual(own)
+    expect((await done(preview(root))).data.counts).not.toEqual(own)
+    const people = [site.group.account.adminA, site.group.account.root]
+    expect((await kept()).map(({ by }) => by).toSorted()).toEqual(people.toSorted())
+  })
+
+  it.each(['running', 'held'])('is not exchanged while a run is %s', async (state) => {
+    const before = (await done(preview(admin))).data.counts
+    await stateIs(state)
+    expect(await upload(admin, ['one', 'two', 'three'])).toMatchObject({
+      ...{ status: 409, body: { code: 'illegalTransition' } },
+    })
+    await stateIs('succeeded')
+    expect((await done(preview(admin))).data.counts).toEqual(before)
+  })
+})
