@@ -6,13 +6,18 @@ const turning = /[\u202A-\u202E\u2066-\u2069]/g
 /** What stands for the end of a line. */
 const lineEnds = /\r\n|[\r\n\u0085\u2028\u2029]/g
 
+/** Most texts have none of all these. */
+const unseen = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
 /** One line: line ends and tabs are blanks in it, other control characters are left out. */
 export const singleLine = (text: string): string =>
-  text.replace(lineEnds, ' ').replaceAll('\t', ' ').replace(turning, '').replace(controls, '')
+  unseen.test(text)
+    ? text.replace(lineEnds, ' ').replaceAll('\t', ' ').replace(turning, '').replace(controls, '')
+    : text
 
 /** Several lines: newline and tab stay, other control characters are left out. */
 export const severalLines = (text: string): string =>
-  text.replace(lineEnds, '\n').replace(turning, '').replace(controls, '')
+  unseen.test(text) ? text.replace(lineEnds, '\n').replace(turning, '').replace(controls, '') : text
 
 // NUL is refused elsewhere: no text with it can be kept (`sound-json.ts`).
 const controls = /(?![\0\t\n])\p{Cc}/gu

@@ -66,8 +66,8 @@ export const limitVariables = {
   },
   MAX_UPLOAD_MB_PER_DAY: {
     // Less than one file of the largest size would refuse it without saying so.
-    schema: count(2_000, 20),
-    cure: 'the megabytes one person may upload in a day, from 20, such as 2000',
+    schema: count(2_000, 25),
+    cure: 'the megabytes one person may upload in a day, from 25, such as 2000',
   },
   MAX_UNUSED_UPLOAD_MB: {
     schema: count(500, 20),

@@ -27,6 +27,7 @@ import { fill, say } from './first-data.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, openFileLimit, patience } from './http/connections.ts'
 import { Draining } from './http/draining.ts'
+import { forgetTables } from './import/batch/forget-tables.ts'
 import { ImportWork } from './import/batch/import-work.ts'
 import { GuardedTurns } from './jobs/guarded-turns.ts'
 import { installJobs } from './jobs/install.ts'
@@ -258,7 +259,10 @@ function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): Guarde
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
       'old-orders': () => db.system((tx) => forgetOrders(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
-      'unused-files': async () => void (await sweep.turn()),
+      'unused-files': async () => {
+        await db.system((tx) => forgetTables(tx, clock.now()))
+        await sweep.turn()
+      },
       'disk-space': () => space.watch(),
       'old-sessions': () => auth.forgetOld(),
     },

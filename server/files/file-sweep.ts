@@ -15,7 +15,7 @@ interface Parts {
 
 /** Whoever fills in a form for two days has saved it by then, or uploads anew. */
 const keptFor = 2 * 86_400_000
-const atOnce = 500
+const atOnce = 10_000
 
 /**
  * Sweeps what nothing refers to. That a table could hold a file is never written down here: every

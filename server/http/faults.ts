@@ -22,7 +22,8 @@ export function answerFaults(log: Log, mostFaults?: number): ErrorRequestHandler
   return async (thrown: unknown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const problem = understood(thrown)
-    const isOurs = !(problem instanceof Problem) || problem.status === 507
+    // An upload that is refused before the disk is full has been told once already.
+    const isOurs = !(problem instanceof Problem) || problem.code === 'storageFull'
     if (isOurs && (await lines.takes(networkOf(request.ip)))) {
       log.error(
         { err: thrown, requestId: requestIdOf(request), path: request.path },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskSpace } from '../disk-space.ts'
 import { FileSweep } from '../files/file-sweep.ts'
+import { forgetTables } from '../import/batch/forget-tables.ts'
 import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../log.ts'
 import type { Caller } from './testing/caller.ts'
@@ -88,6 +89,40 @@ describe('what one person uploads', () => {
     const { db, clock, files } = site
     expect(await new FileSweep({ db, clock, files, log: silentLog }).turn()).toBeGreaterThan(0)
     expect((await send(officer, 4_000)).status).toBe(201)
+  })
+})
+
+describe('a table that was uploaded', () => {
+  it('is kept while its author may still load it, and not for ever', async () => {
+    nextDay()
+    const stateOf = async (id: string, state: string) =>
+      site.db.system((tx) =>
+        tx.query(sql`update import_batch set state = ${state} where id = ${id}::uuid`),
+      )
+    const [waiting, loaded] = await Promise.all([
+      importTable(officer, 100),
+      importTable(officer, 100),
+    ])
+    await stateOf(loaded.body.data.id, 'done')
+    const forgetAfter = (days: number) => {
+      const then = new Date(site.clock.now().getTime() + days * day)
+      return site.db.system((tx) => forgetTables(tx, then))
+    }
+    const bytesOf = async (id: string) => {
+      const [row] = await site.db.system((tx) =>
+        tx.query<{ bytes: number }>(
+          sql`select length(content) as bytes from import_batch where id = ${id}::uuid`,
+        ),
+      )
+      return row?.bytes
+    }
+    const both = () => Promise.all([bytesOf(waiting.body.data.id), bytesOf(loaded.body.data.id)])
+    await forgetAfter(1)
+    expect(await both()).toEqual([100, 100])
+    await forgetAfter(3)
+    expect(await both()).toEqual([100, 0])
+    await forgetAfter(31)
+    expect(await both()).toEqual([undefined, 0])
   })
 })
 

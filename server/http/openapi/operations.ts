@@ -25,10 +25,13 @@ const words: Readonly<Record<number, string>> = {
   403: 'Not for this person',
   404: 'Not there, or not to be seen',
   409: 'Someone else was first, or the record is not in a state for it',
+  408: 'It comes too slowly',
   413: 'Too large',
+  415: 'Not in UTF-8',
   422: 'Some fields do not hold',
   429: 'Too many calls',
   503: 'Not at the moment; `Retry-After` says when',
+  507: 'The disk has no room for it',
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
@@ -49,8 +52,11 @@ export function operation(spec: Operation): Json {
 }
 
 function responsesOf(spec: Operation): Json {
-  const { status = 200, answer = {}, goingOn, refusals = [], open } = spec
-  const refused = [...new Set([400, ...(open ? [] : [401, 403]), 429, ...refusals])].sort()
+  const { status = 200, answer = {}, goingOn, refusals = [], open, body, multipart } = spec
+  const ofUploads = multipart ? [408, 413, 503, 507] : []
+  const ofBodies = body || multipart ? [415] : []
+  const always = [400, ...(open ? [] : [401, 403]), 429]
+  const refused = [...new Set([...always, ...ofBodies, ...ofUploads, ...refusals])].sort()
   return {
     [status]: { description: status === 201 ? 'Made' : 'Done', content: json(answer) },
     ...(goingOn ? { 202: { description: 'Goes on', content: json(goingOn) } } : {}),

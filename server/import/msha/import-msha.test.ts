@@ -216,7 +216,7 @@ describe('a file with broken lines', () => {
 
     const { loaded, rejects } = await run(db, dir)
     expect(rejects.count).toBe(2)
-    expect(readFileSync(rejects.path, 'utf8').replace('\uFEFF', '').split('\n')).toEqual([
+    expect(readFileSync(rejects.path, 'utf8').replace('\uFEFF', '').split('\r\n')).toEqual([
       'file,line,column,reason',
       'us_data_2000.csv,2,ACCIDENT_DT,notADate',
       'us_data_2000.csv,3,DEGREE_INJURY,unknownValue',
