@@ -9,7 +9,7 @@ const author = { by: { createdBy: actor } } as const
 export const reviewFields = {
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
   reviewedBy: user({ calculated: true }),
-  reviewedAt: datetime({ calculated: true }),
+  reviewedAt: datetime({ about: 'happened', calculated: true }),
 }
 
 interface Review<To extends string> {

@@ -4,11 +4,11 @@ import { datetime, int, text } from './fields/index.ts'
 import { actor, field, now, type Values, type Where } from './where.ts'
 
 export const delayFields = {
-  requestedDeadline: datetime({ required: true, calculated: true }),
+  requestedDeadline: datetime({ about: 'planned', required: true, calculated: true }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   delayCount: int({ calculated: true, default: 0 }),
   // Before the first delay: what all of them together are measured by.
-  firstDeadline: datetime({ calculated: true }),
+  firstDeadline: datetime({ about: 'planned', calculated: true }),
 }
 
 /** Who may decide on some delay; on which, the check `delay` knows. */

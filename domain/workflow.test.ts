@@ -108,11 +108,13 @@ describe('a violation', () => {
     })
   })
 
-  it('has no exit once it is closed or revoked', () => {
-    for (const state of ['closed', 'revoked']) {
-      const record = inState(violation, state)
-      expect(exitsFor(loose(violation), record, as('reviewer', 'admingroup'))).toEqual({})
-    }
+  it('has no exit once it is revoked, and once closed only one that leads nowhere', () => {
+    const exits = (state: string) =>
+      exitsFor(loose(violation), inState(violation, state), as('reviewer', 'admingroup'))
+    expect(exits('revoked')).toEqual({})
+    expect(Object.entries(exits('closed')).map(([name, { to }]) => [name, to])).toEqual([
+      ['correct', 'closed'],
+    ])
   })
 
   it('against an outsider is signed for by an officer, not against a named person', () => {
@@ -120,8 +122,8 @@ describe('a violation', () => {
     const named = inState(violation, 'to-be-signed')
     const officer = as('officer', 'safetyMembers')
     const open = (record: AnyRow) => Object.keys(exitsFor(loose(violation), record, officer))
-    expect(open(outsider)).toEqual(['sign-for-external'])
-    expect(open(named)).toEqual([])
+    expect(open(outsider)).toEqual(['correct', 'sign-for-external'])
+    expect(open(named)).toEqual(['correct'])
   })
 })
 

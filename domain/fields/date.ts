@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { dayIn, said, unsaid } from './speech.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
-export const date = (options: Common = {}): Field<string> => defineField('date', options)
+export const date = (options: Dated): Field<string> => defineField('date', options)
 
 export const dateKind: FieldKind = {
   kind: 'date',

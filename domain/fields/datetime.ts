@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { type Dated, defineField, type Field, type FieldKind } from './field.ts'
 import { dayIn, hourIn, type Said, type Speech, said, unsaid } from './speech.ts'
 
 /** An instant, ISO 8601; kept and compared in UTC, `2026-03-10T12:00:00.000Z`. */
-export const datetime = (options: Common = {}): Field<string> => defineField('datetime', options)
+export const datetime = (options: Dated): Field<string> => defineField('datetime', options)
 
 export const datetimeKind: FieldKind = {
   kind: 'datetime',

@@ -41,6 +41,12 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+/**
+ * What a day or an instant is about: something that has happened, and so never lies ahead; something
+ * planned; or either, and why. `domain/date-bounds.ts` holds writes to it.
+ */
+export type About = 'happened' | 'planned' | { readonly either: string }
+
 export type GeoShape = 'point' | 'line' | 'polygon'
 
 /** Names of the fields that hold the plan a shape is drawn on, its size in pixels and its picture. */
@@ -92,6 +98,10 @@ export interface Field<V = unknown> {
   readonly clock?: (record: Readonly<Record<string, unknown>>, now: Date) => unknown
   /** Held by other records and looked up at every read; never stored, sorted or filtered. */
   readonly elsewhere?: Elsewhere
+  /** Of a day, an instant or a month. */
+  readonly about?: About
+  /** Years from now beyond which it does not lie; default: ten. */
+  readonly yearsAhead?: number
   /** A paragraph rather than a line. */
   readonly long?: boolean
   /** What another system tells things apart by: never changed, whatever its characters are. */
@@ -138,6 +148,9 @@ export interface Common {
   readonly default?: Default
   readonly unit?: string
 }
+
+/** What the builders of days, instants and months accept besides: what they are about is never left out. */
+export type Dated = Common & Pick<Field, 'yearsAhead'> & Required<Pick<Field, 'about'>>
 
 export type IsRequired<O> = O extends { readonly required: true } ? true : false
 

@@ -67,11 +67,14 @@ describe('text from a table', () => {
     ['09.03.2026.', '2026-03-09'],
     ['2026-03-09T00:00:00.000Z', '2026-03-09'],
   ])('%s is the day %s', (text, day) => {
-    expect(fromText(text, date(), testSpeech)).toEqual({ ok: true, value: day })
+    expect(fromText(text, date({ about: 'planned' }), testSpeech)).toEqual({ ok: true, value: day })
   })
 
   it.each(['03/10/2026', '2026-02-30', 'soon', '2026-03-09T08:00:00Z'])('%s is no day', (text) => {
-    expect(fromText(text, date(), testSpeech)).toMatchObject({ ok: false, code: 'notADate' })
+    expect(fromText(text, date({ about: 'planned' }), testSpeech)).toMatchObject({
+      ok: false,
+      code: 'notADate',
+    })
   })
 
   it.each([
@@ -80,22 +83,30 @@ describe('text from a table', () => {
     ['2026-03-10', '2026-03-09T16:00:00.000Z'],
     ['2026-03-10T06:05:00+01:00', '2026-03-10T05:05:00.000Z'],
   ])('%s is the instant %s', (text, instant) => {
-    expect(fromText(text, datetime(), testSpeech)).toEqual({ ok: true, value: instant })
+    expect(fromText(text, datetime({ about: 'planned' }), testSpeech)).toEqual({
+      ok: true,
+      value: instant,
+    })
   })
 
   it.each(['2026-03-10 25:00', '2026-99-99T00:00:00Z', '9 o clock'])('%s is no instant', (text) => {
-    expect(fromText(text, datetime(), testSpeech)).toMatchObject({ ok: false, code: 'notADate' })
+    expect(fromText(text, datetime({ about: 'planned' }), testSpeech)).toMatchObject({
+      ok: false,
+      code: 'notADate',
+    })
   })
 
   it.each([
     ['03.2026.', '2026-03'],
     ['2026/03', '2026-03'],
   ])('%s is the month %s', (text, value) => {
-    expect(fromText(text, month(), testSpeech)).toEqual({ ok: true, value })
+    expect(fromText(text, month({ about: 'planned' }), testSpeech)).toEqual({ ok: true, value })
   })
 
   it('is no month, number, or yes and no where it could be read in two ways', () => {
-    expect(fromText('2026-13', month(), testSpeech)).toMatchObject({ code: 'notAMonth' })
+    expect(fromText('2026-13', month({ about: 'planned' }), testSpeech)).toMatchObject({
+      code: 'notAMonth',
+    })
     expect(fromText('1,5', int(), testSpeech)).toMatchObject({ code: 'notANumber' })
     expect(fromText('maybe', bool(), testSpeech)).toMatchObject({ code: 'notABoolean' })
   })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { dateKind } from './date.ts'
-import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
+import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { dayIn, said, unsaid } from './speech.ts'
 
 /** A calendar month, `YYYY-MM`. */
-export const month = (options: Common = {}): Field<string> => defineField('month', options)
+export const month = (options: Dated): Field<string> => defineField('month', options)
 
 export const monthKind: FieldKind = {
   kind: 'month',

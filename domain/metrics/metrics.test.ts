@@ -110,6 +110,7 @@ describe('safe days', () => {
   })
 
   it('are blank without a counter, not nought', () => {
+    expect(figure('safeDay.current', counter(todayNumber + 1), { today })).toBeNull()
     expect(figure('safeDay.current', [])).toBeNull()
     expect(figure('safeDay.record', [])).toBeNull()
     expect(figure('safeDay.target', [])).toBeNull()

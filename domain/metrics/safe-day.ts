@@ -25,7 +25,10 @@ const target = (read: CubeReader) => read.sum(safetyDays, { measure: 'target' })
 
 function current(read: CubeReader): number | null {
   const start = read.sum(safetyDays, { measure: 'start' })
-  return start === null || target(read) === null ? null : Math.max(0, epochDay(read.today) - start)
+  if (start === null || target(read) === null) return null
+  // A start that has not come yet says nothing: blank, rather than nought for years.
+  const days = epochDay(read.today) - start
+  return days < 0 ? null : days
 }
 
 export const safeDayMetrics = [

@@ -40,10 +40,10 @@ export const account = resource({
     isExternal: bool({ required: true }),
     source: choice(['sync', 'manual', 'registration'], { calculated: true, default: 'manual' }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
-    passwordChangedAt: datetime({ calculated: true }),
+    passwordChangedAt: datetime({ about: 'happened', calculated: true }),
     failedLogins: int({ calculated: true, default: 0 }),
-    lastLoginAt: datetime({ calculated: true }),
-    validTo: date(),
+    lastLoginAt: datetime({ about: 'happened', calculated: true }),
+    validTo: date({ about: 'planned', yearsAhead: 100 }),
     // The account that took over for its person.
     mergedInto: user({ calculated: true }),
   },

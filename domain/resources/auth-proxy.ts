@@ -30,8 +30,12 @@ export const authProxy = resource({
     proxy: user({ required: true }),
     org: org({ required: true, default: 'actorOrg' }),
     scope: choices(proxyScopes, { required: true }),
-    startAt: datetime({ required: true, default: 'now' }),
-    endAt: datetime({ required: true }),
+    startAt: datetime({
+      about: { either: 'a proxy stands in from now or from later' },
+      required: true,
+      default: 'now',
+    }),
+    endAt: datetime({ about: 'planned', required: true }),
     days: int({
       from: ({ startAt, endAt }) =>
         typeof startAt === 'string' && typeof endAt === 'string'
@@ -43,7 +47,7 @@ export const authProxy = resource({
     }),
     note: text({ max: 300, long: true }),
     notifyInitiators: bool({ required: true }),
-    revokedAt: datetime({ calculated: true }),
+    revokedAt: datetime({ about: 'happened', calculated: true }),
   },
 
   initial: 'pending',

@@ -20,8 +20,11 @@ export const gridResponsibility = resource({
     dutyText: text({ required: true, max: 1000, long: true }),
     patrolFrequency: choice(['shift', 'day', 'week', 'month'], { required: true, default: 'day' }),
     patrolTimes: posint({ required: true, max: 100, default: 1 }),
-    validFrom: date({ required: true }),
-    validTo: date(),
+    validFrom: date({
+      about: { either: 'a duty is entered before it begins or afterwards' },
+      required: true,
+    }),
+    validTo: date({ about: 'planned', yearsAhead: 100 }),
     qrCode: qrcode(),
     remark: text({ max: 500, long: true }),
   },

@@ -43,8 +43,8 @@ export const incidentReport = resource({
     contractor: org(),
     gridArea: ref('grid-area', { required: true }),
     workPlace: ref('work-place'),
-    occurredAt: datetime({ required: true }),
-    reportedAt: datetime({ required: true, default: 'now' }),
+    occurredAt: datetime({ about: 'happened', required: true }),
+    reportedAt: datetime({ about: 'happened', required: true, default: 'now' }),
     incidentType: choice(
       [
         'object-strike',
@@ -113,11 +113,11 @@ export const incidentReport = resource({
     rescue: text({ required: true, max: 1000, long: true }),
     photos: images(),
     reporter: user({ required: true, default: 'actor' }),
-    govReportedAt: datetime(),
+    govReportedAt: datetime({ about: 'happened' }),
     govReportNo: text({ max: 50 }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
-    confirmedAt: datetime({ calculated: true }),
-    closedAt: datetime({ calculated: true }),
+    confirmedAt: datetime({ about: 'happened', calculated: true }),
+    closedAt: datetime({ about: 'happened', calculated: true }),
     occupationalIllness: bool({ calculated: true }),
     sourceRecord: text({ max: 200, calculated: true }),
     generated: bool({ calculated: true }),
@@ -131,6 +131,10 @@ export const incidentReport = resource({
         to: 'confirmed',
         roles: ['safetyLeader'],
         sets: { confirmedAt: now },
+        // What was stored before days were checked sets no counter ahead.
+        requires: [
+          { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
+        ],
         effects: [
           {
             resource: 'safety-day',
@@ -177,7 +181,6 @@ export const incidentReport = resource({
   waiting: ['flash-reported', 'under-investigation'],
   changedBy: author.by,
   deletable: { storedState: { notIn: confirmedIncidentStates } },
-  rules: [{ code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } }],
 
   list: {
     columns: [

@@ -42,7 +42,7 @@ export const loginLog = resource({
     ip: text({ required: true, max: 45 }),
     device: text({ max: 200 }),
     browser: text({ max: 100 }),
-    occurredAt: datetime({ required: true }),
+    occurredAt: datetime({ about: 'happened', required: true }),
   },
 
   proxyScope: 'none',

@@ -44,7 +44,7 @@ export const mineWaterBalance = resource({
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
     site: ref('grid-area', required),
-    period: date(required),
+    period: date({ ...required, about: 'happened' }),
     periodKind: choice(['day', 'month'], { required: true, default: 'month' }),
     freshSurface: volume(required),
     freshGround: volume(required),

@@ -20,7 +20,7 @@ export const rolePermission = resource({
       fieldMask: texts({ max: 100, each: 100 }),
     }),
     hiddenScreens: screens(),
-    effectiveFrom: date(),
+    effectiveFrom: date({ about: { either: 'a matrix holds from today or from a later day' } }),
     remark: text({ required: true, max: 200 }),
   },
 

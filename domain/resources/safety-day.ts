@@ -22,7 +22,7 @@ export const safetyDay = resource({
 
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
-    startDate: date({ required: true }),
+    startDate: date({ about: 'happened', required: true }),
     safeDays: int({ clock: ({ startDate }, at) => daysFrom(startDate, at.getTime()) }),
     // Longest finished period; the running one is compared when read.
     longestDays: int({ calculated: true, default: 0 }),
@@ -37,10 +37,10 @@ export const safetyDay = resource({
         return String(milestones.find((one) => days >= one) ?? 'none')
       },
     }),
-    lastResetDate: date({ calculated: true }),
+    lastResetDate: date({ about: 'happened', calculated: true }),
     lastAccident: ref('incident-report', { calculated: true }),
-    proposedStart: date({ calculated: true }),
-    proposedAt: datetime({ calculated: true }),
+    proposedStart: date({ about: 'happened', calculated: true }),
+    proposedAt: datetime({ about: 'happened', calculated: true }),
     resetReason: text({ required: true, max: 500, long: true, calculated: true }),
     resetBy: user({ calculated: true }),
     showOnScreen: bool({ required: true, default: true }),
@@ -58,9 +58,6 @@ export const safetyDay = resource({
         roles: ['safetyLeader'],
         asks: ['startDate', 'resetReason'],
         sets: { resetBy: actor },
-        requires: [
-          { code: 'startNotAhead', field: 'startDate', holds: { startDate: { atMost: now } } },
-        ],
         grave: true,
       },
     },

@@ -28,7 +28,7 @@ export const signInWarning = resource({
     // Of this organisation alone: other companies' names are not its business.
     usernames: texts({ max: 100, each: 50, calculated: true }),
     org: org({ required: true, calculated: true }),
-    occurredAt: datetime({ required: true, calculated: true }),
+    occurredAt: datetime({ about: 'happened', required: true, calculated: true }),
     remark: text({ max: 500, long: true }),
   },
 

@@ -40,8 +40,12 @@ export const tenant = resource({
     defaultLanguage: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
     timeZone: choice(['Asia/Shanghai', 'Europe/Belgrade', 'other'], { required: true }),
     logo: image(),
-    validFrom: date({ required: true, default: 'now' }),
-    validTo: date({ required: true }),
+    validFrom: date({
+      about: { either: 'a contract is entered before it begins or afterwards' },
+      required: true,
+      default: 'now',
+    }),
+    validTo: date({ about: 'planned', yearsAhead: 100, required: true }),
     remark: text({ max: 500, long: true }),
   },
 

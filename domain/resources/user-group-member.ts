@@ -45,8 +45,12 @@ export const userGroupMember = resource({
     org: org({ required: true, default: 'actorOrg' }),
     post: ref('job-post'),
     isLeader: bool({ required: true, calculated: true, default: false }),
-    joinedAt: date({ required: true, default: 'now' }),
-    validUntil: date(),
+    joinedAt: date({
+      about: { either: 'a membership is entered before it begins or afterwards' },
+      required: true,
+      default: 'now',
+    }),
+    validUntil: date({ about: 'planned', yearsAhead: 100 }),
     remark: text({ max: 500, long: true }),
   },
 

@@ -76,7 +76,7 @@ export const userRegistration = resource({
     isExternal: bool({ required: true, default: false }),
     photo: image(),
     certificates: files(),
-    appliedAt: datetime({ required: true, default: 'now' }),
+    appliedAt: datetime({ about: 'happened', required: true, default: 'now' }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
     post: ref('job-post', { required: true, calculated: true }),
     employeeNo: text({ required: true, max: 32, calculated: true }),

@@ -54,7 +54,7 @@ export const user = resource({
     account: ref('account', { required: true }),
     gender: choice(['male', 'female']),
     idCard: idcard(),
-    birthDate: date(),
+    birthDate: date({ about: 'happened' }),
     phone: phone({ required: true }),
     photo: image(),
     orgs: table(
@@ -68,13 +68,20 @@ export const user = resource({
     org: org({ from: (record) => mainPlace(record)?.org ?? null }),
     post: ref('job-post', { from: (record) => mainPlace(record)?.post ?? null }),
     workGroup: ref('work-group'),
-    entryDate: date({ required: true }),
+    entryDate: date({
+      about: { either: 'people are entered before their first day or afterwards' },
+      required: true,
+    }),
     workType: text({ max: 50 }),
     education: choice(['junior', 'senior', 'technical', 'college', 'bachelor', 'master']),
     isUnderground: bool({ required: true, default: false }),
     isSpecialWork: bool({ required: true, default: false }),
     isExternal: bool({ required: true, default: false }),
-    departedOn: date({ required: true, calculated: true }),
+    departedOn: date({
+      about: { either: 'a departure is entered when it is known' },
+      required: true,
+      calculated: true,
+    }),
     qrCode: qrcode(),
   },
 

@@ -28,6 +28,20 @@ const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 
+// The day of a violation that counts is put right where it stands, by the office that reviews and
+// never by whoever reported it or is concerned by it; the reason goes into the history.
+const correctable = <const To extends string>(to: To) =>
+  ({
+    correct: {
+      to,
+      roles: officers,
+      by: { createdBy: { not: actor }, violator: { not: actor } },
+      asks: ['occurredAt', 'opinion'],
+      grave: true,
+      bulk: false,
+    },
+  }) as const
+
 /** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
 export const countedViolationStates = [
   'approved',
@@ -59,7 +73,7 @@ export const violation = resource({
     org: org({ required: true, default: 'actorOrg' }),
     gridArea: ref('grid-area', { required: true }),
     workPlace: ref('work-place'),
-    occurredAt: datetime({ required: true, default: 'now' }),
+    occurredAt: datetime({ about: 'happened', required: true, default: 'now' }),
     foundBy: user({ required: true, default: 'actor' }),
     description: text({ required: true, max: 1000, long: true }),
     photos: images(),
@@ -88,8 +102,10 @@ export const violation = resource({
     onSpotCorrected: bool({ required: true }),
     correctedPhoto: image(),
     educator: user(),
-    retrainDeadline: date(),
-    studyClassDate: date(),
+    retrainDeadline: date({ about: 'planned' }),
+    studyClassDate: date({
+      about: { either: 'the class was held already or is still to be held' },
+    }),
     familyNotice: bool(),
     directCause: text({ max: 300 }),
     clausePenaltyNote: text({ max: 300 }),
@@ -98,11 +114,11 @@ export const violation = resource({
 
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),
-    approvedAt: datetime({ calculated: true }),
+    approvedAt: datetime({ about: 'happened', calculated: true }),
     signature: sign({ required: true, calculated: true }),
-    signedAt: datetime({ calculated: true }),
-    executedAt: datetime({ calculated: true }),
-    closedAt: datetime({ calculated: true }),
+    signedAt: datetime({ about: 'happened', calculated: true }),
+    executedAt: datetime({ about: 'happened', calculated: true }),
+    closedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
   },
 
@@ -124,6 +140,7 @@ export const violation = resource({
     returned: { resubmit: { ...author, to: 'in-approval' } },
     approved: { notify: { to: 'to-be-signed' } },
     'to-be-signed': {
+      ...correctable('to-be-signed'),
       sign: { ...violator, to: 'signed', asks: ['signature'], sets: { signedAt: now } },
       appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
       'sign-for-external': {
@@ -135,15 +152,23 @@ export const violation = resource({
       },
     },
     'under-appeal': {
+      ...correctable('under-appeal'),
       uphold: { ...reviewer, to: 'to-be-signed', asks: ['opinion'] },
       revoke: { ...reviewer, to: 'revoked', asks: ['opinion'], grave: true },
     },
-    signed: { 'execute-penalty': { to: 'executed', roles: officers, sets: { executedAt: now } } },
-    executed: { close: { to: 'closed', roles: officers, sets: { closedAt: now } } },
-    closed: {},
+    signed: {
+      ...correctable('signed'),
+      'execute-penalty': { to: 'executed', roles: officers, sets: { executedAt: now } },
+    },
+    executed: {
+      ...correctable('executed'),
+      close: { to: 'closed', roles: officers, sets: { closedAt: now } },
+    },
+    closed: correctable('closed'),
     revoked: {},
   },
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
+  notices: [{ on: 'correct', to: ['violator', 'reviewer'] }],
   editable: ['pending', 'returned'],
   changedBy: author.by,
   deletable: { storedState: { notIn: [...countedViolationStates, 'revoked'] } },

@@ -1,7 +1,7 @@
 import { administrators, andAbove } from '../access.ts'
 import { bool, choice, date, decimal, int, org, ref, text, user } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, now } from '../where.ts'
+import { actor } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const keepers = [...andAbove('foreman'), 'contractorAdmin', ...administrators] as const
@@ -17,7 +17,7 @@ export const workHours = resource({
     org: org({ required: true, default: 'actorOrg' }),
     workGroup: ref('work-group'),
     contractor: org(),
-    workDate: date({ required: true }),
+    workDate: date({ about: 'happened', required: true }),
     shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
     personShifts: int({ required: true, max: 1_000_000 }),
     hours: decimal({ required: true, precision: 10, scale: 2, min: 0, unit: 'h' }),
@@ -55,7 +55,6 @@ export const workHours = resource({
       field: 'hours',
       holds: { any: [{ hoursPerPerson: { atMost: 24 } }, { hoursPerPerson: { empty: true } }] },
     },
-    { code: 'notAhead', field: 'workDate', holds: { workDate: { atMost: now } } },
   ],
   deletable: { storedState: { not: 'confirmed' } },
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access'
+import { dateErrors } from '#domain/date-bounds'
 import { computed } from '#domain/derive'
 import { type AnyRow, formFields, type Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
@@ -52,7 +53,11 @@ export function begin(resource: Resource, { id, values, author, at, marks = {} }
     deletedAt: null,
   }
   const record = { ...bare, ...computed(resource, bare) }
-  const broken = brokenRules(resource.rules ?? [], record, {}, { actor, now: at })
+  const broken = [
+    // What was there before anybody was is written as it stands today.
+    ...(author ? dateErrors(resource.fields, { before: null, after: record }, { now: at }) : []),
+    ...brokenRules(resource.rules ?? [], record, {}, { actor, now: at }),
+  ]
   if (broken.length > 0) throw fault(broken)
   return { resource, record, deeds: [] }
 }

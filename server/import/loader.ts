@@ -1,3 +1,4 @@
+import { dateErrors } from '#domain/date-bounds'
 import { valueSchema } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
@@ -55,7 +56,7 @@ export class Loader {
     }
     let pending = 0
     for await (const row of rows) {
-      const faults = check(row.values)
+      const faults = check(row.values, this.#options.clock.now())
       for (const column of faults) {
         this.#options.rejects.add({ file, line: row.line, column, reason: 'badValue' })
       }
@@ -94,15 +95,19 @@ export class Loader {
 }
 
 /** Names of the fields whose value is there and unsound. */
-function presentValuesCheck(resource: Resource): (values: Values) => string[] {
+function presentValuesCheck(resource: Resource): (values: Values, now: Date) => string[] {
   const schemas = Object.entries(resource.fields).map(
     ([name, field]) => [name, valueSchema({ ...looseColumns(field), required: false })] as const,
   )
-  return (values) =>
-    schemas.flatMap(([name, schema]) => {
+  const { fields } = resource
+  return (values, now) => {
+    const unsound = schemas.flatMap(([name, schema]) => {
       const value = values[name]
       return value === undefined || value === null || schema.safeParse(value).success ? [] : [name]
     })
+    const unlikely = dateErrors(fields, { before: null, after: values }, { now })
+    return [...new Set([...unsound, ...unlikely.map(({ field }) => field.split('.')[0] ?? field)])]
+  }
 }
 
 function looseColumns(field: Resource['fields'][string]): Resource['fields'][string] {

@@ -31,8 +31,9 @@ function cellsWith(facts: readonly Fact[], tree: OrgTree = smallGroup): Cells {
   return cells
 }
 
+const present = { today: '2026-11-21', newest: '2026-11-22' }
 const total = (cells: Cells, orgCode: string, of: Cube = open) =>
-  new Reading(cells, { org: orgCode, by: [], bounds: null, today: '2026-11-21' }).at({}).sum(of)
+  new Reading(cells, { org: orgCode, by: [], bounds: null, ...present }).at({}).sum(of)
 
 describe('cells', () => {
   it('are added up along the tree', () => {
@@ -200,7 +201,7 @@ describe('totals', () => {
           on,
         }))
       const bounds = { from: '2026-10-01', to: '2026-11-20' }
-      const reading = new Reading(cells, { org: root, by: ['level'], bounds, today: '2026-11-21' })
+      const reading = new Reading(cells, { org: root, by: ['level'], bounds, ...present })
       for (const level of ['low', 'high']) {
         const read = reading.at({ level })
         const plain = readerOf(below, { dimensions: { level }, ...bounds })

@@ -3,6 +3,7 @@ import { type Cell, cellId, type MetricQuery } from '#domain/metric'
 import { foundHazards, openHazards } from '#domain/metrics/hazard'
 import { areaClasses } from '#domain/metrics/risk'
 import { safetyDays } from '#domain/metrics/safe-day'
+import { violations } from '#domain/metrics/violation'
 import { testClock } from '../clock.ts'
 import { silentLog } from '../log.ts'
 import type { SourceState } from '../sources/source.ts'
@@ -97,6 +98,44 @@ describe('a figure', () => {
     expect(one(metrics, ask('safeDay.current'))).toMatchObject({ value: before, quality: 'stale' })
     metrics.setStates(states.map((state) => ({ ...state, lastGood: clock.now() })))
     expect(one(metrics, ask('safeDay.current'))?.value).toBe(Number(before) + 3)
+  })
+
+  it('of what has happened leaves out what lies ahead, and says so until its day has come', () => {
+    const { metrics } = started()
+    const redLine = (on: string) => fact(violations, 'M1', 1, { class: 'red-line' }, on)
+    const since = () => one(metrics, ask('violation.sinceRedLine'))
+    metrics.take({ source: 'local', facts: [redLine('2026-11-11')], whole: [] })
+    expect(since()).toMatchObject({ value: 10, quality: 'good' })
+    metrics.take({ source: 'local', facts: [redLine('9999-12-31')], whole: [] })
+    expect(since()).toMatchObject({ value: 10, quality: 'partial' })
+    metrics.take({
+      source: 'local',
+      facts: [{ ...redLine('9999-12-31'), value: 0 }],
+      whole: [],
+    })
+    expect(since()).toMatchObject({ value: 10, quality: 'good' })
+
+    metrics.take({ source: 'local', facts: [redLine('2026-11-24')], whole: [] })
+    expect(since()).toMatchObject({ value: 10, quality: 'partial' })
+    clock.advance(4 * 86_400_000)
+    const states = [sourceState('local', { lastGood: clock.now() })]
+    metrics.setStates(states)
+    expect(since()).toMatchObject({ value: 1 })
+  })
+
+  it('over all years ends with the year that it is', () => {
+    const { metrics } = started()
+    const counted = (on: string) => fact(violations, 'M1', 2, { class: 'general' }, on)
+    metrics.take({
+      source: 'local',
+      facts: [counted('2025-05-05'), counted('2300-01-01')],
+      whole: [],
+    })
+    const query = ask('violation.count', { period: 'all', by: ['year'] })
+    const years = metrics
+      .query([query], 'G')
+      .map(({ dimensions, value }) => [dimensions.year, value])
+    expect(years).toEqual([['2025', 2]])
   })
 
   it('splits by the values its metric knows, and by areas that occur', () => {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { newestDay } from '#domain/date-bounds'
 import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metric'
 import { metricNamed } from '#domain/metrics/index'
 import type { Cells } from './cells.ts'
 import type { SourceStates, Standing } from './coverage.ts'
 import { type Bounds, boundsOf, bucketsIn, dateAt } from './periods.ts'
-import { Reading } from './reading.ts'
+import { Reading, type Scope } from './reading.ts'
 
 /** More organisations than this are never split one by one: only those with cells, the first of them. */
 const mostOrgs = 300
@@ -38,14 +39,16 @@ export class Figures {
   ): readonly Cell[] {
     const { tree, coverage } = this.cells
     const standing = coverage.standing(org, metric.reads, states, now)
-    const today = todayOf(standing, tree.get(org)?.timeZone ?? 'UTC', now)
+    const at = instantOf(standing, now)
+    const today = dateAt(at, tree.get(org)?.timeZone ?? 'UTC')
+    const newest = newestDay(at)
     const name = JSON.stringify([org, query.key, query.by, query.period])
     const versions = metric.reads.map((cube) => this.cells.version(cube, org))
     const { quality, asOf, coverage: share } = standing
-    const stamp = JSON.stringify([today, quality, asOf !== null, share, versions])
+    const stamp = JSON.stringify([today, newest, quality, asOf !== null, share, versions])
     const known = this.remembered.get(name)
     if (known?.stamp === stamp) return known.cells.map((cell) => ({ ...cell, asOf: textOf(asOf) }))
-    const fresh = this.compute(metric, query, org, standing, today)
+    const fresh = this.compute(metric, query, standing, { org, today, newest })
     this.remembered.set(name, { stamp, cells: fresh })
     return fresh
   }
@@ -53,25 +56,29 @@ export class Figures {
   private compute(
     metric: Metric,
     { by, period }: MetricQuery,
-    org: string,
     { quality, asOf, coverage }: Standing,
-    today: string,
+    { org, today, newest }: Pick<Scope, 'org' | 'today' | 'newest'>,
   ): Cell[] {
     const bounds = metric.periodic ? boundsOf(period, today) : null
-    const reading = new Reading(this.cells, { org, by, bounds, today })
-    return combinations(by.map((name) => valuesOf(metric, name, bounds, reading))).map((values) => {
-      const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
-      return {
-        key: metric.key,
-        orgCode: org,
-        dimensions: { period, ...combination },
-        // A source that never answered has nothing to say, not nought.
-        value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
-        asOf: textOf(asOf),
-        quality,
-        ...(coverage ? { coverage } : {}),
-      }
-    })
+    const reading = new Reading(this.cells, { org, by, bounds, today, newest })
+    const cells = combinations(by.map((name) => valuesOf(metric, name, bounds, reading))).map(
+      (values) => {
+        const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
+        return {
+          key: metric.key,
+          orgCode: org,
+          dimensions: { period, ...combination },
+          // A source that never answered has nothing to say, not nought.
+          value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
+          asOf: textOf(asOf),
+          quality,
+          ...(coverage ? { coverage } : {}),
+        }
+      },
+    )
+    // Not wrong in silence: records of days that have not come yet are known, and not counted.
+    const isInDoubt = quality === 'good' && reading.leavesOut
+    return isInDoubt ? cells.map((cell) => ({ ...cell, quality: 'partial' as const })) : cells
   }
 
   private orgsOf({ orgs }: MetricQuery, metric: Metric, orgCode: string): readonly string[] {
@@ -106,9 +113,9 @@ function isSame(a: Cell | undefined, b: Cell): boolean {
 }
 
 // While its source is away the clock of a figure stands: safe days never advance on missing data.
-function todayOf({ quality, asOf }: Standing, timeZone: string, now: Date): string {
+function instantOf({ quality, asOf }: Standing, now: Date): Date {
   const isAnswering = quality === 'good' || quality === 'partial'
-  return dateAt(isAnswering || !asOf ? now : asOf, timeZone)
+  return isAnswering || !asOf ? now : asOf
 }
 
 function valuesOf(

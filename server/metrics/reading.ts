@@ -1,6 +1,7 @@
 import type { CellMatch, Cube, CubeReader, Grain } from '#domain/metric'
 import { grains } from '#domain/metric'
 import { plusDays } from '#domain/metrics/days'
+import { resourceNamed } from '#domain/resources/index'
 import type { Cells } from './cells.ts'
 import { type CellKey, fromParts } from './cube-cells.ts'
 import { type Bounds, bucketOf } from './periods.ts'
@@ -11,6 +12,8 @@ export interface Scope {
   readonly by: readonly string[]
   readonly bounds: Bounds | null
   readonly today: string
+  /** The newest day there is anywhere: what has happened lies on no later one. */
+  readonly newest: string
 }
 
 const isGrain = (name: string): name is Grain => (grains as readonly string[]).includes(name)
@@ -31,6 +34,7 @@ export class Reading {
   private readonly cells: Cells
   private readonly scope: Scope
   private readonly walked = new Map<string, Groups>()
+  private hasLeftOut = false
 
   constructor(cells: Cells, scope: Scope) {
     this.cells = cells
@@ -53,6 +57,11 @@ export class Reading {
         return new Map(found.map(([value, { sum }]) => [value, fromParts(sum)]))
       },
     }
+  }
+
+  /** Cells of days that have not come yet were met, and not read. */
+  get leavesOut(): boolean {
+    return this.hasLeftOut
   }
 
   /** Values of a dimension that occur in the cells of a cube. */
@@ -99,13 +108,21 @@ export class Reading {
   private *walk(cube: Cube, bounds: Bounds | null): Generator<{ key: CellKey; parts: number }> {
     const cells = this.cells.of(cube)
     const values = cells.valuesOf(this.scope.org)
+    const newest = isOfThePast(cube) ? this.scope.newest : null
     for (const day of daysToWalk(cells.days, cube.on === undefined ? null : bounds)) {
       for (const key of cells.days.get(day) ?? []) {
         const parts = values.get(key.id)
-        if (parts !== undefined) yield { key, parts }
+        if (parts === undefined) continue
+        if (newest !== null && day > newest) this.hasLeftOut ||= parts !== 0
+        else yield { key, parts }
       }
     }
   }
+}
+
+/** Whether its days are those on which something happened. */
+function isOfThePast({ of, on }: Cube): boolean {
+  return on !== undefined && resourceNamed(of)?.fields[on]?.about === 'happened'
 }
 
 /** The days inside the bounds that have cells at all. */

@@ -1,3 +1,4 @@
+import { newestDay } from '#domain/date-bounds'
 import type { Cube, Metric, Period, RowsBehind } from '#domain/metric'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -51,7 +52,10 @@ export async function rowsBehind(
   ] as Test[]
   const zone = tree.get(query.orgCode)?.timeZone ?? 'UTC'
   // The dates are those of the asked organisation's calendar, their beginnings each site's own.
-  const bounds = boundsFor(query, rows, dateAt(now, zone))
+  const bounds = boundsFor(query, rows, resource, {
+    today: dateAt(now, zone),
+    newest: newestDay(now),
+  })
   const inTime = (timeZone: string) => timeTests(rows, resource, bounds, timeZone)
   return {
     resource,
@@ -126,11 +130,19 @@ function ageTests(field: string, bands: readonly number[], band: string, now: Da
 function boundsFor(
   { metric, period, dimensions }: RowsQuery,
   { on }: RowsBehind,
-  today: string,
+  { fields }: Resource,
+  { today, newest }: { readonly today: string; readonly newest: string },
 ): Bounds | null {
   if (on === undefined || !metric.periodic) return null
   const bucket = dimensions.day ?? dimensions.month ?? dimensions.year
-  return common(boundsOf(period, today), bucket === undefined ? null : daysOfBucket(bucket))
+  const ofPeriod = common(
+    boundsOf(period, today),
+    bucket === undefined ? null : daysOfBucket(bucket),
+  )
+  // As the figure: what has happened is not counted before its day.
+  return fields[on]?.about === 'happened'
+    ? common(ofPeriod, { from: beginning, to: newest })
+    : ofPeriod
 }
 
 function timeTests(
@@ -142,16 +154,19 @@ function timeTests(
   if (on === undefined || !bounds) return []
   const { from, to } = bounds
   const isInstant = resource.fields[on]?.kind === 'datetime'
-  return isInstant
-    ? [
-        { field: on, operator: 'atLeast', operand: startOf(from, timeZone).toISOString() },
-        { field: on, operator: 'before', operand: startOf(dayAfter(to), timeZone).toISOString() },
-      ]
-    : [
-        { field: on, operator: 'atLeast', operand: from },
-        { field: on, operator: 'atMost', operand: to },
-      ]
+  const start = (date: string) => (isInstant ? startOf(date, timeZone).toISOString() : date)
+  return [
+    ...(from === beginning
+      ? []
+      : [{ field: on, operator: 'atLeast' as const, operand: start(from) }]),
+    isInstant
+      ? { field: on, operator: 'before', operand: start(dayAfter(to)) }
+      : { field: on, operator: 'atMost', operand: to },
+  ]
 }
+
+/** No lower bound. */
+const beginning = ''
 
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

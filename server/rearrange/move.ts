@@ -60,7 +60,7 @@ export async function previewMove(
         people: await onlookersOf(tx, shift, context.now),
         stops: [
           ...(await stopsOf(() => mustBeIdle(tx, { id, to: parent, field: 'parent' }))),
-          ...(await stopsOf(() => mustBeMovable(tx, actor, before, { ...before, parent }))),
+          ...(await stopsOf(() => mustBeMovable(tx, context, before, { ...before, parent }))),
         ],
       }
     })
@@ -96,7 +96,7 @@ export const moveDeed = (move: Move): Deed => ({
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
     if (before.version !== move.version) throw conflict(before.version)
     const after = { ...before, parent: move.parent }
-    await asSystem(tx, actor.scope, () => mustBeMovable(tx, actor, before, after))
+    await asSystem(tx, actor.scope, () => mustBeMovable(tx, context, before, after))
   },
   carryOut: (tx, context, watch) => hang(tx, move, context, watch),
 })
@@ -110,7 +110,7 @@ async function hang(
   const { actor, now } = context
   const before = await findToWrite(tx, resource, id, version, context)
   if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
-  await asSystem(tx, actor.scope, () => mustBeMovable(tx, actor, before, { ...before, parent }))
+  await asSystem(tx, actor.scope, () => mustBeMovable(tx, context, before, { ...before, parent }))
   await tx.query(sql.raw(rowsApart))
   const changes = { parent }
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
@@ -119,10 +119,15 @@ async function hang(
   return after
 }
 
-async function mustBeMovable(tx: Tx, actor: Actor, before: AnyRow, after: AnyRow): Promise<void> {
+async function mustBeMovable(
+  tx: Tx,
+  { actor, now }: StepContext,
+  before: AnyRow,
+  after: AnyRow,
+): Promise<void> {
   const { parent } = after
   await mustBePlaceable(tx, resource, { parent }, actor)
   await mustReach(tx, actor, resource.fields, { parent })
-  await mustPassChecks(tx, { resource, actor, before, after })
+  await mustPassChecks(tx, { resource, actor, now, before, after })
   await mustBeFree(tx, { before, after })
 }

@@ -115,7 +115,7 @@ async function mustHold(
   tx: Tx,
   resource: Resource,
   { before, result, input, scope }: Proposal,
-  { actor }: StepContext,
+  { actor, now }: StepContext,
 ): Promise<void> {
   const asked = askedFields(resource, result.exit)
   await asSystem(tx, scope, async () => {
@@ -126,7 +126,7 @@ async function mustHold(
     const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]
     if (place !== undefined && place !== before[resource.placedBy])
       await mustBePlaceable(tx, resource, { [resource.placedBy]: place }, actor)
-    await mustPassChecks(tx, { resource, actor, before, after })
+    await mustPassChecks(tx, { resource, actor, now, before, after })
   })
 }
 

@@ -60,7 +60,7 @@ export async function changeWithin(
     await mustBePlaceable(tx, resource, whole, actor)
     await mustReach(tx, actor, resource.fields, changes)
     await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
-    await mustPassChecks(tx, { resource, actor, before, after: { ...before, ...changes } })
+    await mustPassChecks(tx, { resource, actor, now, before, after: { ...before, ...changes } })
   })
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'change', before, after, actor, now })

@@ -108,7 +108,7 @@ export async function insertWithin(
     await mustBePlaceable(tx, resource, whole, actor)
     await mustReach(tx, actor, fields, values)
     await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
-    await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
+    await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
   })
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })

@@ -27,7 +27,7 @@ export async function removeRecord(
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
     await asSystem(tx, actor.scope, async () => {
-      await mustPassChecks(tx, { resource, actor, before, after: before })
+      await mustPassChecks(tx, { resource, actor, now, before, after: before })
       await mustBeUnused(tx, resource, before)
     })
     const after = await store.removeRecord(tx, resource, { before, actorId: actor.id, now })
@@ -51,7 +51,7 @@ export async function restoreRecord(
     if (!before || !mayReadRecord(resource, before, context)) throw notFound(resource.name, id)
     if (!mayRestore(resource, before, context)) throw forbidden('notAllowed')
     await asSystem(tx, actor.scope, () =>
-      mustPassChecks(tx, { resource, actor, before, after: before }),
+      mustPassChecks(tx, { resource, actor, now, before, after: before }),
     )
     const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })

@@ -98,7 +98,7 @@ export function outlookOf(
       outlook.push({
         ...{ id: role.id, version: role.version },
         changes: changesOf(role.code, before, after, rights),
-        stops: await stopsOf(tx, actor, role, matrixOf(role.code, after)),
+        stops: await stopsOf(tx, contextOf(office, actor), role, matrixOf(role.code, after)),
       })
     }
     return outlook
@@ -200,7 +200,7 @@ function stopOf(actor: Actor, { code, isPending }: Stored): SyncStop | null {
 /** What the check of matrices would say, before anything is written. */
 async function stopsOf(
   tx: Tx,
-  actor: Actor,
+  { actor, now }: StepContext,
   role: Stored,
   matrix: StoredMatrix,
 ): Promise<SyncStop[]> {
@@ -210,7 +210,7 @@ async function stopsOf(
   const before = { role: role.id, ...role.matrix }
   const after = { role: role.id, ...matrix, id }
   const errors = await asSystem(tx, actor.scope, () =>
-    grants(tx, { resource: matrices, actor, before, after }),
+    grants(tx, { resource: matrices, actor, now, before, after }),
   )
   return syncStops.filter((stop) => errors.some(({ code }) => code === stop))
 }

@@ -10,8 +10,9 @@ export function TileTime({ quality, asOf, coverage }: TileQuality) {
   const { t } = useTranslation('wall')
   const times = useTimes()
   const now = useServerNow(5000)
-  if (quality === 'partial' && coverage) {
-    return <span className={`${styles.time} ${styles.late}`}>{t('partial', { ...coverage })}</span>
+  if (quality === 'partial') {
+    const text = coverage ? t('partial', { ...coverage }) : t('leftOut')
+    return <span className={`${styles.time} ${styles.late}`}>{text}</span>
   }
   if (asOf === null) return null
   const time = times.moment(asOf, now)

@@ -67,7 +67,7 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
   }
   const submit = () => {
     const applying = applicableValues(stated(form.values), hidden)
-    const faults = faultsOfForm(resource, applying, { actor: author, now: new Date() })
+    const faults = faultsOfForm(resource, applying, { actor: author, now: new Date() }, base)
     setErrors(faults)
     if (faults.length === 0) save.send()
     else focusOn(faults)

@@ -1,4 +1,5 @@
 import { applicable, hiddenFields } from '#domain/conditional'
+import { dateErrors } from '#domain/date-bounds'
 import { computed } from '#domain/derive'
 import { formFields, type Resource } from '#domain/resource'
 import type { Context, Values } from '#domain/where'
@@ -6,13 +7,21 @@ import { brokenRules, checkInput, type FieldError } from '#domain/workflow'
 
 /**
  * What is wrong with a whole form, before it is sent: the same schema and rules the server applies,
- * so that most faults are shown at once. The server still decides.
+ * so that most faults are shown at once. The server still decides. `before` is the record as it was.
  */
-export function faultsOfForm(resource: Resource, values: Values, context: Context): FieldError[] {
+export function faultsOfForm(
+  resource: Resource,
+  values: Values,
+  context: Context,
+  before: Values | null = null,
+): FieldError[] {
   const hidden = hiddenFields(resource, values, context)
   const checked = checkInput(applicable(formFields(resource), hidden), values)
   if (!checked.ok) return [...checked.errors]
   // A record that is not stored yet is none of those it may point at.
   const record = { id: 'new', createdBy: context.actor.id, ...values }
-  return brokenRules(resource.rules ?? [], record, computed(resource, record), context)
+  return [
+    ...dateErrors(resource.fields, { before, after: values }, context),
+    ...brokenRules(resource.rules ?? [], record, computed(resource, record), context),
+  ]
 }

@@ -39,7 +39,7 @@ export function useAreaSave(options: AreaSaveOptions) {
   const submit = () => {
     const actor = { id: form.base?.createdBy ?? actorId }
     const found = [
-      ...faultsOfForm(resource, stated(form.values), { actor, now: new Date() }),
+      ...faultsOfForm(resource, stated(form.values), { actor, now: new Date() }, form.base),
       ...(area.anomalies.length > 0 ? [anomaly] : []),
     ]
     setErrors(found)

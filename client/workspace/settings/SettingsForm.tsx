@@ -52,7 +52,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
   })
   const submit = () => {
     const actor = { id: base?.createdBy ?? actorId }
-    const faults = faultsOfForm(resource, stated(state.values), { actor, now: new Date() })
+    const faults = faultsOfForm(resource, stated(state.values), { actor, now: new Date() }, base)
     setErrors(faults)
     if (faults.length === 0) save.send()
   }

@@ -90,8 +90,9 @@ async function knownAmong(
 async function checked(
   tx: Tx,
   candidates: readonly Candidate[],
-  { resource, actor }: Taking,
+  taking: Taking,
 ): Promise<{ fresh: Candidate[]; refused: Refused[] }> {
+  const { resource, actor } = taking
   const pointers = candidates.flatMap((candidate) =>
     pointersIn(resource.fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
   )
@@ -105,7 +106,7 @@ async function checked(
       .map(({ field }): FieldError => ({ field, code: 'notFound' }))
     const problem =
       placeFaults.get(placeOf(resource, candidate)) ??
-      (errors.length > 0 ? invalid(errors) : await faultOf(tx, candidate, resource, actor))
+      (errors.length > 0 ? invalid(errors) : await faultOf(tx, candidate, taking))
     if (problem) refused.push({ candidate, problem })
     else fresh.push(candidate)
   }
@@ -131,11 +132,11 @@ async function misplaced(
   return faults
 }
 
-const faultOf = (tx: Tx, { id, values }: Candidate, resource: Resource, actor: Actor) =>
+const faultOf = (tx: Tx, { id, values }: Candidate, { resource, actor, now }: Taking) =>
   problemIn(async () => {
     await mustBeOffered(tx, resource.fields, values)
     await mustBeOwnUploads(tx, actor.id, resource.fields, { before: {}, values })
-    await mustPassChecks(tx, { resource, actor, before: null, after: { ...values, id } })
+    await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
   })
 
 /** Stores them with one statement; when the database refuses that, one by one. */

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 export interface Write {
   readonly resource: Resource
   readonly actor: Actor
+  readonly now: Date
   readonly before: Values | null
   readonly after: Values & { readonly id: string }
 }

@@ -9,6 +9,7 @@ import type { Check, Write } from './check.ts'
 import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
+import { dates } from './dates.ts'
 import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
 import { grants } from './grants.ts'
@@ -55,7 +56,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */
 export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
-  const asked = [tree, ...(write.resource.checks ?? []).map((name) => checks[name])]
+  const asked = [tree, dates, ...(write.resource.checks ?? []).map((name) => checks[name])]
   const errors = []
   for (const check of asked) errors.push(...(await check(tx, write)))
   if (errors.length > 0) throw invalid(errors)

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { dateErrors, dependsOnZone } from './date-bounds.ts'
+import { date, datetime, month, table } from './fields/index.ts'
+import { resources } from './resources/index.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const fields = {
+  at: datetime({ about: 'happened' }),
+  day: date({ about: 'happened' }),
+  month: month({ about: 'happened' }),
+  due: datetime({ about: 'planned' }),
+  until: date({ about: 'planned', yearsAhead: 100 }),
+  from: date({ about: { either: 'begins before or after it is entered' } }),
+  rows: table({ seen: date({ about: 'happened' }) }),
+}
+const errors = (after: object, before: object | null = null, zone?: string) =>
+  dateErrors(fields, { before: { ...before }, after: { ...after } }, { now, zone }).map(
+    ({ field, code }) => `${field} ${code}`,
+  )
+
+describe('what has happened', () => {
+  it.each([
+    ['2026-03-10T12:00:00.000Z', []],
+    ['2026-03-10T12:05:00.000Z', []],
+    ['2026-03-10T12:05:01.000Z', ['at notAhead']],
+    ['9999-12-31T00:00:00.000Z', ['at notAhead']],
+    ['1900-01-01T00:00:00.000Z', []],
+    ['1899-12-31T23:59:59.000Z', ['at tooEarly']],
+    ['0001-01-01T00:00:00.000Z', ['at tooEarly']],
+  ])('at %s is refused for %j', (at, expected) => {
+    expect(errors({ at })).toEqual(expected)
+  })
+
+  it('on a day is measured by the day of its own place', () => {
+    expect(errors({ day: '2026-03-11' }, null, 'Pacific/Auckland')).toEqual([])
+    expect(errors({ day: '2026-03-11' }, null, 'Europe/Belgrade')).toEqual(['day notAhead'])
+  })
+
+  it('on a day is at most the newest day there is, where the place is not known', () => {
+    expect(errors({ day: '2026-03-11' })).toEqual([])
+    expect(errors({ day: '2026-03-12' })).toEqual(['day notAhead'])
+  })
+
+  it('in a month is not in the next one', () => {
+    expect(errors({ month: '2026-03' })).toEqual([])
+    expect(errors({ month: '2026-04' })).toEqual(['month notAhead'])
+    expect(errors({ month: '1899-12' })).toEqual(['month tooEarly'])
+  })
+
+  it('needs the place only while a day has begun here and not there', () => {
+    const asks = (day: string) => dependsOnZone(fields, { before: null, after: { day } }, now)
+    expect(['2026-03-09', '2026-03-11', '2026-03-12'].map(asks)).toEqual([false, true, false])
+  })
+})
+
+describe('what is planned', () => {
+  it('lies at most ten years ahead', () => {
+    expect(errors({ due: '2036-03-10T23:00:00.000Z' })).toEqual([])
+    expect(errors({ due: '2036-03-11T00:00:00.000Z' })).toEqual(['due tooFarAhead'])
+    expect(errors({ from: '2036-03-11' })).toEqual(['from tooFarAhead'])
+  })
+
+  it('lies further ahead where its field says so, and never after 2199', () => {
+    expect(errors({ until: '2126-03-10' })).toEqual([])
+    expect(errors({ until: '2126-03-11' })).toEqual(['until tooFarAhead'])
+    const late = { now: new Date('2150-01-01T00:00:00Z') }
+    const after = { until: '2200-01-01' }
+    expect(dateErrors(fields, { before: null, after }, late)).toEqual([
+      { field: 'until', code: 'tooFarAhead', params: { max: '2199-12-31' } },
+    ])
+  })
+})
+
+describe('what was there before', () => {
+  it('is not asked again, so that the rest of the record can be changed', () => {
+    const old = { at: '9999-12-31T00:00:00.000Z', due: '0001-01-01T00:00:00.000Z' }
+    expect(errors(old, old)).toEqual([])
+    expect(errors({ ...old, at: '9998-12-31T00:00:00.000Z' }, old)).toEqual(['at notAhead'])
+  })
+
+  it('is known by its value in the rows of a table', () => {
+    const old = { rows: [{ seen: '9999-01-01' }] }
+    expect(errors({ rows: [{ seen: '2026-03-01' }, { seen: '9999-01-01' }] }, old)).toEqual([])
+    expect(errors({ rows: [{ seen: '9999-01-01' }, { seen: '9999-01-02' }] }, old)).toEqual([
+      'rows.1.seen notAhead',
+    ])
+  })
+})
+
+describe('every day and instant of every record type', () => {
+  const dated = resources.flatMap(({ name, fields: own }) =>
+    Object.entries(own).flatMap(([field, one]) =>
+      [[field, one] as const, ...Object.entries(one.columns ?? {})]
+        .filter(([, { kind }]) => ['date', 'datetime', 'month'].includes(kind))
+        .map(([column, { about }]) => [`${name}.${column}`, about] as const),
+    ),
+  )
+
+  it.each(dated)('%s says what it is about', (_, about) => {
+    const isSaid = about === 'happened' || about === 'planned'
+    // Whoever chooses neither says why.
+    expect(isSaid || (about?.either.length ?? 0) >= 20).toBe(true)
+  })
+
+  it('has happened, unless it is one of these', () => {
+    const others = dated.filter(([, about]) => about !== 'happened').map(([field]) => field)
+    expect(others.toSorted()).toEqual([
+      'account-push.nextTryAt',
+      'account.validTo',
+      'auth-proxy.endAt',
+      'auth-proxy.startAt',
+      'drill.dueAt',
+      'drill.endTime',
+      'drill.startTime',
+      'grid-responsibility.validFrom',
+      'grid-responsibility.validTo',
+      'hazard.deadline',
+      'hazard.firstDeadline',
+      'hazard.requestedDeadline',
+      'role-permission.effectiveFrom',
+      'safety-policy.endAt',
+      'safety-policy.startAt',
+      'sync-config.nextRunAt',
+      'tenant.validFrom',
+      'tenant.validTo',
+      'tiered-authorization.validFrom',
+      'tiered-authorization.validTo',
+      'user-change-request.effectiveDate',
+      'user-group-member.joinedAt',
+      'user-group-member.validUntil',
+      'user.departedOn',
+      'user.entryDate',
+      'violation.retrainDeadline',
+      'violation.studyClassDate',
+    ])
+    expect(dated.length).toBeGreaterThan(60)
+  })
+})

@@ -1,0 +1,108 @@
+/** Which days and instants a record may say: by what its fields are about, and by the present. */
+import type { Fields } from './exit.ts'
+import type { Field } from './fields/field.ts'
+import type { Values } from './where.ts'
+import type { FieldError } from './workflow.ts'
+
+/** No field of any record lies outside these days. */
+export const earliestDay = '1900-01-01'
+export const latestDay = '2199-12-31'
+
+/** How many years from now something planned may lie, where its field says nothing else. */
+const plannedYears = 10
+/** Minutes by which the clock of a device may be ahead of ours. */
+const clockTolerance = 5
+
+/** The zones in which a day begins first and last. */
+const firstZone = 'Pacific/Kiritimati'
+const lastZone = 'Etc/GMT+12'
+
+export interface Write {
+  /** The record as it was; null for a new one. */
+  readonly before: Values | null
+  readonly after: Values
+}
+
+interface Present {
+  readonly now: Date
+  /** IANA name of the zone the record lives in; left out: a day has come once it has anywhere. */
+  readonly zone?: string
+}
+
+/** The day that the calendar shows at an instant, `YYYY-MM-DD`. */
+export function dayIn(zone: string, now: Date): string {
+  // Sweden writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now)
+}
+
+/** The newest day there is on Earth at an instant. */
+export const newestDay = (now: Date): string => dayIn(firstZone, now)
+
+/**
+ * What is wrong with the days and instants that a write changes, each at its field. Values that were
+ * there before are not asked again, so that older records stay changeable.
+ */
+export function dateErrors(fields: Fields, { before, after }: Write, present: Present) {
+  const found: FieldError[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.columns) {
+      found.push(...rowErrors(name, field.columns, { before, after }, present))
+    } else if (after[name] !== before?.[name]) {
+      found.push(...valueErrors(name, field, after[name], present))
+    }
+  }
+  return found
+}
+
+/** Whether what is wrong depends on which day it is at the record's own place. */
+export const dependsOnZone = (fields: Fields, write: Write, now: Date): boolean =>
+  dateErrors(fields, write, { now, zone: lastZone }).length > 0 &&
+  dateErrors(fields, write, { now }).length === 0
+
+function rowErrors(
+  table: string,
+  columns: Fields,
+  { before, after }: Write,
+  present: Present,
+): FieldError[] {
+  const earlier = rowsOf(before?.[table])
+  return rowsOf(after[table]).flatMap((row, index) =>
+    Object.entries(columns).flatMap(([name, column]) =>
+      earlier.some((old) => old[name] === row[name])
+        ? []
+        : valueErrors(`${table}.${index}.${name}`, column, row[name], present),
+    ),
+  )
+}
+
+const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : [])
+
+function valueErrors(
+  field: string,
+  { kind, about, yearsAhead = plannedYears }: Field,
+  value: unknown,
+  present: Present,
+): FieldError[] {
+  if (about === undefined || typeof value !== 'string') return []
+  const day = value.slice(0, 10)
+  if (about === 'happened' && isAhead(kind, value, present)) return [{ field, code: 'notAhead' }]
+  if (day < earliestDay.slice(0, day.length)) {
+    return [{ field, code: 'tooEarly', params: { min: earliestDay } }]
+  }
+  const last = earlierOf(latestDay, yearsLater(present.now, yearsAhead))
+  return day > last ? [{ field, code: 'tooFarAhead', params: { max: last } }] : []
+}
+
+function isAhead(kind: Field['kind'], value: string, { now, zone = firstZone }: Present): boolean {
+  return kind === 'datetime'
+    ? Date.parse(value) > now.getTime() + clockTolerance * 60_000
+    : value > dayIn(zone, now).slice(0, value.length)
+}
+
+function yearsLater(now: Date, years: number): string {
+  const later = new Date(now)
+  later.setUTCFullYear(later.getUTCFullYear() + years)
+  return later.toISOString().slice(0, 10)
+}
+
+const earlierOf = (a: string, b: string): string => (a < b ? a : b)
