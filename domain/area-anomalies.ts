@@ -3,6 +3,7 @@ import {
   along,
   areaOf,
   boxOf,
+  centroidOf,
   depthIn,
   innerPointOf,
   meeting,
@@ -11,6 +12,7 @@ import {
   type Rings,
   sidesOf,
 } from './geometry.ts'
+import { isWithinReach } from './mine-reach.ts'
 
 /** The frame that the boundary is drawn in. */
 export type BoundaryFrame =
@@ -31,6 +33,8 @@ export interface Anomaly {
     | 'outsideWorld'
     | 'outsidePlan'
     | 'outsideParent'
+    | 'farFromMine'
+    | 'centerOutside'
     | 'overlapsSibling'
   readonly at: Position | null
   /** Code of the area that it clashes with. */
@@ -40,6 +44,8 @@ export interface Anomaly {
 export interface Surroundings {
   readonly frame: BoundaryFrame
   readonly parent?: Neighbour
+  /** The middle of the mine, where it is known. */
+  readonly mine?: Position
   readonly siblings?: readonly Neighbour[]
 }
 
@@ -48,7 +54,7 @@ export interface Surroundings {
  * compared with its neighbours: the answer would mean nothing.
  */
 export function anomaliesOf(rings: Rings, around: Surroundings): Anomaly[] {
-  const broken = shapeFault(rings) ?? rangeFault(rings, around.frame)
+  const broken = shapeFault(rings) ?? rangeFault(rings, around.frame) ?? reachFault(rings, around)
   if (broken) return [broken]
   const slack = slackOf(around.frame)
   const outside = around.parent ? outsidePoint(rings, around.parent.rings, slack) : null
@@ -145,6 +151,21 @@ function rangeFault(rings: Rings, frame: BoundaryFrame): Anomaly | null {
       : isWithin(position, -180, -85, 180, 85)
   const at = rings.flat().find((position) => !inside(position))
   return at ? { code: frame.kind === 'plan' ? 'outsidePlan' : 'outsideWorld', at } : null
+}
+
+/** An area of a mine on the other side of the world is a slip; without a mine it is at least as small. */
+function reachFault(rings: Rings, { frame, mine }: Surroundings): Anomaly | null {
+  if (frame.kind === 'plan') return null
+  const positions = rings.flat()
+  const middle = mine ?? centroidOf(rings)
+  const at = positions.find((position) => !isWithinReach([position], middle))
+  return at ? { code: 'farFromMine', at } : null
+}
+
+/** A centre lies where its area is. */
+export function centerFault(rings: Rings, [x, y]: Position): Anomaly | null {
+  const { minX, minY, maxX, maxY } = boxOf(rings.flat())
+  return isWithin([x, y], minX, minY, maxX, maxY) ? null : { code: 'centerOutside', at: [x, y] }
 }
 
 function isWithin([x, y]: Position, minX: number, minY: number, maxX: number, maxY: number) {

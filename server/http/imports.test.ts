@@ -5,6 +5,7 @@ import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../log.ts'
 import { workbookWith } from '../tables/testing.ts'
 import type { Caller, Loose } from './testing/caller.ts'
+import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
@@ -28,6 +29,9 @@ const line = (name: string, code: string, changes: Record<number, string> = {}) 
 const csv = (...lines: string[]) => [headings.join(','), ...lines].join('\n')
 
 const professions = '/api/records/profession'
+
+const areaLine = (code: string, x: number) =>
+  `${code},${code},A1,shaft,managerA1,"${JSON.stringify(square(x)).replaceAll('"', '""')}"`
 
 async function uploaded(caller: Caller, content: Buffer | string, resource = 'profession') {
   const form = new FormData()
@@ -93,6 +97,40 @@ describe('a table that is loaded', () => {
     expect(file.body).toContain('3,Name,')
     expect(file.body).toContain('6,Šifra,')
   })
+
+  it.each([
+    [
+      'mine-quarter',
+      'org,quarterStart,quarter,violations,deaths,disabilities,daysLost,daysRestricted,source',
+      [
+        'A1,2025-10-01,4,1,0,0,0,0,MSHA',
+        'A1,9999-01-01,1,1,0,0,0,0,MSHA',
+        'A1,0999-01-01,1,1,0,0,0,0,MSHA',
+      ],
+      [
+        [3, 'quarterStart', 'notAhead'],
+        [4, 'quarterStart', 'tooEarly'],
+      ],
+    ],
+    [
+      'grid-area',
+      'name,code,ownerOrg,areaKind,responsible,boundary',
+      [areaLine('NEAR', 22.6), areaLine('FAR', -70)],
+      [[3, 'boundary', 'coordinateAnomaly']],
+    ],
+  ])(
+    'of %s is held to the days and places of the form, line by line',
+    async (type, head, lines, expected) => {
+      const { data } = await done(uploaded(root, [head, ...lines].join('\n'), type))
+      const path = `/api/records/${type}/imports/${data.id}`
+      await done(root.post(`${path}/check`, { fields: data.fields, zone: data.zone }))
+      const batch = await settled({ data })
+      expect(batch).toMatchObject({ fresh: 1, faulty: lines.length - 1 })
+      expect(
+        batch.faults.map(({ line: at, heading, reason }: Loose) => [at, heading, reason]),
+      ).toEqual(expected)
+    },
+  )
 
   it('is run once, whatever was there already, and undone where nobody has touched it since', async () => {
     const table = csv(line('Undo one', 'U1'), line('Undo two', 'U2'), line('Undo three', 'U3'))

@@ -67,11 +67,35 @@ describe('a grid area', () => {
     ['selfCrossing', { boundary: { type: 'Polygon', coordinates: [bowTie(22.2)] } }],
     ['outsideWorld', { boundary: square(199) }],
     ['overlapsSibling', { boundary: square(22.105) }],
+    ['farFromMine', { boundary: square(-70, -33) }],
+    ['farFromMine', { boundary: square(22.2, 44.2, 9) }],
   ])('is not kept with the anomaly %s', async (anomaly, fields) => {
     expect(await draw('officerA1', fields)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'boundary', code: 'coordinateAnomaly', params: { anomaly } }] },
     })
+  })
+
+  it('has its centre where it is', async () => {
+    const center = { type: 'Point', coordinates: [22.3, 44.1] }
+    expect(await draw('officerA1', { center })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'center', params: { anomaly: 'centerOutside' } }] },
+    })
+    const nowhere = { type: 'Point', coordinates: [1e308, 44.1] }
+    expect((await draw('officerA1', { center: nowhere })).status).toBe(422)
+  })
+
+  it('lies where its mine stands, once that is known', async () => {
+    const root = await site.as('root')
+    const path = `/api/records/organization/${group.org.A2}`
+    const { version } = (await done(root.get(path))).data
+    const location = { type: 'Point', coordinates: [116.1, 25.1] }
+    await done(root.patch(path, { version, location }))
+    const at = { ownerOrg: group.org.A2, responsible: group.account.officerA2 }
+    const far = await draw('officerA2', { ...at, code: 'FAR', boundary: square(22.2) })
+    expect(far.body.errors[0].params.anomaly).toBe('farFromMine')
+    await done(draw('officerA2', { ...at, code: 'NEAR', boundary: square(116.2, 25.2) }))
   })
 
   it('does not become its own ancestor', async () => {

@@ -1,15 +1,16 @@
 /** Many mines where they are: one column each, at its place on the country map. */
 import { boxOf, centroidOf, type Position } from '#domain/geometry'
 import { toMercator } from '#domain/plan-frame'
-import { cornersOf, type Group, type PlacedArea, type Sheet } from './sheet.ts'
+import { cornersOf, type Group, lyingAtMine, type PlacedArea, type Sheet } from './sheet.ts'
 
 const columnShare = 0.011
 const corners = 6
 
 /** Columns carry the code of their group. Groups without a geographic area have no place here. */
 export function countrySheet(groups: readonly Group[]): Sheet {
-  const places = groups.flatMap(({ code, areas }) => {
-    const known = areas.filter(({ frame }) => frame === 'geographic')
+  const lying = groups.map(({ code, areas }) => ({ code, ...lyingAtMine(areas) }))
+  const places = lying.flatMap(({ code, shown }) => {
+    const known = shown.filter(({ frame }) => frame === 'geographic')
     const positions = known.flatMap(({ boundary }) => boundary.coordinates.flat())
     return positions.length > 0 ? [{ code, at: middleOf(positions) }] : []
   })
@@ -24,6 +25,7 @@ export function countrySheet(groups: readonly Group[]): Sheet {
     block: radius * 2,
     rise: radius * 16,
     gap: 0,
+    off: lying.flatMap(({ off }) => off),
     plan: null,
   }
 }

@@ -2,7 +2,15 @@
 import { boxOf, type Position } from '#domain/geometry'
 import { sheetToMercator, toMercator, transform } from '#domain/plan-frame'
 import type { MapArea } from '#domain/wire'
-import { blockWidth, cornersOf, type Group, type PlacedArea, placed, type Sheet } from './sheet.ts'
+import {
+  blockWidth,
+  cornersOf,
+  type Group,
+  lyingAtMine,
+  type PlacedArea,
+  placed,
+  type Sheet,
+} from './sheet.ts'
 
 /** The areas of a group in the frame that holds most of them; the others have no place there. */
 export function mineSheet({ code, areas }: Group, frame: MapArea['frame'] | 'auto'): Sheet {
@@ -16,7 +24,8 @@ function commonFrame(areas: readonly MapArea[]): MapArea['frame'] {
   return plans > areas.length / 2 ? 'plan' : 'geographic'
 }
 
-function globeSheet(group: string, shown: readonly MapArea[]): Sheet {
+function globeSheet(group: string, known: readonly MapArea[]): Sheet {
+  const { shown, off } = lyingAtMine(known)
   const areas = shown.map((area) => placed(area, group, toMercator))
   const block = blockWidth(areas)
   const picture = shown.find((area) => area.picture !== null)?.picture
@@ -28,6 +37,7 @@ function globeSheet(group: string, shown: readonly MapArea[]): Sheet {
     block,
     rise: riseOf(areas, block),
     gap: 0.022,
+    off,
     plan: picture ? { url: picture.url, corners: cornersIn(picture) } : null,
   }
 }
@@ -65,6 +75,7 @@ function planSheet(group: string, shown: readonly MapArea[]): Sheet {
     block,
     rise: riseOf(areas, block),
     gap: 0.022,
+    off: [],
     plan: plan && { url: plan.url, corners },
   }
 }

@@ -3,6 +3,7 @@
  * labels and camera do not know whether they show a mine, a plan, a table of mines or a country.
  */
 import { areaOf, boxOf, innerPointOf, type Position, type Ring, type Rings } from '#domain/geometry'
+import { lyingTogether } from '#domain/mine-reach'
 import type { MapArea } from '#domain/wire'
 
 /** An area where it is drawn; positions in Mercator units. */
@@ -34,6 +35,8 @@ export interface Sheet {
   readonly rise: number
   /** Free space between blocks, as a share of `block`. */
   readonly gap: number
+  /** Codes of the areas that lie too far off to be on the sheet. */
+  readonly off: readonly string[]
   /** The plan picture and its corners from the upper left, clockwise. */
   readonly plan: { readonly url: string; readonly corners: readonly Position[] } | null
 }
@@ -42,6 +45,20 @@ export interface Sheet {
 export interface Group {
   readonly code: string
   readonly areas: readonly MapArea[]
+}
+
+/**
+ * The areas that are shown, and the codes of those that lie too far off: one that was drawn on the
+ * other side of the world must not shrink the rest to a dot.
+ */
+export function lyingAtMine(areas: readonly MapArea[]): {
+  readonly shown: readonly MapArea[]
+  readonly off: readonly string[]
+} {
+  const global = areas.filter(({ frame }) => frame === 'geographic')
+  const lies = lyingTogether(global.map(({ boundary }) => boxOf(boundary.coordinates.flat())))
+  const off = new Set(global.filter((_, i) => !lies[i]))
+  return { shown: areas.filter((area) => !off.has(area)), off: [...off].map(({ code }) => code) }
 }
 
 /** An area laid onto the sheet by a transform of its positions. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf } from '#domain/geometry'
 import { mercatorBox, toMercator } from '#domain/plan-frame'
+import type { MapArea } from '#domain/wire'
 import { blocksOf, heightOf } from './blocks.ts'
 import { countrySheet } from './country-sheet.ts'
 import { mineSheet } from './mine-sheet.ts'
@@ -19,6 +20,47 @@ describe('a mine on the globe', () => {
     expect(boxOf(sheet.corners).maxY).toBeCloseTo(y, 12)
   })
 })
+
+describe('an area that was drawn far away', () => {
+  const near = [areaAt(22.1, 44.1), areaAt(22.11, 44.1), areaAt(22.12, 44.1)].map((area) => ({
+    ...area,
+    boundary: smaller(area.boundary),
+  }))
+  const stray = areaAt(-70, -33)
+  const strays = [stray, { ...stray, code: 'small', boundary: smaller(stray.boundary) }]
+  const spread = (corners: readonly (readonly [number, number])[]) => {
+    const { minX, maxX, minY, maxY } = boxOf(corners)
+    return Math.max(maxX - minX, maxY - minY)
+  }
+
+  it.each(strays)('does not shrink its mine, and is told of: $code', (one) => {
+    const alone = mineSheet({ code: 'bor', areas: near }, 'auto')
+    const sheet = mineSheet({ code: 'bor', areas: [one, ...near] }, 'auto')
+    expect(sheet.areas.map(({ code }) => code)).toEqual(near.map(({ code }) => code))
+    expect(spread(sheet.corners)).toBe(spread(alone.corners))
+    expect([alone.off, sheet.off]).toEqual([[], [one.code]])
+  })
+
+  it('does not shrink it on the table either, nor move its column on the country map', () => {
+    const sound = [{ code: 'bor', areas: near }, shanxi]
+    const disturbed = [{ code: 'bor', areas: [...strays, ...near] }, shanxi]
+    const off = ['A-70,-33', 'small']
+    const onTable = tableSheet(disturbed, table, 52)
+    expect(onTable.areas).toEqual(tableSheet(sound, table, 52).areas)
+    expect(onTable.off).toEqual(off)
+    const inCountry = countrySheet(disturbed)
+    expect(inCountry.areas).toEqual(countrySheet(sound).areas)
+    expect(inCountry.off).toEqual(off)
+  })
+})
+
+function smaller(boundary: MapArea['boundary']): MapArea['boundary'] {
+  const [[x, y] = [0, 0]] = boundary.coordinates[0] ?? []
+  const coordinates = boundary.coordinates.map((ring) =>
+    ring.map(([px, py]): [number, number] => [x + (px - x) / 200, y + (py - y) / 200]),
+  )
+  return { ...boundary, coordinates }
+}
 
 describe('a mine on its plan', () => {
   const plan = { url: '/files/plan.png', width: 1600, height: 900 }

@@ -6,7 +6,15 @@ import { boxOf, type Position } from '#domain/geometry'
 import { mercatorBox, toMercator } from '#domain/plan-frame'
 import type { MapArea } from '#domain/wire'
 import { arrange, type Cell, type Table } from './arrange.ts'
-import { blockWidth, cornersOf, type Group, type Plate, placed, type Sheet } from './sheet.ts'
+import {
+  blockWidth,
+  cornersOf,
+  type Group,
+  lyingAtMine,
+  type Plate,
+  placed,
+  type Sheet,
+} from './sheet.ts'
 
 /** Free share of a cell on each side of its plate, and of a plate around its mine. */
 const gutter = 0.035
@@ -20,7 +28,9 @@ const rise = 0.28
  * The table for the groups in their order. `table` is its size on the glass; the ground is deeper by
  * what the camera's pitch foreshortens.
  */
-export function tableSheet(groups: readonly Group[], table: Table, pitch: number): Sheet {
+export function tableSheet(known: readonly Group[], table: Table, pitch: number): Sheet {
+  const lying = known.map(({ areas }) => lyingAtMine(areas))
+  const groups = known.map(({ code }, i) => ({ code, areas: lying[i]?.shown ?? [] }))
   const depth = 1 / Math.cos((pitch * Math.PI) / 180)
   const scale = mercatorBox.size / Math.max(table.width, table.height * depth)
   const onto = ([x, y]: Position): Position => [
@@ -45,6 +55,7 @@ export function tableSheet(groups: readonly Group[], table: Table, pitch: number
     block: blockWidth(areas),
     rise: width * rise * scale,
     gap: 0.04,
+    off: lying.flatMap(({ off }) => off),
     plan: null,
   }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateErrors } from '#domain/date-bounds'
+import type { Fields } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
@@ -44,10 +46,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const asked = useFirstFocus<HTMLDivElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
   const confirm = () => {
-    const checked = checkInput(fields, written(values))
-    setOwn(checked.ok ? [] : checked.errors)
-    if (!checked.ok) {
-      focusOn(checked.errors)
+    const faults = faultsOf(fields, record, written(values))
+    setOwn(faults)
+    if (faults.length > 0) {
+      focusOn(faults)
       return
     }
     const taking = { record, action: name, input: written(values) }
@@ -81,4 +83,10 @@ export function ActionDialog(props: ActionDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function faultsOf(fields: Fields, before: Values, input: Values): readonly FieldError[] {
+  const checked = checkInput(fields, input)
+  if (!checked.ok) return checked.errors
+  return dateErrors(fields, { before, after: checked.values }, { now: new Date() })
 }

@@ -1,34 +1,54 @@
 import { sql } from 'drizzle-orm'
-import { anomaliesOf, type BoundaryFrame, type Neighbour } from '#domain/area-anomalies'
-import type { Rings } from '#domain/geometry'
+import {
+  type Anomaly,
+  anomaliesOf,
+  type BoundaryFrame,
+  centerFault,
+  type Neighbour,
+} from '#domain/area-anomalies'
+import type { Position, Rings } from '#domain/geometry'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/tables.ts'
 import type { Check } from './check.ts'
+import { mineAt } from './mine-at.ts'
 
 interface Polygon {
   readonly coordinates: Rings
 }
 
-/** The boundary is sound, lies inside its parent's and overlaps no sister's. */
+interface Point {
+  readonly coordinates: Position
+}
+
+/** The boundary is sound, lies at its mine, inside its parent's and overlaps no sister's. */
 export const boundary: Check = async (tx, { resource, before, after }) => {
-  const moved = ['boundary', 'parent', 'frame', 'planWidth', 'planHeight'].some(
-    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
-  )
+  const moved = [
+    ...['boundary', 'center', 'parent', 'ownerOrg'],
+    ...['frame', 'planWidth', 'planHeight'],
+  ].some((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null))
   if (!moved || !after.boundary) return []
   const { coordinates } = after.boundary as Polygon
   const anomalies = anomaliesOf(coordinates, {
     frame: frameOf(after),
     parent: await parentOf(tx, resource, after),
+    mine: (await mineAt(tx, String(after[resource.placedBy]), after.id)) ?? undefined,
     siblings: await siblingsOf(tx, resource, after),
   })
-  return anomalies.map(({ code, at, with: other }) => ({
-    field: 'boundary',
-    code: 'coordinateAnomaly',
-    params: { anomaly: code, at, with: other },
-  }))
+  const center = after.center ? centerFault(coordinates, (after.center as Point).coordinates) : null
+  return [
+    ...anomalies.map((one) => faultAt('boundary', one)),
+    ...(center ? [faultAt('center', center)] : []),
+  ]
 }
+
+const faultAt = (field: string, { code, at, with: other }: Anomaly): FieldError => ({
+  field,
+  code: 'coordinateAnomaly',
+  params: { anomaly: code, at, with: other },
+})
 
 function frameOf({ frame, planWidth, planHeight }: Values): BoundaryFrame {
   if (frame !== 'plan') return { kind: 'geographic' }

@@ -21,6 +21,7 @@ export function Legend({ sheet, risks }: Props) {
   const shown = [
     mines > 1 && t('caption.mines', { count: mines }),
     sheet.kind !== 'country' && t('caption.areas', { count: sheet.areas.length }),
+    sheet.off.length > 0 && t('caption.off', { count: sheet.off.length }),
   ]
   return (
     <div className={styles.legend}>

@@ -27,9 +27,9 @@ export function MineSceneView({ data }: WidgetProps) {
     if (!mine) return null
     const drawn = drawnAreas(mine.areas, 'whole')
     const kinds = new Map(drawn.map(({ code, areaKind }) => [code, areaKind]))
-    const { areas: placed } = mineSheet({ ...mine, areas: drawn }, 'auto')
+    const { areas: placed, off } = mineSheet({ ...mine, areas: drawn }, 'auto')
     const shown = placed.map(({ code, rings }) => ({ code, rings, kind: kinds.get(code) ?? '' }))
-    return { shown, seenIn: standsFor(mine.areas, drawn) }
+    return { shown, off, seenIn: standsFor(mine.areas, drawn) }
   }, [mine])
   const risks = useMemo(
     () => (ground ? risksOf(indexes, ground.seenIn) : new Map<string, number | null>()),
@@ -57,7 +57,13 @@ export function MineSceneView({ data }: WidgetProps) {
         label={t('scene.label')}
       />
       <p className={styles.caption}>
-        {[org && nameIn(language, org), t('scene.drawn')].filter(Boolean).join(' · ')}
+        {[
+          org && nameIn(language, org),
+          t('scene.drawn'),
+          ground.off.length > 0 && t('caption.off', { count: ground.off.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   )

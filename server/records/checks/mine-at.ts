@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { boxOf, type Position, type Rings } from '#domain/geometry'
+import { middleOf } from '#domain/mine-reach'
+import type { Tx } from '../../db/database.ts'
+
+interface Row {
+  readonly location: { readonly coordinates: Position } | null
+  readonly boundaries: readonly { readonly coordinates: Rings }[] | null
+}
+
+/**
+ * The middle of the mine that an organisation belongs to: where it stands, else where most of its
+ * areas lie, the one with this id left out. Null while neither is known.
+ */
+export async function mineAt(tx: Tx, org: string, exceptArea: string): Promise<Position | null> {
+  const [row] = await tx.query<Row>(sql`
+    with recursive upwards as (
+      select id, parent, org_type, location, 0 as step from organization where id = ${org}
+      union all
+      select o.id, o.parent, o.org_type, o.location, u.step + 1 from organization o
+        join upwards u on o.id = u.parent where u.org_type <> 'factory' and u.step < 20
+    ), site as (
+      -- What stands above any mine has an address, not a place.
+      select id, org_type = 'factory' as is_mine, location from upwards
+      order by is_mine desc, step limit 1
+    ), downwards as (
+      select id from site
+      union
+      select o.id from organization o join downwards d on o.parent = d.id
+        where (select is_mine from site)
+    ) select (select location from site where is_mine) as location,
+      (select jsonb_agg(a.boundary) from grid_area a where a.owner_org in (select id from downwards)
+        and a.frame = 'geographic' and a.boundary is not null and a.id <> ${exceptArea}
+        and a.deleted_at is null) as boundaries`)
+  if (row?.location) return row.location.coordinates
+  return middleOf((row?.boundaries ?? []).map(({ coordinates }) => boxOf(coordinates.flat())))
+}
