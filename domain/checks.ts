@@ -11,6 +11,7 @@
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
+ * `nearMine`: a place on the globe lies at its mine.
  * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
@@ -36,6 +37,7 @@ export type CheckName =
   | 'grants'
   | 'lending'
   | 'member'
+  | 'nearMine'
   | 'oneBook'
   | 'onceEach'
   | 'onceInTenant'

@@ -68,6 +68,7 @@ export const workPlace = resource({
     },
   ],
   unique: [['code'], ['gridArea', 'name']],
+  checks: ['nearMine'],
 
   list: {
     columns: ['name', 'code', 'gridArea', 'placeKind', 'isConfinedSpace', 'responsible', 'state'],

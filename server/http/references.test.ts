@@ -98,6 +98,20 @@ describe('a grid area', () => {
     await done(draw('officerA2', { ...at, code: 'NEAR', boundary: square(116.2, 25.2) }))
   })
 
+  it('has work places at its mine alone', async () => {
+    const place = (code: string, x: number) =>
+      officer.post('/api/records/work-place', {
+        ...{ name: code, code, org: group.org.A1, gridArea: group.areaA1, placeKind: 'shaft' },
+        ...{ isConfinedSpace: false, responsible: group.account.managerA1 },
+        location: { type: 'Point', coordinates: [x, 44.1] },
+      })
+    expect(await place('FAR', -70)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'location', params: { anomaly: 'farFromMine' } }] },
+    })
+    await done(place('NEAR', 22.1))
+  })
+
   it('does not become its own ancestor', async () => {
     const parent = await done(draw('officerA1', { code: 'P', boundary: square(22.3) }))
     const inside = { code: 'C', parent: parent.data.id, boundary: square(22.302, 44.102, 0.005) }

@@ -15,6 +15,7 @@ import { dictionary } from './dictionary.ts'
 import { grants } from './grants.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
+import { nearMine } from './near-mine.ts'
 import { onceEach } from './once-each.ts'
 import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
@@ -41,6 +42,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   grants,
   lending,
   member,
+  nearMine,
   oneBook,
   onceEach,
   onceInTenant,
