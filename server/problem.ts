@@ -36,6 +36,13 @@ export class Problem extends Error {
   }
 }
 
+/**
+ * Whether what was thrown refuses the one record it is about, of the many that a call may be about. A
+ * fault, or a question to whoever calls, ends the whole call.
+ */
+export const isRefusal = (thrown: unknown): thrown is Problem =>
+  thrown instanceof Problem && thrown.status < 500 && thrown.code !== 'confirmationRequired'
+
 /** 400: the request cannot be understood, whatever its fields hold. */
 export const badRequest = (code = 'badRequest', params?: ProblemParams): Problem =>
   new Problem(400, code, { params })

@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { resources } from '#domain/resources/index'
 import { accountColumns } from '../auth/actor.ts'
+import type { Tx } from '../db/database.ts'
 import { queryOf } from '../db/sql-text.ts'
 import { tableOf } from '../db/tables.ts'
+import { Problem } from '../problem.ts'
 import { projectRoot } from '../root.ts'
+import { confirmedBy, needsConfirmation } from './confirmation.ts'
 import { grounds } from './grounds.ts'
+import { withinAuthority } from './guard.ts'
 
 const server = join(projectRoot, 'server')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -36,6 +40,41 @@ it('measures every record type from which rights are read', () => {
   expect(read.filter((type) => !(type in grounds))).toEqual([])
   const consent = readFileSync(join(server, 'authority/consent.ts'), 'utf8')
   expect(consent).toContain("'auth-proxy'")
+})
+
+describe('a session that was left open', () => {
+  const now = new Date('2026-03-10T08:00:00Z')
+  const write = async (resource: (typeof resources)[number], changing?: readonly string[]) => {
+    const stored = vi.fn(async () => ({ result: null, rows: [] }))
+    // Asked before the database is: there is none here.
+    const tx = { query: async () => [] } as unknown as Tx
+    const change = { resource, before: [], changing }
+    const writer = { actorId: null, onAuthorityOf: null, now }
+    await confirmedBy({ isRecent: false, means: 'password' }, () =>
+      withinAuthority(tx, change, writer, stored).catch((refusal: unknown) => {
+        if (!(refusal instanceof Problem) || refusal.code !== 'confirmationRequired') throw refusal
+      }),
+    )
+    return stored.mock.calls.length > 0
+  }
+
+  it('writes no record type from which rights are read, and every other', async () => {
+    const giving = new Set([...readOfAccounts(), ...Object.keys(grounds), 'auth-proxy'])
+    for (const resource of resources) {
+      const { name } = resource
+      expect([name, await write(resource)]).toEqual([name, !giving.has(name)])
+      for (const field of grounds[name]?.fields ?? []) {
+        expect([name, field, await write(resource, [field])]).toEqual([name, field, false])
+      }
+    }
+  })
+
+  it('is stopped before anything is read, except where a type is mostly about other things', () => {
+    const later = [...readOfAccounts(), ...Object.keys(grounds)].filter(
+      (name) => !needsConfirmation('PATCH', `/api/records/${name}/1`),
+    )
+    expect(new Set(later)).toEqual(new Set(['organization', 'org-config']))
+  })
 })
 
 it('watches fields that exist', () => {

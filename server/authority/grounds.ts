@@ -36,6 +36,8 @@ export interface Ground {
   readonly isWhole?: boolean
   /** Fields that matter; left out: every one. */
   readonly fields?: readonly string[]
+  /** Its other fields are everyday work: only writes of these ask for a confirmation. */
+  readonly isMixed?: boolean
   /** In whose right it is given, where that is not the writer. */
   readonly givenBy?: (look: Look, row: AnyRow) => Promise<Authority>
 }
@@ -94,6 +96,7 @@ const settings: Ground = {
   field: 'contractorView',
   look: (look, { org }) => holdersOf(look, sql`a.is_external and ${people(sql`${org}::uuid`)}`),
   fields: ['org', 'contractorView', 'deletedAt'],
+  isMixed: true,
 }
 
 /** Where an organisation hangs decides over who looks into it, and where its people look. */
@@ -101,6 +104,7 @@ const organization: Ground = {
   field: 'parent',
   look: (look, { id }) => aroundOrganization(look, id),
   fields: ['parent', 'orgType', 'deletedAt'],
+  isMixed: true,
 }
 
 /** It runs in the right of whoever started it last: to steer it is to act as them. */

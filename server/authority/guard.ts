@@ -11,6 +11,7 @@ import type { NamedRight } from '#domain/rights-of'
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
 import { aboveScope } from './above-scope.ts'
+import { isConfirmedType, mustBeConfirmed } from './confirmation.ts'
 import { mustConsent } from './consent.ts'
 import { type Ground, grounds, type Look } from './grounds.ts'
 import { authorityOf, type Holders, handableBy } from './holdings.ts'
@@ -38,7 +39,10 @@ interface Written {
   readonly changing?: readonly string[]
 }
 
-/** Writes rows of a type; throws a 422 when somebody would have more than the writer may hand on. */
+/**
+ * Writes rows of a type; throws a 422 when somebody would have more than the writer may hand on, and a
+ * 403 `confirmationRequired` when the write may change who may what and the person did not confirm.
+ */
 export async function withinAuthority<T>(
   tx: Tx,
   { resource, before, coming = before, changing }: Written,
@@ -49,6 +53,7 @@ export async function withinAuthority<T>(
   const ground = named && isTouched(named, changing) ? at(named, changing) : undefined
   const giver = giverOf(writer)
   if (giver === undefined) return (await write()).result
+  if (named ? ground : isConfirmedType(resource.name)) mustBeConfirmed()
   const look: Look = { tx, now: writer.now, giver }
   // Of two writes at once the second is measured against what the first has done.
   if (ground) await tx.query(oneAtATime)

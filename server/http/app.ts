@@ -17,7 +17,7 @@ import { SyncDesk } from '../sync/sync-desk.ts'
 import { limitCalls, limitReach, readBody } from './call-limits.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
-import { identify, keepFromCaches, onlyUtf8, soundBody } from './guard.ts'
+import { identify, keepFromCaches, onlyUtf8, rememberConfirmation, soundBody } from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -155,6 +155,7 @@ const gate = ({ env, sessions }: AppOptions): Router =>
     soundBody,
     // After the body has been read: reading it would lose whose call it is.
     limitReach(env.limits),
+    rememberConfirmation(sessions),
   )
 
 const allRecordRoutes = (options: AppOptions): Router =>

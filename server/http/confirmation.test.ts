@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmedFor, needsConfirmation } from '../auth/confirmation.ts'
+import { confirmedFor } from '../auth/confirmation.ts'
+import { needsConfirmation } from '../authority/confirmation.ts'
 import { projectRoot } from '../root.ts'
 import { Caller } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { closed, missing } from './testing/matrix-routes.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -35,6 +36,12 @@ const renewed = async (caller: Caller, proof?: object) => {
 const shown = (secret: string) =>
   generate({ secret, epoch: Math.floor(site.sessionClock.now().getTime() / 1000) })
 
+/** Every write of these changes who may what. */
+const givesRights = [
+  ...['account', 'role', 'role-permission', 'tiered-authorization', 'auth-proxy', 'tenant'],
+  ...['sync-config', 'linked-identity', 'org-mapping'],
+]
+
 const sensitive: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/second-factor'],
   ['POST', '/api/second-factor/confirm'],
@@ -43,7 +50,14 @@ const sensitive: readonly (readonly [method: string, path: string])[] = [
   ['DELETE', `/api/keys/${missing}`],
   ['POST', `/api/accounts/${missing}/password`],
   ['DELETE', `/api/accounts/${missing}/second-factor`],
-  ...['tiered-authorization', 'auth-proxy', 'linked-identity'].flatMap(
+  ...['organization', 'org-config'].flatMap(
+    (name) =>
+      [
+        ['POST', `/api/records/${name}/import`],
+        ['POST', `/api/records/${name}/imports/${missing}/run`],
+      ] as const,
+  ),
+  ...givesRights.flatMap(
     (name) =>
       [
         ['POST', `/api/records/${name}`],
@@ -51,6 +65,7 @@ const sensitive: readonly (readonly [method: string, path: string])[] = [
         ['DELETE', `/api/records/${name}/${missing}`],
         ['POST', `/api/records/${name}/bulk`],
         ['POST', `/api/records/${name}/import`],
+        ['POST', `/api/records/${name}/imports/${missing}/run`],
         ['POST', `/api/records/${name}/${missing}/copy`],
         ['POST', `/api/records/${name}/${missing}/restore`],
         ['POST', `/api/records/${name}/${missing}/actions/approve`],
@@ -102,6 +117,100 @@ describe('a session that was left open', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('what changes who may what in the course of something else', () => {
+  const asks = { status: 403, body: { code: 'confirmationRequired' } }
+
+  it('asks when an organisation changes its place, and not when it changes its name', async () => {
+    const root = await stale('root')
+    const path = `/api/records/organization/${group.org.A2}`
+    const { data } = await done(root.get(path))
+    const { version } = data
+    expect(await root.patch(path, { version, orgType: 'workshop' })).toMatchObject(asks)
+    const move = { parent: group.org.B, version, why: 'sold' }
+    expect(await root.post(`/api/organizations/${group.org.A2}/move`, move)).toMatchObject(asks)
+    await done(root.patch(path, { version, shortName: 'A2b' }))
+  })
+
+  it('asks once for all the rows that are ticked', async () => {
+    const early = await Caller.signIn(site.url, 'root', password)
+    const leaf = await done(
+      early.post('/api/records/organization', {
+        ...{ name: 'Leaf', shortName: 'L', orgCode: 'LEAF', orgType: 'team' },
+        ...{ parent: group.org.A1W, isExternal: false, operationStatus: 'production' },
+        ...{ country: 'RS', timeZone: 'Europe/Belgrade' },
+      }),
+    )
+    site.sessionClock.advance(confirmedFor)
+    const { id, version } = leaf.data
+    const bulk = { do: 'delete', rows: [{ id, version }] }
+    expect(await early.post('/api/records/organization/bulk', bulk)).toMatchObject(asks)
+    const sure = await renewed(early)
+    const { done: count } = await done(sure.post('/api/records/organization/bulk', bulk))
+    expect(count).toBe(1)
+  })
+
+  it('asks before settings show contractors more, and not before others are changed', async () => {
+    const early = await Caller.signIn(site.url, 'root', password)
+    const settings = { org: group.org.A2, mapImage: await photoOf(early) }
+    const { data } = await done(early.post('/api/records/org-config', settings))
+    site.sessionClock.advance(confirmedFor)
+    const path = `/api/records/org-config/${data.id}`
+    const { version } = data
+    expect(await early.patch(path, { version, contractorView: false })).toMatchObject(asks)
+    await done(early.patch(path, { version, maxDelays: 3 }))
+  })
+
+  it('asks before accounts or organisations are merged', async () => {
+    const root = await stale('root')
+    const { account, org } = group
+    const versionOf = async (path: string) => (await done(root.get(path))).data.version
+    const merge = async (type: string, from: string, into: string) => {
+      const version = await versionOf(`/api/records/${type}/${from}`)
+      return root.post(`/api/${type}s/${from}/merge`, { into, version, why: 'twice' })
+    }
+    expect(await merge('account', account.secondA1, account.officerA1)).toMatchObject(asks)
+    expect(await merge('organization', org.A2, org.A1)).toMatchObject(asks)
+  })
+
+  it('asks before a tenant is founded', async () => {
+    const root = await stale('root')
+    const founding = {
+      ...{ code: 'T', name: 'Tenant', username: 'tenant', userName: 'Tenant', phone: '+381 60 1' },
+      ...{ menuPackage: ['hazard'], defaultLanguage: 'en_US', timeZone: 'Europe/Belgrade' },
+      validTo: '2030-01-01',
+    }
+    expect(await root.post('/api/tenants/initialise', founding)).toMatchObject(asks)
+  })
+
+  it('goes on once the person has confirmed', async () => {
+    const root = await renewed(await stale('root'))
+    const path = `/api/records/organization/${group.org.B1}`
+    const { data } = await done(root.get(path))
+    const { version } = data
+    await done(
+      root.post(`/api/organizations/${group.org.B1}/move`, {
+        ...{ parent: group.org.A, version, why: 'sold' },
+      }),
+    )
+  })
+})
+
+describe('a key of another system', () => {
+  it('writes nothing: it can confirm nothing', async () => {
+    const root = await Caller.signIn(site.url, 'root', password)
+    const { data } = await done(root.post('/api/keys', { name: 'System', orgCode: 'G' }))
+    const asKey = [
+      new Caller(site.url, { authorization: `Bearer ${data.key}` }),
+      new Caller(site.url, { 'x-api-key': data.key }),
+    ]
+    for (const system of asKey) {
+      for (const [method, path] of sensitive) {
+        expect([path, (await system.call(method, path, {})).status]).toEqual([path, 401])
+      }
+    }
   })
 })
 

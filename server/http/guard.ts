@@ -2,8 +2,8 @@
 import type { Request, RequestHandler } from 'express'
 import { jsonFault } from '#domain/sound-json'
 import type { Caller } from '../auth/authenticator.ts'
-import { needsConfirmation } from '../auth/confirmation.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import { confirmationRequired, confirmedBy, needsConfirmation } from '../authority/confirmation.ts'
 import { badRequest, forbidden, Problem } from '../problem.ts'
 import { Cookies } from './cookies.ts'
 
@@ -26,7 +26,7 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
     if (identity) {
       if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
       if (needsConfirmation(request.method, pathOf(request)) && !sessions.isConfirmed(identity))
-        throw forbidden('confirmationRequired', { means: identity.means })
+        throw confirmationRequired(identity.means)
       if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
       request.identity = identity
       request.actor = identity.actor
@@ -34,6 +34,15 @@ export function identify(sessions: Sessions, publicUrl: string): RequestHandler 
       request.ended = await sessions.whyEnded(token)
     }
     next()
+  }
+}
+
+/** What the call writes knows whether its person confirmed lately who they are. */
+export function rememberConfirmation(sessions: Sessions): RequestHandler {
+  return ({ identity }, _response, next) => {
+    if (!identity) return next()
+    const confirmation = { isRecent: sessions.isConfirmed(identity), means: identity.means }
+    return confirmedBy(confirmation, () => next())
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Actor } from '#domain/access'
 import { actorAt } from '../auth/actor.ts'
+import { mustBeConfirmed, outsideCalls } from '../authority/confirmation.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
@@ -73,6 +74,7 @@ export class Rearranging {
   /** Takes an order that nothing forbids; throws what does. Waits a moment for its end. */
   async order(actor: Actor, ordered: Ordered): Promise<Answered> {
     const { db, clock, patience = 2_000 } = this.#parts
+    mustBeConfirmed()
     const deed = deedOf(ordered)
     await db.scoped(actor.scope, (tx) => deed.check(tx, contextOf(this.#parts, actor)))
     const id = randomUUID()
@@ -84,7 +86,8 @@ export class Rearranging {
 
   /** Works off every order that is open. */
   turn(): Promise<void> {
-    this.#turning = this.#turning.then(() => this.#workOff())
+    // Orders of others are among them, and theirs asked when they were given.
+    this.#turning = outsideCalls(() => this.#turning.then(() => this.#workOff()))
     return this.#turning
   }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { Problem } from '../problem.ts'
+import { isRefusal, type Problem } from '../problem.ts'
 
 /** What became of an attempt. */
 export type Attempt<T> = { readonly value: T } | { readonly problem: Problem }
@@ -18,7 +18,7 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attemp
     return { value }
   } catch (error) {
     await tx.query(step('rollback to savepoint attempt'))
-    if (error instanceof Problem && error.status < 500) return { problem: error }
+    if (isRefusal(error)) return { problem: error }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
-import { badRequest, type FieldError, notFound, Problem } from '../problem.ts'
+import { badRequest, type FieldError, isRefusal, notFound } from '../problem.ts'
 import { actOnRecord } from './act.ts'
 import type { Office } from './office.ts'
 import { removeRecord } from './remove.ts'
@@ -74,7 +74,7 @@ async function attempt(
     return { id, ok: true, version: data.version, state: data.state }
   } catch (thrown) {
     // A refusal is this row's own; a fault of ours or of the database ends the whole call.
-    if (!(thrown instanceof Problem) || thrown.status >= 500) throw thrown
+    if (!isRefusal(thrown)) throw thrown
     return { id, ok: false, code: thrown.code, errors: thrown.errors }
   }
 }

@@ -1,7 +1,7 @@
 /** Brings a difference about, through the same doors as a person at a form. */
 import type { Actor } from '#domain/access'
 import type { Difference, SyncedObject } from '#domain/sync'
-import { Problem } from '../problem.ts'
+import { isRefusal, type Problem } from '../problem.ts'
 import type { Office } from '../records/office.ts'
 import { accountSteps } from './apply-account.ts'
 import { organizationSteps } from './apply-organization.ts'
@@ -41,7 +41,7 @@ export async function applyDifference(
     await take[difference.change](authority, difference)
     return { difference, outcome: 'done', problem: null }
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error
+    if (!isRefusal(error)) throw error
     return { difference, outcome: 'failed', problem: problemText(error) }
   }
 }
