@@ -3,17 +3,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTargetList, type TargetAddress, targetsIn } from './account-push/push-targets.ts'
 import { isHostList, isProxyList, namesOf, proxiesOf, type TrustProxy } from './address-lists.ts'
-import {
-  type PasswordPolicy,
-  passwordFault,
-  shortestPassword,
-  usualPolicy,
-} from './auth/password-policy.ts'
+import { passwordFault } from './auth/password-policy.ts'
 import { StartError } from './lifecycle.ts'
 import { type Limits, limitsOf, limitVariables } from './limits.ts'
+import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */
-export interface Env {
+export interface Env extends SignInSettings {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -39,9 +35,6 @@ export interface Env {
   readonly adminPassword?: string
   /** Whose password alone is not enough; unset: a second factor is everybody's own choice. */
   readonly secondFactorFor?: 'administrators' | 'everyone'
-  /** How long a person stays signed in, in milliseconds. */
-  readonly sessionLife: { readonly idle: number; readonly absolute: number }
-  readonly passwords: PasswordPolicy
   /** Unset: people sign in with passwords alone. */
   readonly oidc?: OidcEnv
   readonly demo: boolean
@@ -77,13 +70,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
 
 /** Each variable: what it must be, what it is when unset, and the words of its cure. */
 export const variables = {
@@ -149,26 +135,7 @@ export const variables = {
     schema: z.enum(['administrators', 'everyone']).optional(),
     cure: 'administrators or everyone; unset where a second factor is everybody’s own choice',
   },
-  PASSWORD_LENGTH: {
-    schema: wholeNumber(shortestPassword, 64).default(usualPolicy.length),
-    cure: `the characters a password has at least, from ${shortestPassword} to 64`,
-  },
-  PASSWORD_KINDS: {
-    schema: wholeNumber(0, 4).default(usualPolicy.kinds),
-    cure: 'how many kinds of characters a password has at least, from 0 to 4',
-  },
-  PASSWORD_DAYS: {
-    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(3650)).default(0),
-    cure: 'the days a password lasts, such as 90; 0 where it lasts for ever',
-  },
-  SESSION_IDLE_HOURS: {
-    schema: wholeNumber(1, 12).default(12),
-    cure: 'the hours somebody stays signed in without doing anything, from 1 to 12',
-  },
-  SESSION_DAYS: {
-    schema: wholeNumber(1, 30).default(7),
-    cure: 'the days somebody stays signed in at most, from 1 to 30',
-  },
+  ...signInVariables,
   DEMO: {
     schema: z.enum(['0', '1']).optional(),
     cure: '1 for the demonstration group, 0 for none',
@@ -247,13 +214,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     secretKey: raw.SECRET_KEY,
     adminPassword: raw.ADMIN_PASSWORD,
     secondFactorFor: raw.SECOND_FACTOR_FOR,
-    sessionLife: {
-      idle: raw.SESSION_IDLE_HOURS * 3_600_000,
-      absolute: raw.SESSION_DAYS * 86_400_000,
-    },
-    passwords: {
-      ...{ length: raw.PASSWORD_LENGTH, kinds: raw.PASSWORD_KINDS, days: raw.PASSWORD_DAYS },
-    },
+    ...signInSettingsOf(raw),
     oidc: oidcOf(raw),
     demo: raw.DEMO ? raw.DEMO === '1' : isLoopback(raw.HOST) && source.NODE_ENV !== 'production',
     limits: limitsOf(raw),

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
-import { ApiKeys } from './auth/api-keys.ts'
 import { type Auth, createAuth } from './auth/create-auth.ts'
 import { Oidc } from './auth/oidc.ts'
+import { ApiKeys } from './authority/api-keys.ts'
 import { addressBy, isProxyBy } from './client-address.ts'
 import { systemClock } from './clock.ts'
 import { closeDataFolder, keepPrivate } from './data-folder.ts'
@@ -141,10 +141,10 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const screens = new Screens({ dir: env.screensDir, log })
   const metrics = new Metrics({ clock, log })
   const sources = sourcesInto(metrics, serving)
-  const apiKeys = new ApiKeys({ db, clock })
+  const apiKeys = new ApiKeys({ db, clock, days: env.apiKeyDays })
   const box = new SecretBox(await secretOf(env))
-  const { secondFactorFor, passwords, sessionLife: life } = env
-  const limits = { secondFactorFor, passwords, life, onRefused: warnOfAddress }
+  const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
+  const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
   const auth = createAuth({ ...{ db, clock, log, box }, ...limits })
   const { sessions, signIn } = auth
   const { files, space } = storageOf(serving)

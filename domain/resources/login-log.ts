@@ -19,6 +19,8 @@ export const doorActions = [
   'switch-org',
   'password-change',
   'confirm',
+  'second-factor-on',
+  'second-factor-off',
   'forced-out',
 ] as const
 export type DoorAction = (typeof doorActions)[number]

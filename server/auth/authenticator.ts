@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { networkOf } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { Problem, unauthorized } from '../problem.ts'
+import { forbidden, Problem, unauthorized } from '../problem.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { type Candidate, candidatesWhere } from './candidate.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -53,22 +53,47 @@ export class Authenticator {
 
   /**
    * The account whose password, and code where it has a second factor, were shown. Throws
-   * `signInFailed`, `secondFactorRequired`, `secondFactorWrong` or `signInLocked`.
+   * `signInFailed`, `secondFactorRequired`, `secondFactorWrong` or `signInLocked`; and only to who
+   * showed all that, `accountDisabled` or `oneTimePasswordEnded`.
    */
   async authenticate(attempt: Attempt): Promise<Candidate> {
-    const network = networkOf(attempt.address)
+    return this.#counting(attempt.username, attempt, async (origin) => {
+      const account = await this.#byPassword(attempt, origin)
+      await this.#checkCode(account, attempt.code, origin)
+      mustBeOpen(account)
+      return account
+    })
+  }
+
+  /** Uses up a code of the second factor that somebody signed in gives up. Throws like the others. */
+  async authenticateCode(
+    owner: Pick<Candidate, 'accountId' | 'username'>,
+    code: string,
+    caller: Caller,
+  ): Promise<void> {
+    await this.#counting(owner.username, caller, async (origin) => {
+      if (!(await this.#options.secondFactor.check({ ...owner, origin }, code)))
+        throw unauthorized('secondFactorWrong')
+    })
+  }
+
+  /** Counts wrong tries by where they come from. */
+  async #counting<T>(
+    username: string,
+    { address, device }: Caller,
+    work: (origin: string) => Promise<T>,
+  ): Promise<T> {
+    const network = networkOf(address)
     // Not the account's doing, so nothing is written down about it.
     await this.#byAddress.spend(network)
     const { delays, devices } = this.#options
-    const origin = await devices.originOf(attempt.username, attempt.device)
-    const address = { subject: network, factor: 'address' } as const
-    if (origin === strangers) await delays.mustBeOpen(address)
+    const origin = await devices.originOf(username, device)
+    const counted = { subject: network, factor: 'address' } as const
+    if (origin === strangers) await delays.mustBeOpen(counted)
     try {
-      const account = await this.#byPassword(attempt, origin)
-      await this.#checkCode(account, attempt.code, origin)
-      return account
+      return await work(origin)
     } catch (refusal) {
-      if (origin === strangers && isWrongTry(refusal)) await delays.count(address)
+      if (origin === strangers && isWrongTry(refusal)) await delays.count(counted)
       throw refusal
     }
   }
@@ -96,6 +121,12 @@ export class Authenticator {
     if (!(await secondFactor.check({ accountId, username, origin }, code)))
       throw unauthorized('secondFactorWrong')
   }
+}
+
+/** Why what is right opens nothing is told to nobody else. */
+function mustBeOpen({ usable, isPastEnd }: Candidate): void {
+  if (!usable) throw forbidden('accountDisabled')
+  if (isPastEnd) throw forbidden('oneTimePasswordEnded')
 }
 
 const isWrongTry = (refusal: unknown): boolean =>

@@ -10,6 +10,8 @@ export type Candidate = AccountRow & {
   readonly oneTime: boolean
   /** Its password is older than the installation allows. */
   readonly isWorn: boolean
+  /** It was made by somebody else, and not changed in time. */
+  readonly isPastEnd: boolean
   readonly usable: boolean
 }
 
@@ -30,6 +32,7 @@ export function candidatesWhere(
   return db.system((tx) =>
     tx.query<Candidate>(sql`
       select ${accountColumns(now)}, c.hash, coalesce(c.one_time, false) as "oneTime",
+        coalesce(c.ends_at <= ${now.toISOString()}, false) as "isPastEnd",
         coalesce(${worn}, false) as "isWorn", (${isUsable(now)}) as usable
       from account a left join credential c on c.account_id = a.id
       where ${which} and a.deleted_at is null limit 2`),

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { KnownDevices } from './known-devices.ts'
 import { forgetOldTries } from './login-log.ts'
+import { OneTimePasswords } from './one-time-passwords.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { SecondFactor } from './second-factor.ts'
 import { type SecondFactorFor, type SessionLife, Sessions } from './sessions.ts'
@@ -18,6 +19,8 @@ interface AuthOptions {
   readonly secondFactorFor?: SecondFactorFor
   readonly life?: SessionLife
   readonly passwords?: PasswordPolicy
+  /** Days that a password made for somebody waits to be changed; default a week. */
+  readonly oneTimeDays?: number
   readonly triesPerMinute?: number
   /** Failures from one address that cost no wait. */
   readonly addressTries?: number
@@ -31,6 +34,7 @@ export interface Auth {
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
   readonly signIn: SignIn
+  readonly oneTimePasswords: OneTimePasswords
   /** Takes away what nobody can come back with. */
   readonly forgetOld: () => Promise<void>
 }
@@ -47,5 +51,6 @@ export function createAuth(options: AuthOptions): Auth {
       for (const part of [sessions, delays, devices]) await part.forgetOld(tx)
       await forgetOldTries(tx, clock.now())
     })
-  return { sessions, secondFactor, signIn, forgetOld }
+  const oneTimePasswords = new OneTimePasswords(options)
+  return { sessions, secondFactor, signIn, oneTimePasswords, forgetOld }
 }

@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, invalid } from '../problem.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashMatching } from './credentials.ts'
+import { hashPassword } from './passwords.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
 const issuer = 'Headframe'
@@ -39,11 +40,11 @@ interface Parts {
   readonly delays: SignInDelays
 }
 
-/** Whose code is shown, and from where; wrong ones are counted by that. */
+/** Whose code is shown, and from where: wrong ones are counted by that, so nobody may leave it out. */
 export interface CodeHolder {
   readonly accountId: string
   readonly username: string
-  readonly origin?: string
+  readonly origin: string
 }
 
 /** Codes of an authenticator app (TOTP), and recovery codes for when the app is lost. */
@@ -76,13 +77,14 @@ export class SecondFactor {
   }
 
   /** Makes the begun secret count; answers the recovery codes, which are shown this once. */
-  async confirm({ accountId }: CodeHolder, code: string): Promise<string[]> {
+  async confirm(accountId: string, code: string): Promise<string[]> {
     const { db, clock } = this.#parts
-    await db.system(async (tx) => {
+    const { secret } = await db.system(async (tx) => {
       const row = await find(tx, accountId)
       if (row?.confirmed) throw conflict(undefined, 'secondFactorAlready')
       // Not counted: until it counts, the secret itself is told to whoever asks for it here.
       if (!row || !(await this.#isFresh(tx, accountId, row, code))) throw wrongCode()
+      return row
     })
     // Costly, and therefore only for a right code.
     const codes = Array.from({ length: recoveryCodes }, recoveryCode)
@@ -92,16 +94,11 @@ export class SecondFactor {
       tx.query(sql`
         update second_factor set confirmed_at = ${clock.now().toISOString()},
           recovery = ${sql.param(hashes)}::text[]
-        where account_id = ${accountId} and confirmed_at is null returning account_id`),
+        where account_id = ${accountId} and confirmed_at is null and secret = ${secret}
+        returning account_id`),
     )
     if (made.length === 0) throw conflict(undefined, 'secondFactorAlready')
     return codes
-  }
-
-  /** Takes the second factor away from who can show a code of it; a 422 for a wrong one. */
-  async remove(holder: CodeHolder, code: string): Promise<void> {
-    if (!(await this.check(holder, code))) throw wrongCode()
-    await this.#parts.db.system((tx) => this.reset(tx, holder.accountId))
   }
 
   /**
@@ -112,7 +109,7 @@ export class SecondFactor {
     const { db, delays } = this.#parts
     const counted = { subject: username, factor: 'code', origin } as const
     await delays.take(counted)
-    const isRight = await db.system((tx) => this.#accepts(tx, accountId, code))
+    const isRight = await this.#accepts(accountId, code)
     if (isRight) await delays.clear(counted)
     else await db.system((tx) => delays.show(tx, username))
     return isRight
@@ -127,12 +124,14 @@ export class SecondFactor {
   }
 
   /** Whether the code opens the account; a good one is used up by this. */
-  async #accepts(tx: Tx, accountId: string, code: string): Promise<boolean> {
-    const row = await find(tx, accountId)
+  async #accepts(accountId: string, code: string): Promise<boolean> {
+    const { db } = this.#parts
+    const row = await db.system((tx) => find(tx, accountId))
     if (!row?.confirmed) return false
-    return /^\d{6}$/.test(plain(code))
-      ? this.#isFresh(tx, accountId, row, code)
-      : spendRecoveryCode(tx, accountId, row, code)
+    if (/^\d{6}$/.test(plain(code)))
+      return db.system((tx) => this.#isFresh(tx, accountId, row, code))
+    const hash = await hashMatching(row.recovery, plain(code))
+    return hash !== null && db.system((tx) => spendRecoveryCode(tx, accountId, hash))
   }
 
   /** Whether an app with the secret shows this code now, and it was not used before. */
@@ -164,15 +163,13 @@ async function find(tx: Tx, accountId: string): Promise<Row | undefined> {
   return row
 }
 
-async function spendRecoveryCode(tx: Tx, accountId: string, row: Row, code: string) {
-  for (const hash of row.recovery) {
-    if (!(await passwordMatches(hash, plain(code)))) continue
-    const used = await tx.query(sql`
-      update second_factor set recovery = array_remove(recovery, ${hash})
-      where account_id = ${accountId} and ${hash} = any(recovery) returning account_id`)
-    return used.length > 0
-  }
-  return false
+/** Of the same code sent twice at once, the second finds it gone. */
+async function spendRecoveryCode(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const used = await tx.query(sql`
+    update second_factor set recovery = array_remove(recovery, ${hash})
+    where account_id = ${accountId} and ${hash} = any(recovery) and confirmed_at is not null
+    returning account_id`)
+  return used.length > 0
 }
 
 // Letters only, so that none can be taken for a code of the app; without those that look alike.

@@ -186,11 +186,15 @@ export class Sessions {
   }
 
   /** Why the session behind a token is over; null when nobody ended it. */
-  async whyEnded(token: string): Promise<EndReason | null> {
+  async whyEnded(token: string): Promise<EndReason | 'accountDisabled' | null> {
+    const hash = tokenHash(token)
+    const now = this.#options.clock.now()
     const [ended] = await this.#options.db.system((tx) =>
-      tx.query<{ reason: EndReason }>(
-        sql`select reason from ended_session where token_hash = ${tokenHash(token)}`,
-      ),
+      tx.query<{ reason: EndReason | 'accountDisabled' }>(sql`
+        select reason from ended_session where token_hash = ${hash}
+        union all
+        select 'accountDisabled' from session s join account a on a.id = s.account_id
+        where s.token_hash = ${hash} and ${this.#living()} and not (${isUsable(now)})`),
     )
     return ended?.reason ?? null
   }

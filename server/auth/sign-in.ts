@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DoorAction, FailReason } from '#domain/resources/login-log'
 import type { Tx } from '../db/database.ts'
-import { type FieldError, forbidden, invalid, Problem } from '../problem.ts'
+import { conflict, type FieldError, forbidden, invalid, Problem } from '../problem.ts'
 import { actorOf } from './actor.ts'
 import {
   type Attempt,
@@ -10,11 +10,12 @@ import {
   type Caller,
 } from './authenticator.ts'
 import { type Candidate, candidatesWhere } from './candidate.ts'
-import { setPassword, wasUsedBefore } from './credentials.ts'
+import { hashMatching, holdPassword, passwordHashesOf, setPasswordHash } from './credentials.ts'
 import { isDisplay } from './display.ts'
 import type { Identity, Means } from './identity.ts'
 import { writeDoor } from './login-log.ts'
 import { type PasswordPolicy, passwordFault, usualPolicy } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 
 const day = 86_400_000
@@ -26,6 +27,7 @@ const failReasonOf: Readonly<Record<string, FailReason>> = {
   secondFactorWrong: 'wrong-code',
   accountDisabled: 'disabled',
   passwordChangeRequired: 'password-due',
+  oneTimePasswordEnded: 'password-due',
   oidcNotLinked: 'no-account',
 }
 
@@ -161,17 +163,42 @@ export class SignIn {
     { sessionId, actor }: Identity,
     proof: Omit<Attempt, 'username'>,
   ): Promise<Renewed> {
-    const { sessions, db, clock } = this.#options
+    const { sessions } = this.#options
     const attempt = { ...proof, username: actor.username }
     await this.#noting('confirm', attempt, () => this.#authenticator.authenticate(attempt)).catch(
       (refusal: unknown) => {
         throw byField(refusal)
       },
     )
-    const { username, address, agent } = attempt
-    const event = { username, action: 'confirm', address, agent } as const
-    await db.system((tx) => writeDoor(tx, event, clock.now()))
+    await this.#note('confirm', actor.username, proof)
     return sessions.confirm(sessionId)
+  }
+
+  /** Makes the begun second factor count; answers the recovery codes, which are shown this once. */
+  async turnOnSecondFactor({ actor }: Identity, code: string, caller: Caller): Promise<string[]> {
+    const { secondFactor } = this.#options
+    const codes = await secondFactor.confirm(actor.id, code)
+    await this.#note('second-factor-on', actor.username, caller)
+    return codes
+  }
+
+  /** Takes the second factor from who shows a code of it; a 422 for a wrong one. */
+  async turnOffSecondFactor({ actor }: Identity, code: string, caller: Caller): Promise<void> {
+    const { secondFactor, db } = this.#options
+    const { id: accountId, username } = actor
+    const attempt = { ...caller, username }
+    await this.#noting('second-factor-off', attempt, () =>
+      this.#authenticator.authenticateCode({ accountId, username }, code, caller),
+    ).catch((refusal: unknown) => {
+      throw byField(refusal)
+    })
+    await db.system((tx) => secondFactor.reset(tx, accountId))
+    await this.#note('second-factor-off', username, caller)
+  }
+
+  #note(action: DoorAction, username: string, { address, agent }: Caller): Promise<void> {
+    const { db, clock } = this.#options
+    return db.system((tx) => writeDoor(tx, { username, action, address, agent }, clock.now()))
   }
 
   /** Changes a password for who shows everything the account asks for, and ends all its sessions. */
@@ -182,19 +209,23 @@ export class SignIn {
   async #change(attempt: Attempt, newPassword: string): Promise<void> {
     const { db, clock, sessions } = this.#options
     const account = await this.#authenticator.authenticate(attempt)
-    if (!account.usable) throw forbidden('accountDisabled')
     const fault = passwordFault(newPassword, attempt.username, this.#passwords)
     if (fault) throw invalid([{ field: 'newPassword', ...fault }])
+    const { accountId } = account
+    const used = await db.system((tx) => passwordHashesOf(tx, accountId))
+    if (await hashMatching(used, newPassword)) {
+      throw invalid([{ field: 'newPassword', code: 'passwordUsedBefore' }])
+    }
+    const hash = await hashPassword(newPassword)
     await db.system(async (tx) => {
-      if (await wasUsedBefore(tx, account.accountId, newPassword)) {
-        throw invalid([{ field: 'newPassword', code: 'passwordUsedBefore' }])
-      }
+      // What was shown and compared with is still the password, or another change was first.
+      if (!(await holdPassword(tx, accountId, account.hash ?? ''))) throw conflict()
       const now = clock.now()
-      await setPassword(tx, account.accountId, newPassword, { now })
+      await setPasswordHash(tx, [accountId], hash, { now })
       const { username, address, agent } = attempt
       await writeDoor(tx, { username, action: 'password-change', address, agent }, now)
     })
-    await sessions.end({ accountId: account.accountId }, 'endedByPassword')
+    await sessions.end({ accountId }, 'endedByPassword')
   }
 }
 

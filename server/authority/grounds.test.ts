@@ -140,12 +140,15 @@ it('is asked before accounts or organisations are merged and before a password i
   for (const [name, rule] of Object.entries(asking)) {
     expect([name, rule.test(readFileSync(join(server, name), 'utf8'))]).toEqual([name, true])
   }
-  const setting = sources.filter(([, text]) => /\bsetPassword\(/.test(text)).map(([name]) => name)
+  const setting = sources
+    .filter(([, text]) => /\bsetPasswordHash\(/.test(text))
+    .map(([name]) => name)
   expect(setting.toSorted()).toEqual([
     'auth/credentials.ts',
     'auth/sign-in.ts',
     'baseline/first-start.ts',
     'baseline/tenant.ts',
+    'demo/seed.ts',
     'http/routes/accounts.ts',
   ])
 })

@@ -181,18 +181,27 @@ export async function mustBeAboveOrganizations(
   }
 }
 
+/** A right over an organisation. */
+interface Given {
+  readonly right: NamedRight
+  readonly root: Lineage
+}
+
 /** Throws unless the person may hand on the right over an organisation. */
 export async function mustHandOn(
   tx: Tx,
-  { actorId, now }: Writer,
-  {
-    field,
-    right,
-    root,
-  }: { readonly field: string; readonly right: NamedRight; readonly root: Lineage },
+  writer: Writer,
+  { field, ...given }: Given & { readonly field: string },
 ): Promise<void> {
-  const handable = await handableFor({ tx, now, giver: actorId })
-  const given = [{ scope: scopeIn(root, 'org'), root, rights: new Set([right]) }]
-  const excess = exceeding(handable, [], given)
+  const excess = await excessOf(tx, writer, given)
   if (excess.length > 0) throw refusal({ field }, excess)
+}
+
+/** Whether the person may hand on the right over an organisation. */
+export const mayHandOn = async (tx: Tx, writer: Writer, given: Given): Promise<boolean> =>
+  (await excessOf(tx, writer, given)).length === 0
+
+async function excessOf(tx: Tx, { actorId, now }: Writer, { right, root }: Given) {
+  const handable = await handableFor({ tx, now, giver: actorId })
+  return exceeding(handable, [], [{ scope: scopeIn(root, 'org'), root, rights: new Set([right]) }])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resourceNamed } from '#domain/resources/index'
-import { setPassword } from '../auth/credentials.ts'
-import { oneTimePassword } from '../auth/passwords.ts'
+import { setPasswordHash } from '../auth/credentials.ts'
+import { hashPassword, oneTimePassword } from '../auth/passwords.ts'
 import type { Database } from '../db/database.ts'
 import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
 import { loadBuiltIns } from './built-ins.ts'
@@ -25,13 +25,16 @@ export async function prepareEmpty(db: Database, options: FirstStart): Promise<s
     ['organization', { id: group, values: topOrganization }],
     ['account', { id: admin, values: administrator(group) }],
   ]
+  const hash = await hashPassword(password)
+  // It does not end: there is nobody to make another.
+  const oneTime = adminPassword === undefined ? { endsAt: null } : undefined
   await db.system(async (tx) => {
     await loadBuiltIns(tx, now)
     for (const [name, row] of loads) {
       const resource = resourceNamed(name)
       if (resource) await bulkInsert(tx, resource, [row], { actorId: null, now, action: 'create' })
     }
-    await setPassword(tx, admin, password, { now, oneTime: adminPassword === undefined })
+    await setPasswordHash(tx, [admin], hash, { now, oneTime })
   })
   return adminPassword === undefined ? password : null
 }

@@ -8,8 +8,8 @@ import { organization } from '#domain/resources/organization'
 import { tenant } from '#domain/resources/tenant'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
-import { setPassword } from '../auth/credentials.ts'
-import { oneTimePassword } from '../auth/passwords.ts'
+import { setPasswordHash } from '../auth/credentials.ts'
+import type { OneTimePassword, OneTimePasswords } from '../auth/one-time-passwords.ts'
 import type { Tx } from '../db/database.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
@@ -41,11 +41,17 @@ export interface Founding {
   readonly terms: Values
 }
 
+interface TenantOffice extends Office {
+  readonly oneTimePasswords: OneTimePasswords
+}
+
 export interface FoundingAnswer extends RecordAnswer {
   /** Record types of what was not there before. */
   readonly made: readonly string[]
   /** For the administrator, shown this once; null where the account has a password. */
   readonly password: string | null
+  /** Until when the password waits to be changed. */
+  readonly endsAt: Date | null
 }
 
 /**
@@ -54,12 +60,13 @@ export interface FoundingAnswer extends RecordAnswer {
  * may be asked for again.
  */
 export async function initialiseTenant(
-  office: Office,
+  office: TenantOffice,
   actor: Actor,
   founding: Founding,
 ): Promise<FoundingAnswer> {
   if (!mayCreate(tenants, actor)) throw forbidden('notAllowed')
   const context = contextOf(office, actor)
+  const made = await office.oneTimePasswords.make()
   const founded = await office.db.scoped(actor.scope, async (tx) => {
     // Held until the end: of two at once the second finds everything there.
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${founding.code}, 23))`)
@@ -78,11 +85,17 @@ export async function initialiseTenant(
       ...{ topOrg: org.id, adminAccount: person.id },
     }))
     const isNew = steps.made.includes(accounts.name)
-    const password = await asSystem(tx, actor.scope, () => equip(tx, person, isNew, context.now))
-    return { record, password, made: steps.made }
+    const given = isNew ? made : null
+    await asSystem(tx, actor.scope, () => equip(tx, person, given, context.now))
+    return { record, given, made: steps.made }
   })
-  const { record, password, made } = founded
-  return { ...(await presentRecord(office, tenants, record, context)), made, password }
+  const { record, given } = founded
+  const shown = { password: given?.password ?? null, endsAt: given?.endsAt ?? null }
+  return {
+    ...(await presentRecord(office, tenants, record, context)),
+    made: founded.made,
+    ...shown,
+  }
 }
 
 /** Looks for what is wanted, and makes it where it is missing. */
@@ -141,10 +154,14 @@ const administratorOf = (
  * What the installation starts with, and a password for an account that was made just now: that of any
  * other is reset by whoever may. Runs above scope.
  */
-async function equip(tx: Tx, { id }: AnyRow, isNew: boolean, now: Date): Promise<string | null> {
+async function equip(
+  tx: Tx,
+  { id }: AnyRow,
+  given: OneTimePassword | null,
+  now: Date,
+): Promise<void> {
   await loadBuiltIns(tx, now)
-  if (!isNew) return null
-  const password = oneTimePassword()
-  await setPassword(tx, id, password, { now, oneTime: true })
-  return password
+  if (!given) return
+  const { hash, endsAt } = given
+  await setPasswordHash(tx, [id], hash, { now, oneTime: { endsAt } })
 }

@@ -1524,7 +1524,7 @@ CREATE TABLE "login_log" (
 	"occurred_at" timestamp(3) with time zone,
 	CONSTRAINT "login_log_username" CHECK (char_length(username) <= 50),
 	CONSTRAINT "login_log_user_name" CHECK (char_length(user_name) <= 50),
-	CONSTRAINT "login_log_action" CHECK (action in ('login', 'logout', 'switch-org', 'password-change', 'confirm', 'forced-out')),
+	CONSTRAINT "login_log_action" CHECK (action in ('login', 'logout', 'switch-org', 'password-change', 'confirm', 'second-factor-on', 'second-factor-off', 'forced-out')),
 	CONSTRAINT "login_log_result" CHECK (result in ('succeeded', 'failed')),
 	CONSTRAINT "login_log_fail_reason" CHECK (fail_reason in ('wrong-password', 'wrong-code', 'locked', 'no-account', 'disabled', 'password-due')),
 	CONSTRAINT "login_log_client" CHECK (client in ('web', 'app', 'screen')),
@@ -6347,6 +6347,16 @@ end $$;
 
 drop trigger if exists account_sign_in_cleared on account;
 create trigger account_sign_in_cleared after update of failed_logins on account for each row when (new.failed_logins = 0 and old.failed_logins > 0) execute function sign_in_cleared();
+
+create or replace function api_keys_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update api_key set ended_at = now() where created_by = new.id and ended_at is null;
+  return null;
+end $$;
+
+drop trigger if exists account_api_keys_ended on account;
+create trigger account_api_keys_ended after update on account for each row when (new.state = 'disabled' and old.state <> 'disabled' or new.deleted_at is not null and old.deleted_at is null) execute function api_keys_ended();
 
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;

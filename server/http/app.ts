@@ -1,10 +1,11 @@
 import express, { type Express, Router } from 'express'
 import type { Registry } from 'prom-client'
-import type { ApiKeys } from '../auth/api-keys.ts'
 import type { Oidc } from '../auth/oidc.ts'
+import type { OneTimePasswords } from '../auth/one-time-passwords.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIn } from '../auth/sign-in.ts'
+import type { ApiKeys } from '../authority/api-keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
@@ -67,6 +68,7 @@ export interface AppOptions {
   readonly box: SecretBox
   readonly sessions: Sessions
   readonly signIn: SignIn
+  readonly oneTimePasswords: OneTimePasswords
   readonly secondFactor: SecondFactor
   /** The identity provider people may sign in with; without one there are only passwords. */
   readonly oidc?: Oidc

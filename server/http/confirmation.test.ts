@@ -178,8 +178,14 @@ describe('what changes who may what in the course of something else', () => {
   it('asks before a tenant is founded', async () => {
     const root = await stale('root')
     const founding = {
-      ...{ code: 'T', name: 'Tenant', username: 'tenant', userName: 'Tenant', phone: '+381 60 1' },
-      ...{ menuPackage: ['hazard'], defaultLanguage: 'en_US', timeZone: 'Europe/Belgrade' },
+      ...{
+        code: 'T',
+        name: 'Tenant',
+        username: 'tenant',
+        userName: 'Tenant',
+        phone: '+381 60 1234567',
+      },
+      ...{ menuPackage: ['hazard-ledger'], defaultLanguage: 'en_US', timeZone: 'Europe/Belgrade' },
       validTo: '2030-01-01',
     }
     expect(await root.post('/api/tenants/initialise', founding)).toMatchObject(asks)
@@ -266,7 +272,7 @@ describe('confirming who one is', () => {
 
 /** Calls in the source by which somebody's secrets are changed. */
 const changesSecrets =
-  /setPassword\(|secondFactor\.(begin|confirm|remove|reset)\(|apiKeys\.(issue|revoke)\(/
+  /setPasswordHash\(|secondFactor\.(begin|reset)\(|signIn\.turnO(n|ff)SecondFactor\(|apiKeys\.(issue|revoke)\(/
 
 describe('every route that changes a secret', () => {
   it('asks for a confirmation, or for the password itself', () => {

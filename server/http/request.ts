@@ -15,7 +15,7 @@ declare global {
       /** The same person as decisions are made from. */
       actor?: Actor
       /** Why the session that was shown is over, where somebody ended it. */
-      ended?: EndReason | null
+      ended?: EndReason | 'accountDisabled' | null
     }
   }
 }

@@ -1,6 +1,9 @@
 import { trigger } from './lineage.ts'
 
-/** Setting the failures of an account to none, as unlocking does, ends the waits they brought. */
+/**
+ * Setting the failures of an account to none, as unlocking does, ends the waits they brought. Keys end
+ * with the account that made them, whoever disables, deletes or merges it.
+ */
 export function signInStatements(): string[] {
   return [
     `create or replace function sign_in_cleared() returns trigger
@@ -18,5 +21,14 @@ end $$;`,
         when: 'new.failed_logins = 0 and old.failed_logins > 0',
       },
     ),
+    `create or replace function api_keys_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update api_key set ended_at = now() where created_by = new.id and ended_at is null;
+  return null;
+end $$;`,
+    trigger('account', 'account_api_keys_ended', 'after update', 'api_keys_ended', {
+      when: "new.state = 'disabled' and old.state <> 'disabled' or new.deleted_at is not null and old.deleted_at is null",
+    }),
   ]
 }

@@ -83,7 +83,10 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     get: operation({ id: 'listKeys', summary: 'API keys in scope', tag: 'keys' }),
     post: operation({
       ...{ id: 'issueKey', summary: 'Issue a key that reads /safety/metrics', tag: 'keys' },
-      body: body({ name: text(100), orgCode: org }),
+      body: body(
+        { name: text(100), orgCode: org, days: { type: 'integer', minimum: 1, maximum: 730 } },
+        ['name', 'orgCode'],
+      ),
       status: 201,
       refusals: [422],
     }),

@@ -2,8 +2,8 @@ import { Router } from 'express'
 import { type Actor, ownAdministration } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
-import { setPassword } from '../../auth/credentials.ts'
-import { oneTimePassword } from '../../auth/passwords.ts'
+import { setPasswordHash } from '../../auth/credentials.ts'
+import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
 import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import { mustBeAbove } from '../../authority/guard.ts'
@@ -24,6 +24,7 @@ interface AccountRoutes {
   readonly db: Database
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly oneTimePasswords: OneTimePasswords
   readonly secondFactor: SecondFactor
   readonly rearranging: Rearranging
 }
@@ -39,17 +40,18 @@ export function accountRoutes(office: AccountRoutes): Router {
     .route('/:id/password')
     .post(async (request, response) => {
       const id = idOf(request)
-      const password = oneTimePassword()
+      mustAdminister(actorOf(request))
+      const { password, hash, endsAt } = await office.oneTimePasswords.make()
       await administering(office, actorOf(request), id, async (tx, before) => {
         const actor = actorOf(request)
         const now = office.clock.now()
-        await setPassword(tx, id, password, { now, oneTime: true })
+        await setPasswordHash(tx, [id], hash, { now, oneTime: { endsAt } })
         const after = { ...before, passwordChangedAt: now.toISOString() }
         const action = 'reset-password'
         await appendHistory(tx, { resource, action, before, after, actor, now })
       })
       await sessions.end({ accountId: id }, 'endedByPassword')
-      answer(response, { data: { password } })
+      answer(response, { data: { password, endsAt } })
     })
     .all(methodNotAllowed('POST'))
 
@@ -98,6 +100,10 @@ export function accountRoutes(office: AccountRoutes): Router {
   return router
 }
 
+function mustAdminister(actor: Actor): void {
+  if (ownAdministration(actor).length === 0) throw forbidden('notAllowed')
+}
+
 /** Works above scope on an account that lies in the administrator's scope and below their rights. */
 function administering<T>(
   office: AccountRoutes,
@@ -105,7 +111,7 @@ function administering<T>(
   id: string,
   work: (tx: Tx, before: AnyRow) => Promise<T>,
 ): Promise<T> {
-  if (ownAdministration(actor).length === 0) throw forbidden('notAllowed')
+  mustAdminister(actor)
   return office.db.scoped(actor.scope, async (tx) => {
     const before = await findRecord(tx, resource, id, contextOf(office, actor))
     return asSystem(tx, actor.scope, async () => {

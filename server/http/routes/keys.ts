@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { type Actor, isWithin, ownAdministration, scopeIn } from '#domain/access'
-import type { ApiKeys } from '../../auth/api-keys.ts'
+import type { ApiKeys } from '../../authority/api-keys.ts'
 import { mustHandOn } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { forbidden, notFound } from '../../problem.ts'
+import { forbidden, invalid, notFound } from '../../problem.ts'
 import { lineageOf } from '../../records/place.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf, lineOf } from '../input.ts'
@@ -20,6 +20,7 @@ interface KeyRoutes {
 const issue = z.strictObject({
   name: lineOf(100),
   orgCode: z.string().min(1).max(32),
+  days: z.int().min(1).optional(),
 })
 
 /** Keys by which other systems read figures; administrators hand them out for their own subtree. */
@@ -34,13 +35,14 @@ export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
     })
     .post(async (request, response) => {
       const actor = administratorOf(actorOf(request))
-      const { name, orgCode } = inputOf(request, issue)
+      const { name, orgCode, days } = inputOf(request, issue)
+      mustBeShort(days, apiKeys.days)
       const lineage = await db.system((tx) => lineageOf(tx, { code: orgCode }))
       if (!lineage || !isWithin(lineage, actor.scope)) throw forbidden('noPermission')
       const given = { field: 'orgCode', right: 'figures:read', root: lineage }
       await db.system((tx) => mustHandOn(tx, { actorId: actor.id, now: clock.now() }, given))
       const orgId = scopeIn(lineage, 'org').orgId
-      answer(response, { data: await apiKeys.issue(name, orgId, actor.id) }, 201)
+      answer(response, { data: await apiKeys.issue({ name, orgId, by: actor.id, days }) }, 201)
     })
     .all(methodNotAllowed('GET', 'POST'))
 
@@ -54,6 +56,11 @@ export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
     .all(methodNotAllowed('DELETE'))
 
   return router
+}
+
+function mustBeShort(days: number | undefined, max: number): void {
+  if (days === undefined || days <= max) return
+  throw invalid([{ field: 'days', code: 'tooBig', params: { max } }])
 }
 
 function administratorOf(actor: Actor): Actor {

@@ -2,20 +2,26 @@ import { Router } from 'express'
 import { z } from 'zod'
 import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
+import type { SignIn } from '../../auth/sign-in.ts'
+import type { Env } from '../../env.ts'
 import { forbidden } from '../../problem.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { callerOf } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { actorOf, answer, identityOf } from '../request.ts'
 
 interface SecondFactorRoutes {
+  readonly env: Pick<Env, 'publicUrl'>
   readonly sessions: Sessions
+  readonly signIn: SignIn
   readonly secondFactor: SecondFactor
 }
 
 const shown = z.strictObject({ code: z.string().trim().min(1).max(20) })
 
 /** The caller's own second factor: whether there is one, setting it up, giving it up. */
-export function secondFactorRoutes({ sessions, secondFactor }: SecondFactorRoutes): Router {
+export function secondFactorRoutes(options: SecondFactorRoutes): Router {
+  const { env, sessions, signIn, secondFactor } = options
   const router = Router()
 
   router
@@ -34,9 +40,10 @@ export function secondFactorRoutes({ sessions, secondFactor }: SecondFactorRoute
   router
     .route('/confirm')
     .post(async (request, response) => {
-      const { id: accountId, username } = actorOf(request)
+      const identity = identityOf(request)
       const { code } = inputOf(request, shown)
-      const recoveryCodes = await secondFactor.confirm({ accountId, username }, code)
+      const caller = callerOf(request, env.publicUrl)
+      const recoveryCodes = await signIn.turnOnSecondFactor(identity, code, caller)
       answer(response, { data: { recoveryCodes } })
     })
     .all(methodNotAllowed('POST'))
@@ -47,8 +54,7 @@ export function secondFactorRoutes({ sessions, secondFactor }: SecondFactorRoute
       const identity = identityOf(request)
       const { code } = inputOf(request, shown)
       if (sessions.requiresSecondFactor(identity)) throw forbidden('secondFactorNeeded')
-      const { id: accountId, username } = identity.actor
-      await secondFactor.remove({ accountId, username }, code)
+      await signIn.turnOffSecondFactor(identity, code, callerOf(request, env.publicUrl))
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))

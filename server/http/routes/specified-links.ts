@@ -1,8 +1,8 @@
 /** The specification's calls about where a person belongs and the way to contractors' platforms. */
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import type { ApiKeys } from '../../auth/api-keys.ts'
 import { linkLife, redeemLink, signLink } from '../../auth/signed-links.ts'
+import type { ApiKeys } from '../../authority/api-keys.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, unauthorized } from '../../problem.ts'

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
 import { initialiseTenant } from '../../baseline/tenant.ts'
 import type { Office } from '../../records/office.ts'
 import { methodNotAllowed } from '../faults.ts'
@@ -20,7 +21,9 @@ const foundingSchema = z.strictObject({
 })
 
 /** What operators do with a tenant besides its record. */
-export function tenantRoutes(office: Office): Router {
+export function tenantRoutes(
+  office: Office & { readonly oneTimePasswords: OneTimePasswords },
+): Router {
   const router = Router()
   router
     .route('/initialise')
@@ -29,7 +32,8 @@ export function tenantRoutes(office: Office): Router {
       const { code, name, username, userName, phone, ...rest } = inputOf(request, foundingSchema)
       const administrator = { username, userName, phone }
       const terms = { ...rest, phone }
-      const founded = await initialiseTenant(office, actor, { code, name, administrator, terms })
+      const founding = { code, name, administrator, terms }
+      const founded = await initialiseTenant(office, actor, founding)
       answer(response, founded, founded.made.length > 0 ? 201 : 200)
     })
     .all(methodNotAllowed('POST'))

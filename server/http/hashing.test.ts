@@ -1,0 +1,165 @@
+import type * as argon2 from '@node-rs/argon2'
+import { generate } from 'otplib'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Caller } from './testing/caller.ts'
+import { type Group, password, type Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+/** Hashing as it is, and what happens meanwhile. */
+const watched = vi.hoisted(() => ({
+  atOnce: 0,
+  most: 0,
+  hashed: 0,
+  meanwhile: async (): Promise<void> => undefined,
+}))
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  const watching = async <T>(work: () => Promise<T>): Promise<T> => {
+    watched.atOnce += 1
+    watched.most = Math.max(watched.most, watched.atOnce)
+    try {
+      await watched.meanwhile()
+      return await work()
+    } finally {
+      watched.atOnce -= 1
+    }
+  }
+  return {
+    ...real,
+    verify: (...args: Parameters<typeof real.verify>) => watching(() => real.verify(...args)),
+    hash: (...args: Parameters<typeof real.hash>) => {
+      watched.hashed += 1
+      return watching(() => real.hash(...args))
+    },
+  }
+})
+
+let site: TestHeadframe
+let group: Group
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  group = site.group
+})
+afterEach(() => {
+  watched.meanwhile = async () => undefined
+})
+afterAll(() => site.stop())
+
+const fresh = (username: Username) => Caller.signIn(site.url, username, password)
+const signIn = (username: string, proof: object = { password }) =>
+  site.nobody().post('/user/login', { username, ...proof })
+const shown = (secret: string) =>
+  generate({ secret, epoch: Math.floor(site.sessionClock.now().getTime() / 1000) })
+
+/** Sets a second factor up; answers its recovery codes. */
+async function enrolled(username: Username) {
+  const caller = await fresh(username)
+  const { secret } = (await done(caller.post('/api/second-factor'))).data
+  const { data } = await done(
+    caller.post('/api/second-factor/confirm', { code: await shown(secret) }),
+  )
+  return { caller, codes: data.recoveryCodes as string[] }
+}
+
+describe('a burst of sign-ins', () => {
+  it('is hashed two at a time, sixty wait, and the rest are told that the server is busy', async () => {
+    await signIn('nobody')
+    let open = () => {}
+    const gate = new Promise<void>((opened) => {
+      open = opened
+    })
+    watched.meanwhile = () => gate
+    watched.most = 0
+    const answers: number[] = []
+    const codes = new Set<string>()
+    const all = Array.from({ length: 70 }, async (_, one) => {
+      const { status, body } = await signIn(`nobody${one}`)
+      answers.push(status)
+      if (status === 503) codes.add(body.code)
+    })
+    // Two are at work, sixty in line: these eight have no place.
+    await vi.waitFor(() => expect(answers.length).toBe(8), { timeout: 20_000 })
+    expect(answers).toEqual(Array(8).fill(503))
+    expect([...codes]).toEqual(['busy'])
+    open()
+    await Promise.all(all)
+    expect(answers.slice(8)).toEqual(Array(62).fill(401))
+    expect(watched.most).toBe(2)
+  }, 60_000)
+})
+
+describe('recovery codes', () => {
+  it('are hashed only once a right code was shown', async () => {
+    const caller = await fresh('officerB1')
+    const { secret } = (await done(caller.post('/api/second-factor'))).data
+    watched.hashed = 0
+    for (let guess = 0; guess < 3; guess += 1) {
+      const wrong = await caller.post('/api/second-factor/confirm', { code: `00000${guess}` })
+      expect(wrong.status).toBe(422)
+    }
+    expect(watched.hashed).toBe(0)
+    await done(caller.post('/api/second-factor/confirm', { code: await shown(secret) }))
+    expect(watched.hashed).toBe(10)
+  })
+
+  it('open once, however often they are sent at the same time', async () => {
+    const { codes } = await enrolled('officerA2')
+    const [code] = codes
+    const tries = await Promise.all([1, 2, 3].map(() => signIn('officerA2', { password, code })))
+    expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    const next = await signIn('officerA2', { password, code: codes[9] })
+    expect(next.status).toBe(200)
+  })
+})
+
+describe('a change of password', () => {
+  it('is overtaken by another that was first', async () => {
+    const change = (newPassword: string) =>
+      site.nobody().post('/user/password', {
+        ...{ username: 'teamA1', oldPassword: password, newPassword },
+      })
+    const answers = await Promise.all(['Gallery-one-12', 'Gallery-two-12'].map(change))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(200)
+    expect([401, 409]).toContain(statuses[1])
+  })
+})
+
+describe('hashing', () => {
+  it('is never done while a transaction waits for it', async () => {
+    const root = await fresh('root')
+    const { caller, codes } = await enrolled('safetyB')
+    const open: number[] = []
+    watched.meanwhile = async () => {
+      const [found] = await site.db.system((tx) =>
+        tx.query<{ open: number }>({
+          text: `select count(*)::int as open from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()
+              and state like 'idle in transaction%'`,
+          values: [],
+        }),
+      )
+      open.push(found?.open ?? -1)
+    }
+    await done(signIn('safetyB', { password, code: codes[9] }))
+    const changed = { username: 'leaderB', oldPassword: password, newPassword: 'Gallery-three-1' }
+    await done(site.nobody().post('/user/password', changed))
+    await done(root.post(`/api/accounts/${group.account.workerA1}/password`))
+    await done(
+      root.post('/api/tenants/initialise', {
+        ...{ code: 'T', name: 'Tenant', username: 'tenant', userName: 'Tenant' },
+        ...{ phone: '+381 60 1234567', menuPackage: ['hazard-ledger'], defaultLanguage: 'en_US' },
+        ...{ timeZone: 'Europe/Belgrade', validTo: '2030-01-01' },
+      }),
+    )
+    const { secret } = (await done((await fresh('secondA1')).post('/api/second-factor'))).data
+    const code = await shown(secret)
+    await done((await fresh('secondA1')).post('/api/second-factor/confirm', { code }))
+    await done(caller.post('/api/second-factor/remove', { code: codes[8] }))
+    expect(open.length).toBeGreaterThan(30)
+    expect(open.filter((one) => one !== 0)).toEqual([])
+  })
+})
