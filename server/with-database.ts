@@ -2,12 +2,12 @@ import { keepPrivate } from './data-folder.ts'
 import { Database } from './db/database.ts'
 import { openPostgres } from './db/embedded/open-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { secretOf } from './secret.ts'
 
 /** Does the work of a command on the database of the settings, brought to this version. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Database, env: Env) => Promise<T>): Promise<T> {
   keepPrivate()
   const env = readEnv(process.env)
   const log = createLog('warn')
@@ -16,7 +16,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   const url = await migrate({ ownerUrl, secret: await secretOf(env), log })
   const db = new Database({ url, log, max: 1 })
   try {
-    return await work(db)
+    return await work(db, env)
   } finally {
     await db.close()
     await postgres?.stop()

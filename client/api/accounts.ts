@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
 
+/** A password to hand over, and until when it can be changed for one's own. */
+export interface OneTimePassword {
+  readonly password: string
+  readonly endsAt: string
+}
+
 /** Gives an account a password that works once; its sessions end. */
-export async function resetPassword(accountId: string): Promise<string> {
+export async function resetPassword(accountId: string): Promise<OneTimePassword> {
   const url = `/api/accounts/${accountId}/password`
-  return (await http.post<{ data: { password: string } }>(url)).data.data.password
+  return (await http.post<{ data: OneTimePassword }>(url)).data.data
 }
 
 /** Whether an account has a second factor. */

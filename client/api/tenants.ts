@@ -8,6 +8,8 @@ export interface Founded extends RecordAnswer {
   readonly made: readonly string[]
   /** For its administrator, shown this once; null where the account had one. */
   readonly password: string | null
+  /** Until when the password can be changed for one of their own. */
+  readonly endsAt: string | null
 }
 
 /** Gives a tenant its organisation and its administrator; asked again, it makes nothing twice. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { confirmedChannel } from './ConfirmedPage.tsx'
+import { ConfirmFrame } from './ConfirmFrame.tsx'
 
 interface ConfirmAtProviderProps {
   readonly onDone: () => void
@@ -18,22 +17,14 @@ export function ConfirmAtProvider({ onDone, onClose }: ConfirmAtProviderProps) {
     return () => channel.close()
   }, [onDone])
   return (
-    <Dialog
-      title={t('confirmIdentity.title')}
+    <ConfirmFrame
+      confirm={{
+        children: t('confirmIdentity.provider'),
+        onClick: () => window.open('/user/oidc/confirm', '_blank', 'width=520,height=680'),
+      }}
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            look="primary"
-            onClick={() => window.open('/user/oidc/confirm', '_blank', 'width=520,height=680')}
-          >
-            {t('confirmIdentity.provider')}
-          </Button>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
     >
       <p>{t('confirmIdentity.away')}</p>
-    </Dialog>
+    </ConfirmFrame>
   )
 }

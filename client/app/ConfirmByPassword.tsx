@@ -3,8 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../api/problem.ts'
 import { confirmIdentity } from '../api/session.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmFrame } from './ConfirmFrame.tsx'
 import { GateField } from './GateField.tsx'
 import css from './gate.module.css'
 import { useProblemText } from './use-problem-text.ts'
@@ -40,22 +39,14 @@ export function ConfirmByPassword({ onDone, onClose }: ConfirmByPasswordProps) {
   }
   const isOther = attempt.error && problemOf(attempt.error)?.errors.length === 0
   return (
-    <Dialog
-      title={t('confirmIdentity.title')}
+    <ConfirmFrame
+      confirm={{
+        children: t('confirmIdentity.submit'),
+        type: 'submit',
+        form,
+        disabled: attempt.isPending || password === '',
+      }}
       onClose={onClose}
-      foot={
-        <>
-          <Button
-            look="primary"
-            type="submit"
-            form={form}
-            disabled={attempt.isPending || password === ''}
-          >
-            {t('confirmIdentity.submit')}
-          </Button>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-        </>
-      }
     >
       <form id={form} className={css.form} onSubmit={send} noValidate>
         <p>{t('confirmIdentity.lead')}</p>
@@ -88,7 +79,7 @@ export function ConfirmByPassword({ onDone, onClose }: ConfirmByPasswordProps) {
           </p>
         )}
       </form>
-    </Dialog>
+    </ConfirmFrame>
   )
 }
 

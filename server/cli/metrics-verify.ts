@@ -1,27 +1,16 @@
-import { keepPrivate } from '../data-folder.ts'
 import { clockCubes, wrongClockCounts } from '../db/clock-verify.ts'
-import { Database } from '../db/database.ts'
-import { openPostgres } from '../db/embedded/open-postgres.ts'
+import type { Database } from '../db/database.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
-import { migrate } from '../db/migrate.ts'
-import { type Env, readEnv } from '../env.ts'
-import { createLog } from '../log.ts'
+import type { Env } from '../env.ts'
 import { readShown, type Shown } from '../metrics/shown-cells.ts'
-import { secretOf } from '../secret.ts'
+import { withDatabase } from '../with-database.ts'
 
 /**
  * `npm run metrics:verify`: counts every figure's cells from the records, and asks the server that
  * runs what it shows of those the clock brings; ends with 1 if one is off.
  */
-async function main(): Promise<number> {
-  keepPrivate()
-  const env = readEnv(process.env)
-  const log = createLog('warn')
-  const postgres = env.databaseUrl ? null : await openPostgres({ dataDir: env.dataDir, log })
-  const ownerUrl = env.databaseUrl ?? postgres?.url ?? ''
-  const url = await migrate({ ownerUrl, secret: await secretOf(env), log })
-  const db = new Database({ url, log, max: 1 })
-  try {
+const main = (): Promise<number> =>
+  withDatabase(async (db, env) => {
     const wrong = await db.system((tx) => mismatchedCells(tx, new Date()))
     for (const { cube, cell, kept, counted } of wrong)
       say(`${cube} ${cell}: kept ${kept}, counted ${counted}`)
@@ -30,11 +19,7 @@ async function main(): Promise<number> {
     const count = wrong.length + late.length
     say(count === 0 ? 'Every cell equals its recount.' : `${count} cells differ.`)
     return count === 0 ? 0 : 1
-  } finally {
-    await db.close()
-    await postgres?.stop()
-  }
-}
+  })
 
 /** A server counts what the clock brings every five seconds: a difference must outlast that. */
 async function clockCounts(db: Database, env: Env) {

@@ -1,4 +1,5 @@
 import type * as argon2 from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Caller } from './testing/caller.ts'
@@ -134,15 +135,14 @@ describe('hashing', () => {
     const { caller, codes } = await enrolled('safetyB')
     const open: number[] = []
     watched.meanwhile = async () => {
-      const [found] = await site.db.system((tx) =>
-        tx.query<{ open: number }>({
-          text: `select count(*)::int as open from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid()
-              and state like 'idle in transaction%'`,
-          values: [],
-        }),
-      )
-      open.push(found?.open ?? -1)
+      await site.db.system(async (tx) => {
+        // The role of the system does not see what other connections do; the application's does.
+        await tx.query(sql`reset role`)
+        const [found] = await tx.query<{ open: number }>(sql`
+          select count(*)::int as open from pg_stat_activity where datname = current_database()
+            and pid <> pg_backend_pid() and state like 'idle in transaction%'`)
+        open.push(found?.open ?? -1)
+      })
     }
     await done(signIn('safetyB', { password, code: codes[9] }))
     const changed = { username: 'leaderB', oldPassword: password, newPassword: 'Gallery-three-1' }

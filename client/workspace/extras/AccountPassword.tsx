@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import css from './account-password.module.css'
+import { HandedPassword } from './HandedPassword.tsx'
 
 /** Gives the person of an account a password to start with. */
 export function AccountPassword({ answer }: { readonly answer: RecordAnswer }) {
@@ -20,10 +20,12 @@ interface PasswordResetProps {
   readonly accountId: string
   /** What the button says. */
   readonly name: string
+  /** The password was made and read. */
+  readonly onDone?: () => void
 }
 
 /** A password to start with: shown once, to be handed over and changed at sign-in. */
-export function PasswordReset({ accountId, name }: PasswordResetProps) {
+export function PasswordReset({ accountId, name, onDone }: PasswordResetProps) {
   const { t } = useTranslation('workspace')
   const problemText = useProblemText()
   const [asking, setAsking] = useState(false)
@@ -34,6 +36,7 @@ export function PasswordReset({ accountId, name }: PasswordResetProps) {
   const close = () => {
     setAsking(false)
     reset.reset()
+    if (reset.isSuccess) onDone?.()
   }
   return (
     <>
@@ -57,14 +60,7 @@ export function PasswordReset({ accountId, name }: PasswordResetProps) {
             )
           }
         >
-          {reset.data ? (
-            <>
-              <p>{t('oneTime.hand')}</p>
-              <output className={css.password}>{reset.data}</output>
-            </>
-          ) : (
-            <p>{t('oneTime.how')}</p>
-          )}
+          {reset.data ? <HandedPassword {...reset.data} /> : <p>{t('oneTime.how')}</p>}
         </Dialog>
       )}
     </>

@@ -16,7 +16,7 @@ import { focusOn } from '../form/focus-fault.ts'
 import { stated } from '../form/values.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
-import css from './account-password.module.css'
+import { HandedPassword } from './HandedPassword.tsx'
 
 const { username, userName, phone } = account.fields
 const { name, code, menuPackage, maxUsers, defaultLanguage, timeZone, validTo } = tenant.fields
@@ -97,7 +97,7 @@ function useFounding() {
 
 function Outcome({ founded, onClose }: TenantDialogProps & { readonly founded: Founded }) {
   const { t } = useTranslation(['workspace', 'tenant'])
-  const { made, password } = founded
+  const { made, password, endsAt } = founded
   return (
     <Dialog
       title={String(founded.data.name)}
@@ -109,12 +109,7 @@ function Outcome({ founded, onClose }: TenantDialogProps & { readonly founded: F
       }
     >
       <p>{t(made.length > 0 ? 'newTenant.done' : 'newTenant.nothing')}</p>
-      {password && (
-        <>
-          <p>{t('oneTime.hand')}</p>
-          <output className={css.password}>{password}</output>
-        </>
-      )}
+      {password && endsAt && <HandedPassword {...{ password, endsAt }} />}
     </Dialog>
   )
 }

@@ -32,6 +32,7 @@ export const moving: Readonly<Record<string, ComponentType<MoveDialogProps>>> = 
 
 /** What a record is about beyond its fields, by record type: shown below them. */
 export const parts: Readonly<Record<string, ComponentType<ExtraProps>>> = {
+  account: late(async () => (await import('./FirstPassword.tsx')).FirstPassword),
   resource: late(async () => (await import('../role-sync/EntryRoles.tsx')).EntryRoles),
   'sync-log': late(async () => (await import('../sync/RunRows.tsx')).RunRows),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SignInBefore } from '#domain/sign-ins'
@@ -23,10 +23,12 @@ export function SignInNotes() {
   if (!data) return null
   const { before, passwordDaysLeft: days } = data
   return (
-    <>
+    // Its words may come later than the page around it: that must not be hidden meanwhile, for what
+    // is hidden loses the focus of whoever has begun to type.
+    <Suspense fallback={null}>
       {before && <LastTime key={before.at} before={before} />}
       {days !== null && days <= warnedDays && <PasswordEnds days={days} />}
-    </>
+    </Suspense>
   )
 }
 
