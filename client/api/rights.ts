@@ -38,6 +38,18 @@ export const whyQuery = (resource: string, id: string, person: string | null) =>
     staleTime: 0,
   })
 
+/** What the one who asks may do with records of a type. */
+export const rightsQuery = (resource: string) =>
+  queryOptions({
+    // Beside the records: what makes them stale may have changed who may do what.
+    queryKey: ['records', resource, 'rights'],
+    queryFn: async ({ signal }) => {
+      const url = `/api/records/${resource}/rights`
+      return (await http.get<{ data: SubjectRights }>(url, { signal })).data.data
+    },
+    staleTime: 10_000,
+  })
+
 /** Looks at an account's rights; that somebody did stands in the account's history. */
 export async function previewAccount(id: string): Promise<Preview> {
   return (await http.post<{ data: Preview }>(`/api/accounts/${id}/preview`)).data.data

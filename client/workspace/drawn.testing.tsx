@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, act as reactAct } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { dictionaryQuery } from '../api/dictionary.ts'
 import { menuQuery } from '../api/menu.ts'
@@ -41,13 +41,20 @@ let unmountLast = () => {}
 /** Takes away what was drawn last. */
 export const unmount = () => unmountLast()
 
-/** What a person would see of it, with nothing to ask a server for. */
-export function drawn(element: ReactNode): HTMLElement {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+/** Answers the server is not asked for: what each query is told. */
+export type Known = readonly (readonly [key: QueryKey, answer: unknown])[]
+
+/** What a person would see of it, with nothing to ask a server for but what is not `known`. */
+export function drawn(element: ReactNode, known: Known = []): HTMLElement {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  })
   client.setQueryData(menuQuery.queryKey, [])
   client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
     { code: 'low', name: 'Low', colour: null, enabled: true },
   ])
+  for (const [key, answer] of known) client.setQueryData(key, answer)
+  const router = createMemoryRouter([{ path: '*', element }])
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
@@ -58,7 +65,7 @@ export function drawn(element: ReactNode): HTMLElement {
   act(() =>
     root.render(
       <QueryClientProvider client={client}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>,
     ),
   )

@@ -36,7 +36,7 @@ import { rearrangementRoutes } from './routes/rearrangements.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registrations.ts'
-import { rightsRoutes } from './routes/rights.ts'
+import { rightsRoutes, typeRightsRoutes } from './routes/rights.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityContactRoutes } from './routes/security-contact.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -162,6 +162,7 @@ const gate = ({ env, sessions }: AppOptions): Router =>
 
 const allRecordRoutes = (options: AppOptions): Router =>
   Router().use(
+    typeRightsRoutes(),
     recordSetRoutes(options),
     commentRoutes(options),
     importRoutes(options),

@@ -66,6 +66,19 @@ describe('stored grants', () => {
     })
   })
 
+  it('are told to their holder: what may be done with a type, and which fields are hidden', async () => {
+    const own = async () => (await done(officer.get('/api/records/hazard/rights'))).data
+    const before = await own()
+    expect(before.rights).toEqual(expect.arrayContaining(['view', 'create', 'import', 'export']))
+    expect(before.hidden).toEqual([])
+    const taken = [{ subject: 'hazard', revoked: ['export'], fieldMask: ['workPlace'] }]
+    await withGrants(site.group.role.safetyMembers, taken, async () => {
+      const after = await own()
+      expect(after.rights).toEqual(before.rights.filter((right: string) => right !== 'export'))
+      expect(after.hidden).toEqual(['workPlace'])
+    })
+  })
+
   it('hide a field from every answer', async () => {
     const described = async () => {
       const { body } = await officer.get('/api/resources')

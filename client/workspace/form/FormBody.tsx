@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicableValues, hiddenFields } from '#domain/conditional'
 import type { MenuNode } from '#domain/menu'
+import { unfillable } from '#domain/permitted-form'
 import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { Button } from '../../ui/Button.tsx'
@@ -30,6 +32,8 @@ import { formFields, stated } from './values.ts'
 interface FormBodyProps {
   readonly screen: MenuNode
   readonly resource: Resource
+  /** Fields that are hidden from the person: the form of the type has none of them. */
+  readonly hidden: ReadonlySet<string>
   /** The record being changed; null for a new one. */
   readonly base: AnyRow | null
   readonly start: Values
@@ -38,7 +42,8 @@ interface FormBodyProps {
 }
 
 /** Sections, the draft that survives a reload, the faults at their fields, and saving. */
-export function FormBody({ screen, resource, base: loaded, start, onRebase }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { screen, resource, base: loaded, start, onRebase } = props
   const session = useSession()
   const navigate = useNavigate()
   const words = useWords(resource.name)
@@ -48,9 +53,11 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const author = { id: base?.createdBy ?? session.id }
-  const hidden = hiddenFields(resource, form.values, { actor: author, now: new Date() })
+  const inapplicable = hiddenFields(resource, form.values, { actor: author, now: new Date() })
+  const missing = base ? [] : unfillable(typeOf(resource), props.hidden, inapplicable)
   const save = useSave({
-    ...{ resource, form, hidden, onRebase },
+    ...{ resource, form, onRebase },
+    hidden: inapplicable,
     onFaults: (faults) => {
       setErrors(faults)
       // Once the words of the faults stand under their fields.
@@ -66,9 +73,10 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
     setErrors((faults) => faults.filter(({ field }) => field.split('.')[0] !== name))
   }
   const submit = () => {
-    const applying = applicableValues(stated(form.values), hidden)
+    const applying = applicableValues(stated(form.values), inapplicable)
     const faults = faultsOfForm(resource, applying, { actor: author, now: new Date() }, base)
     setErrors(faults)
+    if (missing.length > 0) return
     if (faults.length === 0) save.send()
     else focusOn(faults)
   }
@@ -84,14 +92,18 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
         submit()
       }}
     >
-      <FormHead {...{ screen, words, base }} busy={save.isPending || save.isWaiting} />
+      <FormHead
+        {...{ screen, words, base }}
+        still={save.isPending || save.isWaiting || missing.length > 0}
+      />
       <div className={css.body}>
         {save.isWaiting && <Waiting onStop={save.giveUp} />}
+        {missing.length > 0 && <Unfillable {...{ words, missing }} />}
         <Notices {...{ resource, words, form, errors }} />
         <FormSections
           {...{ resource, words, errors }}
           values={form.values}
-          left={new Set([...hidden, ...(base ? keptAsMade(resource) : [])])}
+          left={new Set([...inapplicable, ...(base ? keptAsMade(resource) : [])])}
           still={save.isWaiting}
           onChange={change}
         />
@@ -104,6 +116,9 @@ export function FormBody({ screen, resource, base: loaded, start, onRebase }: Fo
   )
 }
 
+/** The type with its whole form. */
+const typeOf = (resource: Resource): Resource => resourceNamed(resource.name) ?? resource
+
 /** Fields that a form asks of new records only. */
 const keptAsMade = ({ fixed = [], rearranged = [] }: Resource): readonly string[] => [
   ...fixed,
@@ -114,10 +129,11 @@ interface FormHeadProps {
   readonly screen: MenuNode
   readonly words: Words
   readonly base: AnyRow | null
-  readonly busy: boolean
+  /** Nothing can be saved for the moment. */
+  readonly still: boolean
 }
 
-function FormHead({ screen, words, base, busy }: FormHeadProps) {
+function FormHead({ screen, words, base, still }: FormHeadProps) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   return (
@@ -125,7 +141,7 @@ function FormHead({ screen, words, base, busy }: FormHeadProps) {
       <h1>
         {base ? t('form.editOf', { name: base.number ?? inSentence(words.name) }) : words.create}
       </h1>
-      <Button look="primary" type="submit" disabled={busy}>
+      <Button look="primary" type="submit" disabled={still}>
         {t('form.save')} <Kbd keys="Ctrl Enter" />
       </Button>
       <Button onClick={() => void navigate(base ? `${screen.path}/${base.id}` : screen.path)}>
@@ -165,6 +181,23 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
         </p>
       ))}
     </>
+  )
+}
+
+interface UnfillableProps {
+  readonly words: Words
+  /** Required fields that are hidden from the person. */
+  readonly missing: readonly string[]
+}
+
+/** That nothing can be created here, and why: before anybody has typed for nothing. */
+function Unfillable({ words, missing }: UnfillableProps) {
+  const { t } = useTranslation('workspace')
+  const fields = missing.map((name) => words.field(name)).join(', ')
+  return (
+    <p className={css.notice} data-fault role="alert">
+      {t('form.unfillable', { fields })}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
@@ -7,11 +7,14 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { severalForm } from '#domain/several'
 import { parentField } from '#domain/tree'
 import { recordQuery } from '../../api/records.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { startIn } from '../list/list-state.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { type Rights, useRights } from '../rights/use-rights.ts'
 import { useSession } from '../session/use-session.ts'
 import { FormBody } from './FormBody.tsx'
+import { usePermitted } from './use-permitted.ts'
 import { blankValues, valuesOf } from './values.ts'
 
 interface FormScreenProps {
@@ -20,12 +23,47 @@ interface FormScreenProps {
 }
 
 /** The form of a new record; `below` in the address is the record it hangs on. */
-export function NewRecord({ screen, resource: type }: FormScreenProps) {
+export function NewRecord(props: FormScreenProps) {
+  return (
+    <Permitted {...props}>
+      {(rights) =>
+        rights.has('create') ? <Blank {...props} hidden={rights.hidden} /> : <NotAllowed />
+      }
+    </Permitted>
+  )
+}
+
+interface PermittedProps extends FormScreenProps {
+  readonly children: (rights: Rights) => ReactNode
+}
+
+/** Waits for what the person may do: a form is drawn once, and with their fields alone. */
+function Permitted({ resource, children }: PermittedProps) {
+  const { t } = useTranslation('workspace')
+  const rights = useRights(resource.name)
+  if (rights.fault) return <QueryFault error={rights.fault} onRetry={rights.retry} />
+  if (!rights.isKnown) return <Skeleton rows={14} label={t('common.loading')} />
+  return children(rights)
+}
+
+function NotAllowed() {
+  const { t } = useTranslation('workspace')
+  return <Notice title={t('form.notAllowed')}>{t('fault.ask')}</Notice>
+}
+
+interface HidingProps extends FormScreenProps {
+  readonly hidden: ReadonlySet<string>
+}
+
+function Blank({ screen, resource: type, hidden }: HidingProps) {
   const { id: actorId, org } = useSession()
   const orgId = org.id
   const [query] = useSearchParams()
   const below = query.get('below')
-  const resource = useMemo(() => severalForm(type), [type])
+  const resource = usePermitted(
+    useMemo(() => severalForm(type), [type]),
+    hidden,
+  )
   const start = useMemo(() => {
     const blank = blankValues(
       resource,
@@ -35,14 +73,18 @@ export function NewRecord({ screen, resource: type }: FormScreenProps) {
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank
   }, [resource, screen, actorId, orgId, below, query])
-  return <FormBody screen={screen} resource={resource} base={null} start={start} onRebase={never} />
+  return <FormBody {...{ screen, resource, hidden, start }} base={null} onRebase={never} />
 }
 
 /** Nobody else can have written a record that does not exist yet. */
 const never = () => undefined
 
 /** The form of a stored record. */
-export function EditRecord({ screen, resource, id }: FormScreenProps & { readonly id: string }) {
+export function EditRecord(props: FormScreenProps & { readonly id: string }) {
+  return <Permitted {...props}>{({ hidden }) => <Changed {...props} hidden={hidden} />}</Permitted>
+}
+
+function Changed({ screen, resource, hidden, id }: HidingProps & { readonly id: string }) {
   const { t } = useTranslation('workspace')
   const found = useQuery({ ...recordQuery(resource.name, id), refetchOnMount: 'always' })
   if (found.isError) {
@@ -52,12 +94,23 @@ export function EditRecord({ screen, resource, id }: FormScreenProps & { readonl
   if (!found.isFetchedAfterMount || !found.data) {
     return <Skeleton rows={14} label={t('common.loading')} />
   }
-  return <Stored screen={screen} resource={resource} record={found.data.data} />
+  return <Stored {...{ screen, resource, hidden }} record={found.data.data} />
 }
 
-function Stored({ screen, resource, record }: FormScreenProps & { readonly record: AnyRow }) {
+interface StoredProps extends HidingProps {
+  readonly record: AnyRow
+}
+
+function Stored({ screen, resource: type, hidden, record }: StoredProps) {
+  const resource = usePermitted(type, hidden)
   // Frozen: what somebody else writes meanwhile must meet these changes as a conflict.
   const [base, setBase] = useState(record)
   const start = useMemo(() => valuesOf(resource, base), [resource, base])
-  return <FormBody key={base.version} {...{ screen, resource, base, start }} onRebase={setBase} />
+  return (
+    <FormBody
+      key={base.version}
+      {...{ screen, resource, hidden, base, start }}
+      onRebase={setBase}
+    />
+  )
 }

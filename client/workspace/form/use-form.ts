@@ -37,12 +37,18 @@ interface Start {
   readonly values: Values
 }
 
+/** What a draft holds of a form: fields may have left it since, or been hidden from the person. */
+const stillAsked = (start: Values, kept: Values): Values =>
+  Object.fromEntries(Object.entries(kept).filter(([name]) => name in start))
+
 /** Values of a form that survive a reload: each change is kept in this browser until it is sent. */
 export function useForm(resource: Resource, storedAt: string, start: Start): FormState {
   const [found] = useState(() => readDraft(storedAt))
   const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
   const [draft, setDraft] = useState<Draft>(() =>
-    found ? { ...found, values: { ...start.values, ...found.values } } : fresh(start),
+    found
+      ? { ...found, values: { ...start.values, ...stillAsked(start.values, found.values) } }
+      : fresh(start),
   )
   const settled = useRef(false)
   const dirty = draft.touched.length > 0

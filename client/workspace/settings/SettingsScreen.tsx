@@ -8,7 +8,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FieldList } from '../detail/FieldList.tsx'
 import { OrgTreeSelect } from '../fields/OrgTreeSelect.tsx'
 import form from '../form/form.module.css'
+import { usePermitted } from '../form/use-permitted.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { useRights } from '../rights/use-rights.ts'
 import { useSession } from '../session/use-session.ts'
 import { useWords } from '../words.ts'
 import { panels } from './panels.ts'
@@ -28,6 +30,8 @@ export function SettingsScreen({ screen, resource }: SettingsScreenProps) {
   const org = search.get('org') ?? own.id
   const words = useWords(resource.name)
   const found = useQuery(settingsQuery(resource.name, org))
+  const rights = useRights(resource.name)
+  const permitted = usePermitted(resource, rights.hidden)
   const choice = resource.placedBy !== 'shared' && (
     <span className={css.org}>
       <OrgTreeSelect
@@ -52,7 +56,7 @@ export function SettingsScreen({ screen, resource }: SettingsScreenProps) {
       </Page>
     )
   }
-  if (!found.data) {
+  if (!found.data || !(rights.isKnown || rights.fault)) {
     return (
       <Page head={head}>
         <Skeleton rows={12} label={t('common.loading')} />
@@ -62,7 +66,7 @@ export function SettingsScreen({ screen, resource }: SettingsScreenProps) {
   const { data: record, can, inherited } = found.data
   if (can.create || can.update) {
     const key = `${org}.${record?.id ?? 'new'}.${record?.version ?? 0}`
-    return <SettingsForm key={key} {...{ resource, org, head }} settings={found.data} />
+    return <SettingsForm key={key} {...{ org, head }} resource={permitted} settings={found.data} />
   }
   const values = record ?? inherited?.values
   const Panel = panels[resource.name]

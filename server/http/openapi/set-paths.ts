@@ -12,6 +12,12 @@ export function setPaths(resource: Resource): Record<string, Json> {
   const base = `/api/records/${tag}`
   const selection = listParameters(resource)
   return {
+    [`${base}/rights`]: {
+      get: operation({
+        ...{ id: `rights${name}`, summary: `What the caller may do with ${tag} records`, tag },
+        answer: rights,
+      }),
+    },
     [`${base}/settings`]: {
       get: operation({
         ...{ id: `settings${name}`, tag },
@@ -70,6 +76,20 @@ const format = inQuery('format', { type: 'string', enum: sheetFormats, default: 
 
 const dimensions = ({ by }: Statistics): Json =>
   inQuery('by', { type: 'string' }, `Up to two, with commas, of month, ${by.join(', ')}`)
+
+const names: Json = { type: 'array', items: { type: 'string' } }
+
+const rights: Json = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'object',
+      required: ['subject', 'rights', 'hidden'],
+      properties: { subject: { type: 'string' }, rights: names, hidden: names },
+    },
+  },
+}
 
 const totals: Json = {
   type: 'object',

@@ -1,18 +1,11 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import {
-  type Actor,
-  administrators,
-  hasRight,
-  hasRole,
-  type Right,
-  type Scope,
-} from '#domain/access'
+import { type Actor, administrators, hasRole, type Scope } from '#domain/access'
 import { explainScreen, type Finding } from '#domain/explain'
 import { menuFor, screensIn } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
-import { allScreens, rightsOn, type Subject, subjects } from '#domain/subject'
+import { allScreens, subjectNamed, subjects } from '#domain/subject'
 import { loadActorOf } from '../../auth/actor.ts'
 import { withPrincipals } from '../../auth/principals.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
@@ -20,21 +13,13 @@ import { asSystem } from '../../records/as-system.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
 import { contextOf, type Office } from '../../records/office.ts'
-import { maySeeField, mayUse } from '../../records/policy.ts'
+import { rightsOf, type SubjectRights } from '../../records/type-rights.ts'
 import { whyFor } from '../../records/why.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { orgsById, type SessionOrg } from '../people.ts'
 import { actorOf, answer, idOf, resourceOf } from '../request.ts'
 
 const accounts = account as unknown as Resource
-
-/** What one person may do with records of a type, or on a screen that has none. */
-export interface SubjectRights {
-  readonly subject: string
-  readonly rights: readonly Right[]
-  /** Fields of its records that the person does not see. */
-  readonly hidden: readonly string[]
-}
 
 /** What a person sees and may do, without a session of theirs. */
 export interface RightsAnswer {
@@ -82,6 +67,22 @@ export function rightsRoutes(office: Office): Router {
   return router
 }
 
+/** What the caller may do with records of a type: what their buttons and forms are drawn from. */
+export function typeRightsRoutes(): Router {
+  const router = Router()
+  router
+    .route('/:resource/rights')
+    .get((request, response) => {
+      const actor = actorOf(request)
+      const { name } = resourceOf(request)
+      const subject = subjectNamed(name)
+      if (!subject) throw notFound(name)
+      answer(response, { data: rightsOf(subject, actor) })
+    })
+    .all(methodNotAllowed('GET'))
+  return router
+}
+
 /**
  * The person behind an account in the administrator's scope, as they would be signed in now. That
  * somebody looked is written into the account's history.
@@ -119,20 +120,6 @@ const closedTo = (subject: Actor, open: ReadonlySet<string>): ClosedScreen[] =>
   allScreens
     .filter(({ code }) => !open.has(code))
     .map((screen) => ({ code: screen.code, findings: explainScreen(screen, subject) }))
-
-function rightsOf(about: Subject, person: Actor): SubjectRights {
-  const { name, resource, allowed } = about
-  const has = (right: Right) =>
-    resource
-      ? mayUse(resource, person, right)
-      : hasRight(person, allowed.get(right) ?? [], { subject: name, right })
-  const fields = resource ? Object.keys(resource.fields) : []
-  return {
-    subject: name,
-    rights: rightsOn(about).filter(has),
-    hidden: fields.filter((field) => resource && !maySeeField(resource, field, person)),
-  }
-}
 
 /** The account asked about; undefined for one's own rights. */
 function personAsked({ query: { person } }: Request): string | undefined {

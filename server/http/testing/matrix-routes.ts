@@ -153,6 +153,7 @@ function ofType(resource: Resource): readonly Row[] {
     ['GET', `${base}/totals`, reader(name)],
     ['GET', `${base}/statistics`, statistics ? reader(name) : always(404)],
     ['GET', `${base}/statistics/export`, statistics ? reader(name) : always(404)],
+    ['GET', `${base}/rights`, always(200)],
     ['GET', `${base}/settings`, reader(name)],
     ['GET', `${base}/tree`, reader(name, parentField(resource) ? 200 : 404)],
     ['GET', `${base}/export?format=csv`, reader(name)],
