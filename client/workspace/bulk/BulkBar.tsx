@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { actionRight } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -7,6 +8,7 @@ import { toast } from '../../ui/toasts.ts'
 import { numberText } from '../format.ts'
 import { DropButton } from '../menu/DropButton.tsx'
 import { mostLabels } from '../print/labels.ts'
+import { type Rights, useRights } from '../rights/use-rights.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -31,6 +33,13 @@ function bulkActions({ states }: Resource): string[] {
   return [...new Set(byPeople)].filter((name) => !alone.has(name))
 }
 
+/** Whether rows that nobody has looked at may be open to it: by right, or because they name them. */
+function mayDo({ states }: Resource, rights: Rights, action: string | null): boolean {
+  if (action === null) return rights.has('delete')
+  if (rights.has(actionRight(action))) return true
+  return Object.values(states).some((ways) => ways[action]?.by && !ways[action].roles)
+}
+
 /** The sheet of labels for the ticked rows, or for all that matches. */
 function labelsAddress({ name }: Resource, { all, ids }: Ticks, selection: string): string {
   return `/print/labels/${name}?${all ? selection : `ids=${ids.slice(0, mostLabels).join(',')}`}`
@@ -40,11 +49,14 @@ function labelsAddress({ name }: Resource, { all, ids }: Ticks, selection: strin
 export function BulkBar({ resource, words, ticks, selection, total }: BulkBarProps) {
   const { t } = useTranslation(['workspace', 'errors'])
   const language = useLanguage()
+  const rights = useRights(resource.name)
   const [deed, setDeed] = useState<{ readonly action: string | null } | null>(null)
   const { ticked, all } = ticks
   const count = all ? total : ticked.length
   const open = [...bulkActions(resource), null].filter(
-    (name) => all || ticked.some(({ abilities }) => allows(abilities, name)),
+    (name) =>
+      ticked.some(({ abilities }) => allows(abilities, name)) ||
+      (all && mayDo(resource, rights, name)),
   )
   const items = open.map((name) => ({
     key: name ?? ':delete',

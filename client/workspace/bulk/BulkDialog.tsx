@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applicable } from '#domain/conditional'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { written } from '../form/values.ts'
 import { numberText } from '../format.ts'
+import { useRights } from '../rights/use-rights.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
@@ -35,7 +37,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const run = useBulk(resource)
   const exits = action ? Object.values(resource.states).flatMap((ways) => ways[action] ?? []) : []
-  const fields = exits[0] ? askedFields(resource, exits[0]) : {}
+  const { hidden } = useRights(resource.name)
+  const fields = exits[0] ? applicable(askedFields(resource, exits[0]), hidden) : {}
   const title = action ? words.action(action) : t('record.delete')
   const isGrave = action === null || exits.some(({ grave }) => grave)
   const confirm = () => {

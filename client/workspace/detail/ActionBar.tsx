@@ -6,6 +6,7 @@ import type { Resource } from '#domain/resource'
 import type { RecordAnswer } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { extras } from '../extras/index.ts'
+import { useRights } from '../rights/use-rights.ts'
 import { ViewLink } from '../views/ViewLink.tsx'
 import type { Words } from '../words.ts'
 import { ActionDialog, asksFirst } from './ActionDialog.tsx'
@@ -30,6 +31,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const [asking, setAsking] = useState<string | null>(null)
   const act = useAct(resource, words)
   const actions = Object.entries(meta.actions)
+  const rights = useRights(resource.name)
   const leadsOn = pathOf(resource).length > 0
   const next = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
   const primary = leadsOn ? next : undefined
@@ -39,7 +41,9 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   }
   const { update, delete: remove, restore } = meta.can
   const Extra = extras[resource.name]
-  if (actions.length === 0 && !update && !remove && !restore && !Extra) return null
+  const mayCopy = resource.copying !== undefined && rights.has('create')
+  const can = [update, remove, restore, mayCopy, Extra].some(Boolean)
+  if (actions.length === 0 && !can) return null
   return (
     <div className={css.actions}>
       {actions.map(([name, { grave }]) => (
@@ -58,7 +62,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
         </Button>
       )}
       {update && <ViewLink {...{ screen, resource }} id={record.id} />}
-      {update && resource.copying && <CopyButton {...{ screen, resource, record, words }} />}
+      {mayCopy && <CopyButton {...{ screen, resource, record, words }} />}
       <Suspense fallback={null}>{Extra && <Extra answer={answer} />}</Suspense>
       {restore && <RestoreButton resource={resource} id={record.id} />}
       {remove && <DeleteButton {...{ screen, resource, record }} />}

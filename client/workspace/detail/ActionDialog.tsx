@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applicable, applicableValues } from '#domain/conditional'
 import { dateErrors } from '#domain/date-bounds'
 import type { Fields } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
@@ -14,6 +15,7 @@ import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
+import { useRights } from '../rights/use-rights.ts'
 import type { Words } from '../words.ts'
 import css from './detail.module.css'
 import type { Act } from './use-act.ts'
@@ -37,7 +39,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const { resource, record, words, name, grave, act, onClose } = props
   const { t } = useTranslation('workspace')
   const exit = resource.states[record.storedState]?.[name]
-  const fields = exit ? askedFields(resource, exit) : {}
+  const { hidden } = useRights(resource.name)
+  const fields = exit ? applicable(askedFields(resource, exit), hidden) : {}
   const names = Object.keys(fields)
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(names.map((one) => [one, record[one] ?? null])),
@@ -46,13 +49,15 @@ export function ActionDialog(props: ActionDialogProps) {
   const asked = useFirstFocus<HTMLDivElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
   const confirm = () => {
-    const faults = faultsOf(fields, record, written(values))
+    // What is hidden here would be emptied by what nobody could see.
+    const input = applicableValues(written(values), hidden)
+    const faults = faultsOf(fields, record, input)
     setOwn(faults)
     if (faults.length > 0) {
       focusOn(faults)
       return
     }
-    const taking = { record, action: name, input: written(values) }
+    const taking = { record, action: name, input }
     act.mutate(taking, { onSuccess: onClose })
   }
   return (

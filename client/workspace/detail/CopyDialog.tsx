@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { Along } from '#domain/copying'
 import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { checkInput, type FieldError } from '#domain/workflow'
 import { problemOf } from '../../api/problem.ts'
 import { copyRecord, recordsKey } from '../../api/records.ts'
+import { rightsQuery } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -31,8 +33,9 @@ interface CopyDialogProps {
 
 /** Asks what the copy is called and what comes along, and opens it. */
 export function CopyDialog({ screen, resource, record, words, onClose }: CopyDialogProps) {
-  const { asks = [], along = [] } = resource.copying ?? {}
-  const { t } = useTranslation(['workspace', ...along.map((one) => one.resource)])
+  const { asks = [], along: known = [] } = resource.copying ?? {}
+  const along = useCreatable(known)
+  const { t } = useTranslation(['workspace', ...known.map((one) => one.resource)])
   const fields = Object.fromEntries(
     asks.flatMap((name) => (resource.fields[name] ? [[name, resource.fields[name]]] : [])),
   )
@@ -81,6 +84,13 @@ export function CopyDialog({ screen, resource, record, words, onClose }: CopyDia
     </Dialog>
   )
 }
+
+/** What may come along: whoever copies it makes it. */
+const useCreatable = (along: readonly Along[]): readonly Along[] =>
+  useQueries({
+    queries: along.map((one) => rightsQuery(one.resource)),
+    combine: (answers) => along.filter((_, at) => answers[at]?.data?.rights.includes('create')),
+  })
 
 interface Copied {
   readonly screen: MenuNode

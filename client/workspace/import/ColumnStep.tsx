@@ -1,11 +1,13 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applicable } from '#domain/conditional'
 import { importableFields } from '#domain/importable'
 import { formFields, type Resource } from '#domain/resource'
 import type { ImportBatch } from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { numberText } from '../format.ts'
+import { useRights } from '../rights/use-rights.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import css from './import.module.css'
@@ -24,9 +26,10 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
   const { t } = useTranslation('import')
   const language = useLanguage()
   const move = useBatchStep(batch)
+  const { hidden } = useRights(resource.name)
   const [fields, setFields] = useState(batch.fields)
   const [zone, setZone] = useState(batch.zone)
-  const known = Object.entries(importableFields(formFields(resource)))
+  const known = Object.entries(applicable(importableFields(formFields(resource)), hidden))
   const taken = new Set(Object.values(fields))
   const missing = known.filter(
     ([name, { required, default: value }]) => required && value === undefined && !taken.has(name),

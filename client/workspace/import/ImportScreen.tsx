@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { batchQuery, type ImportBatch, isBusy } from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { useRights } from '../rights/use-rights.ts'
 import { useWords, type Words } from '../words.ts'
 import { CheckResult } from './CheckResult.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
@@ -48,10 +51,10 @@ export function ImportScreen({ screen, resource }: ImportScreenProps) {
       </ol>
       <div className={css.body}>
         {id === null ? (
-          <>
+          <Allowed resource={resource}>
             <FileStep resource={resource} onUploaded={open} />
             <EarlierImports resource={resource} onOpen={open} />
-          </>
+          </Allowed>
         ) : found.isError ? (
           <QueryFault error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
@@ -67,6 +70,21 @@ export function ImportScreen({ screen, resource }: ImportScreenProps) {
       </div>
     </section>
   )
+}
+
+interface AllowedProps {
+  readonly resource: Resource
+  readonly children: ReactNode
+}
+
+/** A table is asked for where the person may import at all. */
+function Allowed({ resource, children }: AllowedProps) {
+  const { t } = useTranslation(['import', 'workspace'])
+  const rights = useRights(resource.name)
+  if (rights.fault) return <QueryFault error={rights.fault} onRetry={rights.retry} />
+  if (!rights.isKnown) return <Skeleton rows={8} label={t('workspace:common.loading')} />
+  if (rights.has('import')) return children
+  return <Notice title={t('workspace:list.importNotAllowed')}>{t('workspace:fault.ask')}</Notice>
 }
 
 interface BatchStepProps extends ImportScreenProps {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { numberText } from '../format.ts'
 import { DropButton } from '../menu/DropButton.tsx'
+import { useRights } from '../rights/use-rights.ts'
 import { useLanguage } from '../use-language.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { saveFile } from './save-file.ts'
@@ -27,6 +28,7 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const problemText = useProblemText()
+  const rights = useRights(resource.name)
   const [bytes, setBytes] = useState<number | null>(null)
   const stopping = useRef<AbortController | null>(null)
   const start = async (format: (typeof formats)[number]) => {
@@ -52,6 +54,8 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
       </Button>
     )
   }
+  // Paper has what the list shows, which takes no right but to view it.
+  if (!rights.has('export')) return <Button onClick={onPrint}>{t('export.print')}</Button>
   const files = formats.map((key) => ({
     key,
     label: t(`export.${key}`),

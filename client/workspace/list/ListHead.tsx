@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { listExtras } from '../extras/index.ts'
 import { numberText } from '../format.ts'
+import { useRights } from '../rights/use-rights.ts'
 import { showAsList } from '../tree/as-list.ts'
 import { useLanguage } from '../use-language.ts'
 import { ViewLink } from '../views/ViewLink.tsx'
@@ -34,6 +35,7 @@ export function ListHead(props: ListHeadProps) {
   const language = useLanguage()
   const title = t(`menu:${screen.code}`)
   const ListExtra = listExtras[resource.name]
+  const rights = useRights(resource.name)
   return (
     <header className={css.head}>
       <h1 title={title}>{title}</h1>
@@ -54,7 +56,7 @@ export function ListHead(props: ListHeadProps) {
           </Link>
         )}
         <Suspense fallback={null}>{create && ListExtra && <ListExtra />}</Suspense>
-        {create && (
+        {rights.has('import') && (
           <Link className={css.import} to={`${screen.path}/import`}>
             {t('workspace:list.import')}
           </Link>

@@ -9,6 +9,7 @@ import { matrixOf, type StoredMatrix, sheetOf } from '#domain/role-sheet'
 import { changeRecord, createRecord, recordsKey, takeAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useRights } from '../rights/use-rights.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { codeOf } from './matrix.ts'
 import css from './permissions.module.css'
@@ -31,6 +32,7 @@ export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
   const [sheet, setSheet] = useState(() => sheetOf(code, matrixIn(code, record ?? {})))
   const [open, setOpen] = useState<'roles' | 'versions' | null>(null)
   const close = () => setOpen(null)
+  const mayWrite = useRights('role-permission').has(record ? 'change' : 'create')
   return (
     <>
       <div className={css.tools}>
@@ -43,7 +45,7 @@ export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
         </Button>
       </div>
       <TickTable role={code} sheet={sheet} onChange={setSheet} />
-      <SaveForm {...{ role, record, path }} matrix={matrixOf(code, sheet)} />
+      {mayWrite && <SaveForm {...{ role, record, path }} matrix={matrixOf(code, sheet)} />}
       {open === 'roles' && (
         <RoleDialog {...{ role, roles, sheet }} onCopy={setSheet} onClose={close} />
       )}

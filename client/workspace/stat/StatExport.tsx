@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { saveFile } from '../list/save-file.ts'
 import { DropButton } from '../menu/DropButton.tsx'
+import { useRights } from '../rights/use-rights.ts'
 import { useProblemText } from '../use-problem-text.ts'
 
 interface StatExportProps {
@@ -29,6 +30,7 @@ export function StatExport(props: StatExportProps) {
   const { resource, selection, by, title, drawn, caption } = props
   const { t } = useTranslation('workspace')
   const problemText = useProblemText()
+  const rights = useRights(resource.name)
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -60,7 +62,7 @@ export function StatExport(props: StatExportProps) {
   }
   const items = [
     { key: 'png', label: t('stat.png'), onClick: () => void run(savePicture) },
-    ...formats.map((format) => ({
+    ...(rights.has('export') ? formats : []).map((format) => ({
       key: format,
       label: t(`export.${format}`),
       onClick: () => void run(() => saveTable(format)),

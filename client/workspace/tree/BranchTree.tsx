@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { moving } from '../extras/index.ts'
 import { useOnTheirWay } from '../rearrange/use-on-their-way.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { useRights } from '../rights/use-rights.ts'
 import type { Words } from '../words.ts'
 import { nodesOf, parentsIn } from './branches.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -41,6 +42,7 @@ export function BranchTree(props: BranchTreeProps) {
   const { t } = useTranslation('workspace')
   const nameOf = useBranchName(resource)
   const move = useMove(resource)
+  const mayMove = useRights(resource.name).has('change')
   const [moved, setMoved] = useState<Moved | null>(null)
   const [box, height] = useHeight()
   const { top, branches, more, found } = part
@@ -66,7 +68,11 @@ export function BranchTree(props: BranchTreeProps) {
   }
   return (
     <>
-      <BranchBar {...props} nameOf={nameOf} onMove={(branch) => setMoved({ branch, to: null })} />
+      <BranchBar
+        {...props}
+        nameOf={nameOf}
+        onMove={mayMove ? (branch) => setMoved({ branch, to: null }) : null}
+      />
       <div ref={box} className={css.tree}>
         <Tree
           aria-label={props.words.plural}
@@ -74,7 +80,7 @@ export function BranchTree(props: BranchTreeProps) {
           virtual
           height={height}
           treeData={nodes}
-          draggable={{ icon: false }}
+          draggable={mayMove && { icon: false }}
           selectedKeys={selected ? [selected] : []}
           expandedKeys={expanded}
           filterTreeNode={({ key }) => found.includes(String(key))}
@@ -125,22 +131,27 @@ function placeOf(resource: Resource, target: Branch, isBeside: boolean): string 
 
 interface BranchBarProps extends BranchTreeProps {
   readonly nameOf: (branch: Branch) => string
-  readonly onMove: (branch: Branch) => void
+  /** Null when the person may move none. */
+  readonly onMove: ((branch: Branch) => void) | null
 }
 
 /** What can be done with the chosen node. */
 function BranchBar({ part, selected, nameOf, onMove, onCreateBelow }: BranchBarProps) {
   const { t } = useTranslation('workspace')
   const branch = part.branches.find(({ id }) => id === selected)
-  if (!branch || !onCreateBelow) return null
+  if (!(branch && (onCreateBelow || onMove))) return null
   return (
     <div className={css.bar}>
-      <Button look="quiet" onClick={() => onCreateBelow(branch.id)}>
-        {t('tree.addBelow', { name: nameOf(branch) })}
-      </Button>
-      <Button look="quiet" onClick={() => onMove(branch)}>
-        {t('tree.moveAsk')}
-      </Button>
+      {onCreateBelow && (
+        <Button look="quiet" onClick={() => onCreateBelow(branch.id)}>
+          {t('tree.addBelow', { name: nameOf(branch) })}
+        </Button>
+      )}
+      {onMove && (
+        <Button look="quiet" onClick={() => onMove(branch)}>
+          {t('tree.moveAsk')}
+        </Button>
+      )}
     </div>
   )
 }

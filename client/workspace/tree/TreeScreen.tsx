@@ -12,6 +12,7 @@ import list from '../list/list.module.css'
 import { ToolRow } from '../list/ToolRow.tsx'
 import { useRoomBeside } from '../list/use-room-beside.ts'
 import { useRowKeys } from '../list/use-row-keys.ts'
+import { useRights } from '../rights/use-rights.ts'
 import { useDelayed } from '../use-delayed.ts'
 import { useLanguage } from '../use-language.ts'
 import { ViewLink } from '../views/ViewLink.tsx'
@@ -54,6 +55,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
   })
   const title = t(`menu:${screen.code}`)
   const ListExtra = listExtras[resource.name]
+  const rights = useRights(resource.name)
   const beside = roomBeside && selected !== null
   return (
     <div className={beside ? `${list.screen} ${list.beside}` : list.screen}>
@@ -66,7 +68,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
               {t('workspace:tree.asList')}
             </Button>
             <Suspense fallback={null}>{create && ListExtra && <ListExtra />}</Suspense>
-            {create && (
+            {rights.has('import') && (
               <Link className={list.import} to={`${screen.path}/import`}>
                 {t('workspace:list.import')}
               </Link>
