@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Actor, Lineage, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
 import type { Exit, Fields, Rule, Setting } from './exit.ts'
-import { rowSchema } from './fields/index.ts'
+import { type Field, rowSchema } from './fields/index.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
@@ -201,7 +201,8 @@ type Checked =
 export function checkInput(fields: Fields, input: Values, partial = false): Checked {
   const result = schemaOf(fields, partial).safeParse(input, { reportInput: true })
   if (result.success) return { ok: true, values: result.data as Values }
-  return { ok: false, errors: result.error.issues.flatMap(fieldErrors) }
+  const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, fields))
+  return { ok: false, errors }
 }
 
 // To build a schema takes longer than to use it a hundred times.
@@ -222,7 +223,34 @@ function schemaOf(fields: Fields, partial: boolean): z.ZodMiniObject {
 
 const isMissing = (input: unknown) => input === undefined || input === null
 
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+/** What a list lacks that must not be empty, in the words of how it is filled in. */
+function emptyList(of: Field | undefined): string {
+  if (of?.columns) return 'noRow'
+  if (of?.kind === 'image' || of?.kind === 'file') return 'noFile'
+  return of?.kind === 'text' ? 'noLine' : 'noChoice'
+}
+
+/** The field, or column of a child table, at a path of the input. */
+const fieldAt = (fields: Fields, [name, , column]: readonly PropertyKey[]): Field | undefined => {
+  const field = fields[String(name)]
+  return column === undefined ? field : (field?.columns?.[String(column)] ?? field)
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig) {
+  const words: Partial<Record<string, string>> = { string: 'tooLong', array: 'tooManyEntries' }
+  const code = words[origin] ?? 'tooBig'
+  return { code, params: { max: Number(maximum) } }
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, of: Field | undefined) {
+  const params = { min: Number(minimum) }
+  if (origin === 'string')
+    return minimum === 1 ? { code: 'required' } : { code: 'tooShort', params }
+  if (origin !== 'array') return { code: 'tooSmall', params }
+  return minimum === 1 ? { code: emptyList(of) } : { code: 'tooFewEntries', params }
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
   const field = issue.path.map(String).join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -231,17 +259,9 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
         code: 'unknownField',
       }))
     case 'too_big':
-      return [
-        {
-          field,
-          code: issue.origin === 'string' ? 'tooLong' : 'tooBig',
-          params: { max: Number(issue.maximum) },
-        },
-      ]
+      return [{ field, ...tooBig(issue) }]
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? [{ field, code: 'required' }]
-        : [{ field, code: 'tooSmall', params: { min: Number(issue.minimum) } }]
+      return [{ field, ...tooSmall(issue, fieldAt(fields, issue.path)) }]
     case 'invalid_type':
       return [
         isMissing(issue.input)

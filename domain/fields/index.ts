@@ -202,7 +202,7 @@ export function cellParts(
     .split(/[;；\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (parts.length > max) return { ok: false, code: 'tooBig', params: { max } }
+  if (parts.length > max) return { ok: false, code: 'tooManyEntries', params: { max } }
   const wrong = parts.map((part) => textFault(part, longest)).find((one) => one !== null)
   return wrong ?? { ok: true, parts }
 }

@@ -33,7 +33,7 @@ const enter = async (by: Username, values: object) =>
 
 describe('an entry of the staff register', () => {
   it.each<[string, () => object, string, string]>([
-    ['no organisation', () => ({ orgs: [] }), 'orgs', 'tooSmall'],
+    ['no organisation', () => ({ orgs: [] }), 'orgs', 'noRow'],
     ['two first ones', () => ({ orgs: [at('A1'), at('A1W')] }), 'orgs', 'oneDefault'],
     ['one twice', () => ({ orgs: [at('A1'), at('A1', false)] }), 'orgs.1.org', 'repeated'],
     [

@@ -82,7 +82,7 @@ describe('an authorisation is refused', () => {
     ['at another level', () => ({ grantLevel: 'workshop' }), 'grantLevel', 'levelOfOther'],
     ['for over a year', () => ({ validTo: '2027-03-11' }), 'validTo', 'overOneYear'],
     ['that ends before it begins', () => ({ validTo: '2026-03-09' }), 'validTo', 'endsAfterStart'],
-    ['without a screen', () => ({ menus: [] }), 'menus', 'tooSmall'],
+    ['without a screen', () => ({ menus: [] }), 'menus', 'noChoice'],
   ])('%s', async (_, values, field, code) => {
     const answer = await lend(values())
     expect(answer.status).toBe(422)
