@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './dialog.module.css'
+import { isSaveKey, saveInsteadOf } from './save-key.ts'
 
 interface DialogProps {
   readonly title: string
@@ -26,6 +27,10 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const confirm = useRef(onConfirm)
+  useEffect(() => {
+    confirm.current = onConfirm
+  })
   useEffect(() => {
     const dialog = element.current
     if (dialog && !dialog.open) dialog.showModal()
@@ -42,9 +47,7 @@ export function Dialog({
       onKeyDownCapture={(event) => {
         // Escape closes what is open inside first: a list of choices, a calendar.
         if (event.key === 'Escape' && hasOpen(event.currentTarget)) event.preventDefault()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm?.()
+        if (onConfirm && isSaveKey(event)) saveInsteadOf(event, () => confirm.current?.())
       }}
     >
       <h2 id={titleId} className={css.title}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Saying } from '../../api/around.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { isSaveKey, saveInsteadOf } from '../../ui/save-key.ts'
 import { manyOf } from '../fields/field-view.ts'
 import { RecordSelect } from '../fields/RecordSelect.tsx'
 import css from './around.module.css'
@@ -27,7 +28,12 @@ export function CommentBox({ place, label, start, busy, onSend, onCancel }: Comm
   const isReady = text.trim() !== '' && !busy
   const send = () => isReady && onSend({ text, mentions })
   return (
-    <div className={css.box}>
+    <div
+      className={css.box}
+      onKeyDownCapture={(event) => {
+        if (isSaveKey(event)) saveInsteadOf(event, send)
+      }}
+    >
       <textarea
         aria-label={label}
         placeholder={label}
@@ -35,12 +41,6 @@ export function CommentBox({ place, label, start, busy, onSend, onCancel }: Comm
         maxLength={longest}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault()
-            send()
-          }
-        }}
       />
       {text !== '' && (
         <div className={css.boxFoot}>

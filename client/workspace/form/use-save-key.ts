@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isSaveKey, saveInsteadOf } from '../../ui/save-key.ts'
 
 /** Ctrl or ⌘ with Enter saves from anywhere on the page. */
 export function useSaveKey(save: () => void): void {
@@ -8,12 +9,11 @@ export function useSaveKey(save: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (!isSaveKey(event)) return
       if (event.target instanceof Element && event.target.closest('dialog')) return
-      event.preventDefault()
-      latest.current()
+      saveInsteadOf(event, () => latest.current())
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }
