@@ -230,3 +230,32 @@ describe('rows without a value in the column they are sorted by', () => {
     expect(names(whole).at(end === 'last' ? -1 : 0)).toBe('Whenever')
   })
 })
+
+describe('a search', () => {
+  const found = async (path: string, by: 'root' | 'officerA1' = 'root') => {
+    const { data } = await done((await site.as(by)).get(path))
+    return data.map((row: Loose) => row.username ?? row.orgCode ?? row.name)
+  }
+
+  it('finds accounts by what people sign in with, in the list and among choices', async () => {
+    expect(await found('/api/records/account?q=fficera1')).toEqual(['officerA1'])
+    expect(await found('/api/choices/account?q=OFFICERA1')).toEqual(['Name of officerA1'])
+    const id = site.group.account.workerA1
+    const worker = await done((await site.as('root')).get(`/api/records/account/${id}`))
+    const renamed = { version: worker.data.version, username: 'shaft-seven' }
+    await done((await site.as('root')).patch(`/api/records/account/${id}`, renamed))
+    expect(await found('/api/records/account?q=shaft-s')).toEqual(['shaft-seven'])
+    expect(await found('/api/choices/account?q=SHAFT-S')).toEqual(['Name of workerA1'])
+  })
+
+  it('tells nobody by their sign-in name to whoever may not read accounts', async () => {
+    expect(await found('/api/choices/account?q=shaft-s', 'officerA1')).toEqual([])
+    expect(await found('/api/choices/account?q=Name of workerA1', 'officerA1')).toEqual([
+      'Name of workerA1',
+    ])
+  })
+
+  it('finds organisations by their code', async () => {
+    expect(await found('/api/records/organization?q=a1k')).toEqual(['A1K'])
+  })
+})

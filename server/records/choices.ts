@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { isPartOf, whereSql } from '../db/where-sql.ts'
 import { forbidden } from '../problem.ts'
+import { isCalled } from './called.ts'
 import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
@@ -46,13 +47,19 @@ export async function choicesFor(
   const { table } = tableOf(resource)
   const title = sql.raw(`t.${columnOfField(resource, resource.title)}::text`)
   const note = noteOf(resource, actor, isReader)
+  // Codes and sign-in names are their readers’; what everybody shares is known by them.
+  const isKnown = isReader || resource.placedBy === 'shared'
+  const searched = (text: string) =>
+    isKnown
+      ? isCalled(resource, text, (field) => !maySeeField(resource, field, actor))
+      : isPartOf(text, title)
   const onlyRead = isProbing || !isTarget
   const rules: readonly Where[] = [where, (onlyRead && readRule(resource, actor)) || {}]
   const select = sql`
     select t.id, ${note} as note from ${sql.raw(table)} t
     where t.deleted_at is null and ${onlyRead ? sql`true` : withinReach(resource, actor)}
       and ${whereSql(resource, { all: rules }, contextOf(office, actor))}
-      ${q ? sql`and (${isPartOf(q, title)} or ${isPartOf(q, note)})` : sql``}
+      ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}
     order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`
   const find = (tx: Tx) => tx.query<{ id: string; note: string | null }>(select)
   const rows = onlyRead ? await office.db.scoped(actor.scope, find) : await office.db.system(find)

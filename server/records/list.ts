@@ -142,8 +142,8 @@ export async function inSelection<T>(
   if (!mayRead(resource, actor)) throw forbidden('notAllowed')
   const own = readRule(resource, actor)
   const rule = own ? { all: [where, own] } : where
-  const isTitleHidden = !maySeeField(resource, resource.title, actor)
-  const selection = { where: rule, q, isTitleHidden, deleted, context: contextOf(office, actor) }
+  const isHidden = (field: string) => !maySeeField(resource, field, actor)
+  const selection = { where: rule, q, isHidden, deleted, context: contextOf(office, actor) }
   const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
   const people = [actor.id, ...principalsFor(resource, actor).map((one) => one.actor.id)]
   const isOwn = !orgCode && !deleted && people.some((id) => asksForOwn(resource, where, id))

@@ -4,17 +4,18 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Context, Values, Where } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
-import { columnTypeOf, isPartOf, whereSql } from '../db/where-sql.ts'
+import { columnTypeOf, whereSql } from '../db/where-sql.ts'
+import { isCalled } from './called.ts'
 import { alive, selectRecords, tableName } from './store.ts'
 import { selectList } from './store-columns.ts'
 
 /** Which records: what the scope leaves, narrowed by a rule and a search. */
 export interface Selection {
   readonly where: Where
-  /** Looked for in the title and the number. */
+  /** Looked for in what a record is called by. */
   readonly q?: string
-  /** The title is hidden from whoever searches: what it holds is not to be guessed. */
-  readonly isTitleHidden?: boolean
+  /** Whether a field is hidden from whoever searches: what it holds is not to be guessed. */
+  readonly isHidden?: (field: string) => boolean
   readonly context: Context
   readonly deleted?: boolean
 }
@@ -150,20 +151,11 @@ export async function sumRecords(
 /** The condition over `t` that picks a selection. */
 export const selectionSql = (
   resource: Resource,
-  { where, context, deleted = false, ...search }: Selection,
+  { where, context, deleted = false, q, isHidden }: Selection,
 ): SQL =>
-  sql`${whereSql(resource, where, context)} and ${alive(deleted)}${searching(resource, search)}`
-
-function searching(
-  resource: Resource,
-  { q, isTitleHidden }: Pick<Selection, 'q' | 'isTitleHidden'>,
-): SQL {
-  if (!q) return sql``
-  const title =
-    !isTitleHidden && tableOf(resource).columns.find(({ field }) => field === resource.title)
-  const inTitle = title ? sql` or ${isPartOf(q, sql.raw(`t.${title.column}::text`))}` : sql``
-  return sql` and (${isPartOf(q, sql`t.number`)}${inTitle})`
-}
+  sql`${whereSql(resource, where, context)} and ${alive(deleted)}${
+    q ? sql` and ${isCalled(resource, q, isHidden)}` : sql``
+  }`
 
 /** The order of a sort; the id makes it one that pages can be cut from. */
 export function orderOf(resource: Resource, sort: string): string {

@@ -8,11 +8,12 @@ import { parentField } from '#domain/tree'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
-import { isPartOf, whereSql } from '../db/where-sql.ts'
+import { whereSql } from '../db/where-sql.ts'
 import { forbidden, notFound } from '../problem.ts'
+import { isCalled } from './called.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayCreate, mayRead } from './policy.ts'
+import { mayCreate, mayRead, maySeeField } from './policy.ts'
 import { shown } from './present.ts'
 import { alive, selectRecords, tableName } from './store.ts'
 import { orderOf } from './store-list.ts'
@@ -98,9 +99,10 @@ async function level(
 async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
   const { resource, column, context } = tree
   const rule = readable(resource, context)
+  const isHidden = (field: string) => !maySeeField(resource, field, context.actor)
   const matches = await tx.query<{ id: string }>(sql`
     select t.id from ${tableName(resource)} t
-    where ${rule} and ${called(resource, q)} limit ${matchLimit + 1}`)
+    where ${rule} and ${isCalled(resource, q, isHidden)} limit ${matchLimit + 1}`)
   const found = matches.slice(0, matchLimit).map(({ id }) => id)
   const order = sql.raw(orderOf(resource, resource.list.sort))
   // Step by step and as a list of ids: joined, so many are expected that every row is read instead.
@@ -113,18 +115,6 @@ async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
       ) select id from upwards)) order by ${order}`
   const rows = await selectRecords(tx, resource, rest)
   return { rows, found, more: matches.length > matchLimit }
-}
-
-/** Whether a part of a record's name, in any language, of its number or of its code is `q`. */
-function called(resource: Resource, q: string): SQL {
-  const codes = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
-  const names = [...new Set([resource.title, 'nameEn', 'nameSr', ...codes])]
-  const tests = names.flatMap((name) => {
-    const field = resource.fields[name]
-    return field && !field.ref ? [sql.raw(`t.${columnOfField(resource, name)}::text`)] : []
-  })
-  const all = [sql`t.number`, ...tests].map((column) => isPartOf(q, column))
-  return sql`(${sql.join(all, sql` or `)})`
 }
 
 function readable(resource: Resource, context: StepContext): SQL {

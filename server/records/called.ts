@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { tableOf } from '../db/tables.ts'
+import { isPartOf } from '../db/where-sql.ts'
+
+/** Fields by which people know a record: its names in each language, and codes that are its alone. */
+const namesOf = ({ title, unique = [] }: Resource): ReadonlySet<string> => {
+  const codes = unique.flatMap((set) => (set.length === 1 ? set.map(String) : []))
+  return new Set([title, 'nameEn', 'nameSr', ...codes])
+}
+
+/**
+ * Whether a part of something that the record of row `t` is called by is `q`: the one way in which
+ * lists, trees and choices search. What is hidden from whoever searches must not be found either.
+ */
+export function isCalled(
+  resource: Resource,
+  q: string,
+  isHidden: (field: string) => boolean = () => false,
+): SQL {
+  const names = namesOf(resource)
+  const columns = tableOf(resource).columns.filter(
+    ({ field }) => names.has(field) && !resource.fields[field]?.ref && !isHidden(field),
+  )
+  const texts = [sql`t.number`, ...columns.map(({ column }) => sql.raw(`t.${column}::text`))]
+  return sql`(${sql.join(
+    texts.map((text) => isPartOf(q, text)),
+    sql` or `,
+  )})`
+}
