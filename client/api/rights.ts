@@ -11,6 +11,8 @@ export interface SubjectRights {
   readonly rights: readonly Right[]
   /** Fields of its records that the person does not see. */
   readonly hidden: readonly string[]
+  /** Rights that their roles have and they may not use all the same, and what is against it. */
+  readonly withheld: readonly { readonly right: Right; readonly findings: readonly Finding[] }[]
 }
 
 /** What an account sees and may do. */

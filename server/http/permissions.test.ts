@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offered } from '#domain/role-sheet'
+import { subjectNamed } from '#domain/subject'
 import { areasSchema } from '#domain/wire'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -112,6 +114,38 @@ describe('stored grants', () => {
       hidden,
     )
     for (const code of hidden) expect(await codes()).toContain(code)
+  })
+})
+
+describe('a preview', () => {
+  it('says why what the role has ticked is not theirs to use', async () => {
+    const id = site.group.account.officerA1
+    const { data } = await done(root.post(`/api/accounts/${id}/preview`))
+    const of = (subject: string) => data.rights.find((one: Loose) => one.subject === subject)
+    expect(of('profession').rights).toEqual(['view', 'export'])
+    const kept = { findings: [{ code: 'keptAbove', holds: false }] }
+    expect(of('profession').withheld).toEqual([
+      { right: 'create', ...kept },
+      { right: 'change', ...kept },
+      { right: 'import', ...kept },
+    ])
+    expect(of('hazard').withheld).toEqual([])
+  })
+
+  it('and the rights themselves leave out no right of a role without a reason', async () => {
+    for (const name of ['officerA1', 'adminA', 'contractorA1'] as const) {
+      const { data } = await done(root.post(`/api/accounts/${site.group.account[name]}/preview`))
+      for (const { subject, rights, withheld } of data.rights) {
+        const about = subjectNamed(subject)
+        const given = about ? offered(about, data.roles[0]) : []
+        const told = [...rights, ...withheld.map(({ right }: Loose) => right)]
+        expect([name, subject, given.filter((right) => !told.includes(right))]).toEqual([
+          name,
+          subject,
+          [],
+        ])
+      }
+    }
   })
 })
 

@@ -108,6 +108,23 @@ function PreviewTable({ preview }: { readonly preview: Preview }) {
   )
 }
 
+type WithheldProps = Pick<SubjectRights, 'subject' | 'withheld'> & { readonly words: RightWords }
+
+/** Where the person has less than the matrix of their roles says, and why. */
+function Withheld({ subject, words, withheld }: WithheldProps) {
+  const { t } = useTranslation('rights')
+  const codes = new Set(withheld.flatMap(({ findings }) => findings.map(({ code }) => code)))
+  return [...codes].map((code) => {
+    const of = withheld.filter(({ findings }) => findings.some((one) => one.code === code))
+    const rights = of.map(({ right }) => words.right(subject, right)).join(', ')
+    return (
+      <small key={code} className={css.withheld}>
+        {t('preview.withheld', { rights, why: t(`why.fails.${code}`) })}
+      </small>
+    )
+  })
+}
+
 interface PreviewRowProps {
   readonly one: SubjectRights
   readonly words: RightWords
@@ -115,13 +132,17 @@ interface PreviewRowProps {
   readonly open: readonly string[]
 }
 
-function PreviewRow({ one: { subject, rights: held, hidden }, words, open }: PreviewRowProps) {
+function PreviewRow({ one, words, open }: PreviewRowProps) {
+  const { subject, rights: held, hidden, withheld } = one
   const { t } = useTranslation(['rights', 'menu'])
   const shown = (subjectNamed(subject)?.screens ?? []).filter(({ code }) => open.includes(code))
   const actions = actionsAmong(held).map((right) => words.right(subject, right))
   return (
     <tr>
-      <th scope="row">{words.subject(subject)}</th>
+      <th scope="row">
+        {words.subject(subject)}
+        <Withheld {...{ subject, words, withheld }} />
+      </th>
       {basicRights.map((right) => (
         <td key={right}>
           {held.includes(right) ? (

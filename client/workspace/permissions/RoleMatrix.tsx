@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { matrixIn } from '#domain/past-matrix'
@@ -9,12 +9,18 @@ import { matrixOf, type StoredMatrix, sheetOf } from '#domain/role-sheet'
 import { changeRecord, createRecord, recordsKey, takeAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { draftKey } from '../form/drafts.ts'
+import { LeaveGuard } from '../form/LeaveGuard.tsx'
+import { lasting } from '../format.ts'
 import { useRights } from '../rights/use-rights.ts'
+import { useSession } from '../session/use-session.ts'
+import { useLanguage } from '../use-language.ts'
 import { useProblemText } from '../use-problem-text.ts'
 import { codeOf } from './matrix.ts'
 import css from './permissions.module.css'
 import { RoleDialog } from './RoleDialog.tsx'
 import { TickTable } from './TickTable.tsx'
+import { type SheetState, useSheet } from './use-sheet.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 
 interface RoleMatrixProps {
@@ -29,7 +35,10 @@ interface RoleMatrixProps {
 export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
   const { t } = useTranslation(['rights', 'workspace'])
   const code = codeOf(role, roles)
-  const [sheet, setSheet] = useState(() => sheetOf(code, matrixIn(code, record ?? {})))
+  const { id: personId } = useSession()
+  const stored = useMemo(() => sheetOf(code, matrixIn(code, record ?? {})), [code, record])
+  const work = useSheet(draftKey(personId, 'role-permission', role.id), record, stored)
+  const { sheet, onSheet } = work
   const [open, setOpen] = useState<'roles' | 'versions' | null>(null)
   const close = () => setOpen(null)
   const mayWrite = useRights('role-permission').has(record ? 'change' : 'create')
@@ -44,33 +53,62 @@ export function RoleMatrix({ role, roles, record, path }: RoleMatrixProps) {
           {t('rights:versions.open')}
         </Button>
       </div>
-      <TickTable role={code} sheet={sheet} onChange={setSheet} />
-      {mayWrite && <SaveForm {...{ role, record, path }} matrix={matrixOf(code, sheet)} />}
+      <DraftNotice work={work} />
+      <TickTable role={code} sheet={sheet} onChange={onSheet} />
+      {mayWrite && <SaveForm {...{ role, record, path, work }} matrix={matrixOf(code, sheet)} />}
       {open === 'roles' && (
-        <RoleDialog {...{ role, roles, sheet }} onCopy={setSheet} onClose={close} />
+        <RoleDialog {...{ role, roles, sheet }} onCopy={onSheet} onClose={close} />
       )}
       {open === 'versions' && record && (
-        <VersionDialog role={code} {...{ record, sheet }} onTake={setSheet} onClose={close} />
+        <VersionDialog role={code} {...{ record, sheet }} onTake={onSheet} onClose={close} />
       )}
+      <LeaveGuard active={work.dirty} onDiscard={work.discard} />
     </>
+  )
+}
+
+/** That a draft of this matrix was found, or waits because the matrix is another one by now. */
+function DraftNotice({ work }: { readonly work: SheetState }) {
+  const { t } = useTranslation(['rights', 'workspace'])
+  const language = useLanguage()
+  const { restoredFrom, older, takeOlder, discard } = work
+  const from = older ?? restoredFrom
+  if (!from) return null
+  const age = lasting(language, from, new Date())
+  return (
+    <div className={css.draft} role="status">
+      {older ? t('rights:draft.older', { age }) : t('workspace:form.restored', { age })}
+      {older && (
+        <Button look="quiet" onClick={takeOlder}>
+          {t('rights:draft.take')}
+        </Button>
+      )}
+      <Button look="quiet" onClick={discard}>
+        {t('workspace:form.discard')}
+      </Button>
+    </div>
   )
 }
 
 interface SaveFormProps extends Pick<RoleMatrixProps, 'role' | 'record' | 'path'> {
   readonly matrix: StoredMatrix
+  readonly work: SheetState
 }
 
-function SaveForm({ role, record, matrix, path }: SaveFormProps) {
+function SaveForm({ role, record, matrix, path, work }: SaveFormProps) {
   const { t } = useTranslation(['role-permission', 'workspace'])
   const problemText = useProblemText()
   const queryClient = useQueryClient()
   const noteId = useId()
-  const [remark, setRemark] = useState('')
+  const { remark, onRemark, settle } = work
   const [tried, setTried] = useState(false)
   const isMissing = tried && remark.trim() === ''
   const save = useMutation({
     mutationFn: () => store(role, record, matrix, remark.trim()),
-    onSuccess: () => toast('done', t('workspace:permissions.saved')),
+    onSuccess: () => {
+      settle()
+      toast('done', t('workspace:permissions.saved'))
+    },
     onError: (error) => toast('fault', problemText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey('role-permission') }),
   })
@@ -92,7 +130,7 @@ function SaveForm({ role, record, matrix, path }: SaveFormProps) {
           value={remark}
           aria-invalid={isMissing || undefined}
           aria-describedby={noteId}
-          onChange={({ target }) => setRemark(target.value)}
+          onChange={({ target }) => onRemark(target.value)}
         />
       </label>
       <Button type="submit" look="primary" disabled={save.isPending}>
@@ -101,7 +139,11 @@ function SaveForm({ role, record, matrix, path }: SaveFormProps) {
       <small id={noteId} data-fault={isMissing || undefined} role={isMissing ? 'alert' : undefined}>
         {isMissing ? t('workspace:form.required') : t('hints.remark')}
       </small>
-      {record && <Link to={`${path}/${record.id}`}>{t('workspace:permissions.record')}</Link>}
+      {record && (
+        <Link className={css.link} to={`${path}/${record.id}`}>
+          {t('workspace:permissions.record')}
+        </Link>
+      )}
     </form>
   )
 }

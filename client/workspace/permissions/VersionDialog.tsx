@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matrixIn } from '#domain/past-matrix'
+import { isBuiltInRole } from '#domain/permission'
 import type { AnyRow } from '#domain/resource'
-import { type Sheet, sheetOf } from '#domain/role-sheet'
+import { emptyMatrix, type Sheet, sheetOf } from '#domain/role-sheet'
 import { useLabels } from '../../api/labels.ts'
 import { historyQuery } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,8 +34,12 @@ export function VersionDialog({ role, record, sheet, onTake, onClose }: VersionD
   const history = useQuery(historyQuery('role-permission', record.id))
   const versions = versionsOf(record, history.data?.data ?? []).filter(isMatrix)
   const [at, setAt] = useState(1)
+  // A built-in role began with everything that its definitions give it.
+  const hasBeginning = isBuiltInRole(role)
+  const isBeginning = hasBeginning && history.isSuccess && at >= versions.length
   const chosen = versions[at] ?? versions[0]
-  const then = chosen ? sheetOf(role, matrixIn(role, chosen.values)) : null
+  const beginning = isBeginning ? sheetOf(role, emptyMatrix) : null
+  const then = beginning ?? (chosen ? sheetOf(role, matrixIn(role, chosen.values)) : null)
   return (
     <Dialog
       wide
@@ -63,8 +68,8 @@ export function VersionDialog({ role, record, sheet, onTake, onClose }: VersionD
       {then && (
         <>
           <VersionSelect
-            {...{ versions }}
-            at={chosen ? versions.indexOf(chosen) : 0}
+            {...{ versions, hasBeginning }}
+            at={isBeginning || !chosen ? versions.length : versions.indexOf(chosen)}
             onChange={setAt}
           />
           <SheetComparison
@@ -80,11 +85,13 @@ export function VersionDialog({ role, record, sheet, onTake, onClose }: VersionD
 
 interface VersionSelectProps {
   readonly versions: readonly Version[]
+  /** Before the first of them the role was as built in. */
+  readonly hasBeginning: boolean
   readonly at: number
   readonly onChange: (at: number) => void
 }
 
-function VersionSelect({ versions, at, onChange }: VersionSelectProps) {
+function VersionSelect({ versions, hasBeginning, at, onChange }: VersionSelectProps) {
   const { t } = useTranslation(['rights', 'workspace'])
   const language = useLanguage()
   const labels = useLabels((state) => state.labels)
@@ -102,6 +109,7 @@ function VersionSelect({ versions, at, onChange }: VersionSelectProps) {
             {nameOf(version)}
           </option>
         ))}
+        {hasBeginning && <option value={versions.length}>{t('rights:versions.beginning')}</option>}
       </select>
     </label>
   )

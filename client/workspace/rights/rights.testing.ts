@@ -15,4 +15,4 @@ export const knownRights = (
   resource: string,
   rights: readonly Right[],
   hidden: readonly string[] = [],
-): Known => [[rightsQuery(resource).queryKey, { subject: resource, rights, hidden }]]
+): Known => [[rightsQuery(resource).queryKey, { subject: resource, rights, hidden, withheld: [] }]]
