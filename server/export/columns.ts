@@ -1,11 +1,13 @@
 import type { Actor } from '#domain/access'
 import { type Field, type Speech, toText } from '#domain/fields/index'
+import { importableFields } from '#domain/importable'
 import { nameIn } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
 import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
-import { maySeeField } from '../records/policy.ts'
+import { maySeeField, writableFields } from '../records/policy.ts'
 import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../speech.ts'
+import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { wordsOf } from '../words.ts'
 
@@ -26,8 +28,23 @@ const stamps: Readonly<Record<string, Pick<Field, 'kind'>>> = {
   updatedAt: { kind: 'datetime' },
 }
 
+/** What asks for every column: the table can be changed and imported again. */
+export const everyColumn = 'all'
+
+/** The columns of the list, then all that an import fills in, then everything else that has a text. */
+export function allColumns(resource: Resource, actor: Actor): readonly string[] {
+  const fields = Object.keys(importableFields(resource.fields))
+  const form = Object.keys(importableFields(writableFields(resource, actor)))
+  const told = new Set([...fields, ...Object.keys(stamps)])
+  const names = [...resource.list.columns.map(String), ...form, ...fields, ...Object.keys(stamps)]
+  const isNumbered = resource.numbered !== undefined
+  const known = names.filter((name) => told.has(name) && (isNumbered || name !== 'number'))
+  return [...new Set(known)].filter((name) => isReadable(resource, actor, name))
+}
+
 /** The columns that this person may export, by name; those the list starts with when none are asked. */
 export function readColumns(resource: Resource, actor: Actor, asked: unknown): readonly string[] {
+  if (asked === everyColumn) return allColumns(resource, actor)
   const names =
     typeof asked === 'string' && asked !== ''
       ? asked.split(',')
@@ -62,7 +79,7 @@ export function columnsOf(
       const written = writerOf(field, speech(name))
       return {
         name,
-        title: titled(own(`fields.${name}`), field),
+        title: headingOf(own(`fields.${name}`), field.unit),
         cell: (record, labels) => written(record[name], labels),
       }
     }
@@ -75,8 +92,6 @@ export function columnsOf(
 }
 
 const stampOf = (record: AnyRow, name: string): unknown => (record as Record<string, unknown>)[name]
-
-const titled = (title: string, { unit }: Field): string => (unit ? `${title} (${unit})` : title)
 
 function writerOf(field: Field, speech: Speech): (value: unknown, labels: Labels) => Cell {
   if (numbers.has(field.kind) && !field.many) {

@@ -31,12 +31,12 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
   const rights = useRights(resource.name)
   const [bytes, setBytes] = useState<number | null>(null)
   const stopping = useRef<AbortController | null>(null)
-  const start = async (format: (typeof formats)[number]) => {
+  const start = async (format: (typeof formats)[number], names = columns) => {
     const stop = new AbortController()
     stopping.current = stop
     setBytes(0)
     try {
-      const wanted = exportQuery(query, format, columns)
+      const wanted = exportQuery(query, format, names)
       const progress = { signal: stop.signal, onProgress: setBytes }
       const { file, name } = await exportList(resource.name, wanted, progress)
       saveFile(file, name)
@@ -61,7 +61,12 @@ export function ExportButton({ resource, query, columns, onPrint }: ExportButton
     label: t(`export.${key}`),
     onClick: () => void start(key),
   }))
-  const items = [...files, { key: 'print', label: t('export.print'), onClick: onPrint }]
+  const whole = {
+    key: 'all',
+    label: t('export.all'),
+    onClick: () => void start('xlsx', ['all']),
+  }
+  const items = [...files, whole, { key: 'print', label: t('export.print'), onClick: onPrint }]
   return (
     <DropButton items={items}>
       {t('export.name')} <Icon name="down" />

@@ -39,7 +39,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
         parameters: [
           ...selection,
           format,
-          inQuery('columns', { type: 'string' }, 'Names with commas; default: those of the list'),
+          inQuery('columns', { type: 'string' }, 'Names with commas, or `all`; default: those of the list'),
         ],
         refusals: [503],
       }),
@@ -85,8 +85,16 @@ const rights: Json = {
   properties: {
     data: {
       type: 'object',
-      required: ['subject', 'rights', 'hidden'],
-      properties: { subject: { type: 'string' }, rights: names, hidden: names },
+      required: ['subject', 'rights', 'hidden', 'withheld'],
+      properties: {
+        ...{ subject: { type: 'string' }, rights: names, hidden: names },
+        withheld: {
+          type: 'array',
+          description:
+            'Rights that a role gives and the caller may not use, and what is against it',
+          items: { type: 'object' },
+        },
+      },
     },
   },
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { languages } from '#domain/language'
 import type { Resource } from '#domain/resource'
 import { projectRoot } from '../../root.ts'
+import { headingOf } from '../../tables/heading.ts'
 
 interface Locale {
   readonly fields?: Readonly<Record<string, string>>
@@ -17,10 +18,12 @@ export interface Labels {
 export function labelsOf(resource: Resource): Labels {
   const locales = languages.map((language) => localeOf(language, resource.name))
   const fields = new Map<string, string>()
-  for (const name of Object.keys(resource.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
     for (const { fields: words } of locales) {
       const label = words?.[name]
-      if (label) fields.set(folded(label), name)
+      // As an export writes it, too: what was exported is changed and imported again.
+      if (label)
+        for (const one of [label, headingOf(label, field.unit)]) fields.set(folded(one), name)
     }
   }
   // The field's own name wins over a label that reads the same.

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access'
+import { importableFields } from '#domain/importable'
+import { languages } from '#domain/language'
+import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import { labelsOf } from '../import/table/labels.ts'
+import { mayExport, mayImport, writableFields } from '../records/policy.ts'
+import { allColumns, columnsOf } from './columns.ts'
+
+const org = '0198c3f2-1111-7000-8000-000000000001'
+const lineage = { group: org, company: null, factory: null, workshop: null, org }
+const root: Actor = {
+  ...{ id: org, username: 'root', roles: ['admingroup'], isExternal: false, lineage },
+  scope: { level: 'group', orgId: org },
+}
+const both = resources.filter(
+  (resource: Resource) => mayExport(resource, root) && mayImport(resource, root),
+)
+
+const template = (resource: Resource) =>
+  Object.keys(importableFields(writableFields(resource, root)))
+
+it('is asked of every type that can be both exported and imported', () => {
+  expect(both.length).toBeGreaterThan(20)
+})
+
+describe.each(both.map((one) => [one.name, one as Resource] as const))(
+  'the export of all columns of %s',
+  (_, resource) => {
+    it('has every column that its import template has', () => {
+      expect(allColumns(resource, root)).toEqual(expect.arrayContaining(template(resource)))
+    })
+
+    it.each(languages)('has headings in %s that an import finds the fields by', (language) => {
+      const names = template(resource)
+      const place = { language, zone: 'Asia/Shanghai' }
+      const headings = columnsOf(resource, names, place, {} as never).map(({ title }) => title)
+      expect(headings.map((heading) => labelsOf(resource).field(heading))).toEqual(names)
+    })
+  },
+)
