@@ -31,7 +31,7 @@ const workIn = ({ values }: Draft): Work => values as unknown as Work
 /** A matrix being changed: as of the version it was begun on it survives leaving and reloading. */
 export function useSheet(storedAt: string, record: AnyRow | null, stored: Sheet): SheetState {
   const [found, setFound] = useState(() => readDraft(storedAt))
-  const isCurrent = (found?.base?.version ?? 0) === (record?.version ?? 0)
+  const isCurrent = !found || (found.base?.version ?? 0) === (record?.version ?? 0)
   const [work, setWork] = useState<Work>(() =>
     found && isCurrent ? workIn(found) : { sheet: stored, remark: '' },
   )
