@@ -12,11 +12,11 @@ export interface Choice extends Label {
 const page = 20
 
 /** Records of a type whose name matches `text`, as choices for a reference. */
-export const lookupQuery = (resource: string, text: string) =>
+export const lookupQuery = (resource: string, text: string, at?: string) =>
   queryOptions({
-    queryKey: ['records', resource, 'choices', text],
+    queryKey: ['records', resource, 'choices', text, ...(at ? [at] : [])],
     queryFn: async ({ signal }) => {
-      const params = { size: page, ...(text ? { q: text } : {}) }
+      const params = { size: page, ...(text ? { q: text } : {}), ...(at ? { at } : {}) }
       const url = `/api/choices/${resource}`
       const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
       rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))

@@ -83,6 +83,10 @@ export interface Field<V = unknown> {
   readonly dictionary?: string
   /** The record type a reference points at. */
   readonly ref?: string
+  /** Offered are only records that stand in, or above, the organisation that this other field names. */
+  readonly at?: string
+  /** A field whose value is not offered here: a rule would refuse it. */
+  readonly except?: string
   readonly shape?: GeoShape
   /** Where a shape need not be on the globe: the fields that say what it is drawn on. */
   readonly plan?: PlanFields

@@ -3,8 +3,10 @@ import { type Common, defineField, type Field, type FieldKind } from './field.ts
 import { said, unsaid } from './speech.ts'
 
 /** Points at a record of another type, by id. The actor must be able to read what it points at. */
-export const ref = (resource: string, options: Common = {}): Field<string> =>
-  defineField('ref', { ...options, ref: resource })
+export const ref = (
+  resource: string,
+  options: Common & Pick<Field, 'at' | 'except'> = {},
+): Field<string> => defineField('ref', { ...options, ref: resource })
 
 export const refs = (resource: string, options: Common = {}): Field<string[]> =>
   defineField('ref', { ...options, ref: resource, many: true, max: 200 })

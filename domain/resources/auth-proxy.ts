@@ -27,7 +27,7 @@ export const authProxy = resource({
 
   fields: {
     principal: user({ required: true, default: 'actor' }),
-    proxy: user({ required: true }),
+    proxy: user({ required: true, except: 'principal' }),
     org: org({ required: true, default: 'actorOrg' }),
     scope: choices(proxyScopes, { required: true }),
     startAt: datetime({

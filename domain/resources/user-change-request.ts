@@ -79,7 +79,7 @@ export const userChangeRequest = resource({
   fields: {
     user: ref('user', { required: true }),
     org: org({ required: true, default: 'actorOrg' }),
-    post: ref('job-post', { required: true }),
+    post: ref('job-post', { required: true, at: 'org' }),
     toOrg: org(),
     toPost: ref('job-post'),
     toPhone: phone(),

@@ -78,7 +78,7 @@ export const userRegistration = resource({
     certificates: files(),
     appliedAt: datetime({ about: 'happened', required: true, default: 'now' }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
-    post: ref('job-post', { required: true, calculated: true }),
+    post: ref('job-post', { required: true, calculated: true, at: 'applyOrg' }),
     employeeNo: text({ required: true, max: 32, calculated: true }),
     ...reviewFields,
     reviewedBy: user({ calculated: true }),

@@ -60,7 +60,7 @@ export const user = resource({
     orgs: table(
       {
         org: org({ required: true }),
-        post: ref('job-post', { required: true }),
+        post: ref('job-post', { required: true, at: 'org' }),
         isDefault: bool({ default: false }),
       },
       { required: true, max: 20 },

@@ -120,3 +120,28 @@ describe('choices', () => {
     ).toHaveLength(1)
   })
 })
+
+describe('choices at an organisation', () => {
+  it('stand in it or above it, and nowhere beside it', async () => {
+    const root = await site.as('root')
+    const made = async (org: 'A' | 'A1' | 'A2' | 'B1') => {
+      const { profession, org: ids } = site.group
+      const post = {
+        ...{ name: `Post ${org}`, code: `P-${org}`, org: ids[org], profession },
+        ...{ requiredCertificates: ['none'], ppe: ['Helmet'] },
+      }
+      expect((await root.post('/api/records/job-post', post)).status).toBe(201)
+    }
+    for (const org of ['A', 'A1', 'A2', 'B1'] as const) await made(org)
+    const { A1W, B1 } = site.group.org
+    const at = async (org: string) => {
+      const { body } = await root.get(`/api/choices/job-post?q=Post&at=${org}`)
+      return body.data.map(({ name }: Loose) => name)
+    }
+    expect(await at(A1W)).toEqual(['Post A', 'Post A1'])
+    expect(await at(B1)).toEqual(['Post B1'])
+    const adminA = await site.as('adminA')
+    expect((await adminA.get(`/api/choices/job-post?at=${B1}`)).status).toBe(400)
+    expect((await adminA.get('/api/choices/job-post?at=A1')).status).toBe(400)
+  })
+})

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, isPerson } from '#domain/access'
+import { type Actor, isPerson, isWithin, pathOf } from '#domain/access'
 import { readRule } from '#domain/conditions'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
@@ -7,10 +7,11 @@ import { fieldsOf, type Where } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { isPartOf, whereSql } from '../db/where-sql.ts'
-import { forbidden } from '../problem.ts'
+import { forbidden, Problem } from '../problem.ts'
 import { isCalled } from './called.ts'
 import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
+import { lineageOf } from './place.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
 import { withinReach } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
@@ -37,6 +38,7 @@ export async function choicesFor(
   actor: Actor,
   resource: Resource,
   { where, page, size, q }: ListQuery,
+  at?: string,
 ): Promise<readonly Choice[]> {
   const isReader = mayRead(resource, actor)
   const isTarget = isPointedAt(resource, actor)
@@ -55,9 +57,11 @@ export async function choicesFor(
       : isPartOf(text, title)
   const onlyRead = isProbing || !isTarget
   const rules: readonly Where[] = [where, (onlyRead && readRule(resource, actor)) || {}]
+  const standing = at ? await standingAt(office, actor, resource, at) : sql`true`
   const select = sql`
     select t.id, ${note} as note from ${sql.raw(table)} t
     where t.deleted_at is null and ${onlyRead ? sql`true` : withinReach(resource, actor)}
+      and ${standing}
       and ${whereSql(resource, { all: rules }, contextOf(office, actor))}
       ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}
     order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`
@@ -66,6 +70,23 @@ export async function choicesFor(
   const wanted = { [resource.name]: rows.map(({ id }) => id) }
   const labels = await office.db.system((tx) => labelsOf(tx, wanted))
   return rows.map((row) => ({ name: row.note ?? row.id, ...labels[row.id], ...row }))
+}
+
+/** Of an organisation in the person's scope: what stands in it, or above it and so holds for it. */
+async function standingAt(
+  { db }: Office,
+  actor: Actor,
+  resource: Resource,
+  org: string,
+): Promise<SQL> {
+  const { placedBy } = resource
+  const isPlaced = placedBy !== 'shared' && placedBy !== 'self'
+  const lineage = isPlaced ? await db.system((tx) => lineageOf(tx, { id: org })) : null
+  if (!(lineage && isWithin(lineage, actor.scope))) {
+    throw new Problem(400, 'badQuery', { errors: [{ field: 'at', code: 'notFound' }] })
+  }
+  const column = sql.raw(columnOfField(resource, placedBy))
+  return sql`t.${column} = any(${sql.param(pathOf(lineage))}::uuid[])`
 }
 
 /** Codes of what everybody shares are names; what tells people apart is their readers'. */

@@ -81,7 +81,9 @@ export function ActionDialog(props: ActionDialogProps) {
       {grave && <p>{t('record.grave')}</p>}
       <div ref={asked}>
         <FieldRows
-          {...{ fields, names, values, errors, words }}
+          {...{ fields, names, errors, words }}
+          // What is offered may hang on what the record says already.
+          values={{ ...record, ...values }}
           single
           onChange={(one, value) => setValues((before) => ({ ...before, [one]: value }))}
         />

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Router } from 'express'
+import { type Request, Router } from 'express'
+import { z } from 'zod'
 import { menuFor } from '#domain/menu'
 import { resources } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { Problem } from '../../problem.ts'
 import { choicesFor } from '../../records/choices.ts'
 import { Dictionaries } from '../../records/dictionaries.ts'
 import { readListQuery } from '../../records/list-query.ts'
@@ -52,8 +54,9 @@ export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Rout
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      const query = readListQuery(resource, actor, request.query)
-      answer(response, { data: await choicesFor(office, actor, resource, query) })
+      const query = readListQuery(resource, actor, request.query, ['at'])
+      const data = await choicesFor(office, actor, resource, query, placeIn(request))
+      answer(response, { data })
     })
     .all(methodNotAllowed('GET'))
 
@@ -76,6 +79,14 @@ export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Rout
     .all(methodNotAllowed('GET'))
 
   return router
+}
+
+/** The organisation, by id, for which choices are asked. */
+function placeIn({ query: { at } }: Request): string | undefined {
+  if (at === undefined || at === '') return undefined
+  const read = z.uuid().safeParse(at)
+  if (read.success) return read.data
+  throw new Problem(400, 'badQuery', { errors: [{ field: 'at', code: 'invalid' }] })
 }
 
 let known: { readonly text: Buffer; readonly tag: string } | undefined

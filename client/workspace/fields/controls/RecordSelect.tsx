@@ -15,6 +15,10 @@ export interface RecordSelectProps extends SelectProps {
   readonly resource: string
   /** The record whose comments may mention the people chosen here; left out: whoever may be named. */
   readonly readersOf?: { readonly resource: string; readonly id: string }
+  /** Offered is what stands in this organisation or above it. */
+  readonly at?: string
+  /** Ids that are not offered. */
+  readonly except?: readonly string[]
   /** Shown while nothing is chosen. */
   readonly placeholder?: string
 }
@@ -33,6 +37,8 @@ export function RecordSelect(props: RecordSelectProps) {
     label,
     placeholder,
     readersOf,
+    at,
+    except = [],
   } = props
   const { t } = useTranslation('workspace')
   const language = useLanguage()
@@ -43,15 +49,16 @@ export function RecordSelect(props: RecordSelectProps) {
   const found = useQuery({
     ...(readersOf
       ? mentionableQuery(readersOf.resource, readersOf.id, wanted)
-      : lookupQuery(resource, wanted)),
+      : lookupQuery(resource, wanted, at)),
     enabled: open,
     placeholderData: keepPreviousData,
   })
   const chosen = manyOf(value)
   const missing = chosen.filter((one) => !found.data?.some((choice) => choice.id === one))
+  const offered = (found.data ?? []).filter((choice) => !except.includes(choice.id))
   const options = [
     ...missing.map((one) => ({ value: one, label: nameOf(labels[one], language), note: null })),
-    ...(found.data ?? []).map((choice) => ({
+    ...offered.map((choice) => ({
       value: choice.id,
       label: labelText(language, choice),
       note: choice.note,

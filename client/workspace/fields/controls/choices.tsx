@@ -79,11 +79,15 @@ export function DictionaryControl(props: ControlProps) {
   )
 }
 
-export function RefControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
+export function RefControl(props: ControlProps) {
+  const { id, field, value, onChange, invalid, describedBy, record = {} } = props
+  const at = field.at ? record[field.at] : undefined
   return (
     <RecordSelect
       id={id}
       resource={field.ref ?? ''}
+      at={typeof at === 'string' ? at : undefined}
+      except={field.except ? manyOf(record[field.except]) : []}
       value={value}
       onChange={onChange}
       many={field.many}
