@@ -39,7 +39,11 @@ export function setPaths(resource: Resource): Record<string, Json> {
         parameters: [
           ...selection,
           format,
-          inQuery('columns', { type: 'string' }, 'Names with commas, or `all`; default: those of the list'),
+          inQuery(
+            'columns',
+            { type: 'string' },
+            'Names with commas, or `all`; default: those of the list',
+          ),
         ],
         refusals: [503],
       }),
