@@ -7,10 +7,14 @@ export interface Limits {
   readonly connectionsPerAddress: number
   /** Sockets that one address may open in a minute. */
   readonly handshakesPerMinute: number
-  /** Calls a minute from one session. */
+  /** Calls a minute by one person. */
   readonly callsPerMinute: number
+  /** Reads of one person at work at once, and as many writes; four times as many of everybody. */
+  readonly callsAtOnce: number
   /** Calls a minute from one address by nobody who is signed in. */
   readonly anonymousCallsPerMinute: number
+  /** Files of the client that one address may ask for in a minute. */
+  readonly filesPerMinute: number
   /** Calls a minute by which one person changes anything. */
   readonly writesPerMinute: number
   /** Comments and mentions of one person in ten minutes. */
@@ -46,11 +50,19 @@ export const limitVariables = {
   },
   MAX_CALLS_PER_MINUTE: {
     schema: count(30_000),
-    cure: 'the calls a minute from one session, such as 30000',
+    cure: 'the calls a minute by one person, such as 30000',
+  },
+  MAX_CALLS_AT_ONCE: {
+    schema: count(3),
+    cure: 'the reads of one person at work at once, such as 3',
   },
   MAX_ANONYMOUS_CALLS_PER_MINUTE: {
     schema: count(1_200),
     cure: 'the calls a minute from one address where nobody is signed in, such as 1200',
+  },
+  MAX_FILES_PER_MINUTE: {
+    schema: count(30_000),
+    cure: 'the files of the client that one address may ask for in a minute, such as 30000',
   },
   MAX_WRITES_PER_MINUTE: {
     schema: count(600),
@@ -88,7 +100,9 @@ export const limitsOf = (raw: Raw): Limits => ({
   connectionsPerAddress: raw.MAX_CONNECTIONS_PER_ADDRESS,
   handshakesPerMinute: raw.MAX_HANDSHAKES_PER_MINUTE,
   callsPerMinute: raw.MAX_CALLS_PER_MINUTE,
+  callsAtOnce: raw.MAX_CALLS_AT_ONCE,
   anonymousCallsPerMinute: raw.MAX_ANONYMOUS_CALLS_PER_MINUTE,
+  filesPerMinute: raw.MAX_FILES_PER_MINUTE,
   writesPerMinute: raw.MAX_WRITES_PER_MINUTE,
   commentsPerTenMinutes: raw.MAX_COMMENTS_PER_TEN_MINUTES,
   noticesPerTenMinutes: raw.MAX_NOTICES_PER_TEN_MINUTES,

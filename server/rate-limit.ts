@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './client-address.ts'
 import { tooMany } from './problem.ts'
 
 interface Options {
@@ -8,7 +10,10 @@ interface Options {
   readonly code?: string
 }
 
-/** So many points in so much time for each key, counted in memory. */
+// Who counts an address counts its network: an IPv6 caller has 2⁶⁴ addresses to choose from.
+const countedAs = (key: string): string => (isIP(key) === 0 ? key : networkOf(key))
+
+/** So many points in so much time for each key, counted in memory; an address counts as its network. */
 export class RateLimit {
   readonly #limiter: RateLimiterMemory
   readonly #code: string | undefined
@@ -21,7 +26,7 @@ export class RateLimit {
   /** The points that are left; throws a 429 when these were too many. */
   async spend(key: string, points = 1): Promise<number> {
     try {
-      return (await this.#limiter.consume(key, points)).remainingPoints
+      return (await this.#limiter.consume(countedAs(key), points)).remainingPoints
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw tooMany(Math.ceil(refusal.msBeforeNext / 1000), this.#code)
@@ -30,9 +35,14 @@ export class RateLimit {
 
   /** Whether there were that many points left to spend. */
   async takes(key: string, points = 1): Promise<boolean> {
-    return this.#limiter.consume(key, points).then(
+    return this.#limiter.consume(countedAs(key), points).then(
       () => true,
       () => false,
     )
+  }
+
+  /** Takes back points that were spent for nothing. */
+  async giveBack(key: string, points = 1): Promise<void> {
+    await this.#limiter.reward(countedAs(key), points)
   }
 }

@@ -29,8 +29,20 @@ export class Slots {
   /** Waits for a place; throws `NoSlot` when the line is full, or when `signal` ends the waiting. */
   async take(signal?: AbortSignal): Promise<Release> {
     if (signal?.aborted) throw new NoSlot()
-    if (this.#taken < this.#atOnce) this.#taken += 1
-    else await this.#turn(signal)
+    const free = this.takeFree()
+    if (free) return free
+    await this.#turn(signal)
+    return this.#releaseOf()
+  }
+
+  /** A place that is free now; null where one has to wait. */
+  takeFree(): Release | null {
+    if (this.#taken >= this.#atOnce) return null
+    this.#taken += 1
+    return this.#releaseOf()
+  }
+
+  #releaseOf(): Release {
     let isTaken = true
     return () => {
       if (isTaken) this.#pass()
@@ -92,8 +104,7 @@ export class FairSlots {
 
   /** Waits for a place of this person's share, then for one of everybody's. Throws like `Slots`. */
   async take(person: string, signal?: AbortSignal): Promise<Release> {
-    const own = this.#people.get(person) ?? new Slots(this.#shares.each, this.#shares.eachInLine)
-    this.#people.set(person, own)
+    const own = this.#ownOf(person)
     const leaveOwn = await own.take(signal).catch((error: unknown) => {
       this.#left(person, () => undefined)
       throw error
@@ -102,6 +113,25 @@ export class FairSlots {
       this.#left(person, leaveOwn)
       throw error
     })
+    return this.#releaseOf(person, leaveOwn, leaveTotal)
+  }
+
+  /** A place that is free now, of this person's share and of everybody's; null where one has to wait. */
+  takeFree(person: string): Release | null {
+    const leaveOwn = this.#ownOf(person).takeFree()
+    const leaveTotal = leaveOwn && this.#total.takeFree()
+    if (leaveOwn && leaveTotal) return this.#releaseOf(person, leaveOwn, leaveTotal)
+    if (leaveOwn) this.#left(person, leaveOwn)
+    return null
+  }
+
+  #ownOf(person: string): Slots {
+    const own = this.#people.get(person) ?? new Slots(this.#shares.each, this.#shares.eachInLine)
+    this.#people.set(person, own)
+    return own
+  }
+
+  #releaseOf(person: string, leaveOwn: Release, leaveTotal: Release): Release {
     return () => {
       leaveTotal()
       this.#left(person, leaveOwn)

@@ -22,6 +22,8 @@ interface Known {
 export class KnownIdentities {
   readonly #clock: Clock
   readonly #known = new LRUCache<string, Known>({ max: most })
+  /** Keys that somebody was behind lately, also where rights have changed since. */
+  readonly #seen = new LRUCache<string, true>({ max: most })
   #changes = 0
 
   constructor(db: Database, clock: Clock) {
@@ -32,6 +34,16 @@ export class KnownIdentities {
     })
   }
 
+  /** Somebody was just given the key. */
+  expect(key: string): void {
+    this.#seen.set(key, true)
+  }
+
+  /** Whether somebody was found behind the key lately, who may be gone by now. */
+  hasSeen(key: string): boolean {
+    return this.#seen.has(key)
+  }
+
   /** The identity that is known, or what `look` finds; nobody is looked for every time. */
   async get(key: string, look: () => Promise<Identity | null>): Promise<Identity | null> {
     const now = this.#clock.now().getTime()
@@ -39,6 +51,8 @@ export class KnownIdentities {
     if (known && Math.abs(now - known.at) < believedFor) return known.identity
     const changes = this.#changes
     const identity = await look()
+    if (identity) this.#seen.set(key, true)
+    else this.#seen.delete(key)
     // What changed while it was looked up may not be in it.
     if (identity && changes === this.#changes) {
       this.#known.set(key, { identity, at: now })

@@ -123,6 +123,7 @@ export class Sessions {
     const { accountId, orgId, lasting, means = 'password', address, agent, confirmedAt } = opening
     const now = this.#options.clock.now()
     const token = newToken()
+    this.#known.expect(keyOf(tokenHash(token)))
     const ends = new Date(now.getTime() + this.lifeOf(lasting))
     await tx.query(sql`
       insert into session
@@ -135,10 +136,15 @@ export class Sessions {
     return token
   }
 
+  /** Whether the token was good lately, so that to look for it is no stranger's doing. */
+  knows(token: string): boolean {
+    return this.#known.hasSeen(keyOf(tokenHash(token)))
+  }
+
   /** The identity behind a token; null when the session or its account is no longer good. */
   identify(token: string): Promise<Identity | null> {
     const hash = tokenHash(token)
-    return this.#known.get(hash.toString('base64'), () => this.#identityOf(hash))
+    return this.#known.get(keyOf(hash), () => this.#identityOf(hash))
   }
 
   #identityOf(hash: Buffer): Promise<Identity | null> {
@@ -163,6 +169,7 @@ export class Sessions {
     const now = this.#options.clock.now()
     const renewed = await this.#options.db.system((tx) => renewToken(tx, sessionId, now))
     if (!renewed) throw unauthorized()
+    this.#known.expect(keyOf(tokenHash(renewed.token)))
     return { token: renewed.token, life: this.lifeOf(renewed.lasting) }
   }
 
@@ -307,6 +314,8 @@ export class Sessions {
     return { ...identity, mustEnrol }
   }
 }
+
+const keyOf = (hash: Buffer): string => hash.toString('base64')
 
 function endedBy(which: Ending): SQL {
   if ('sessionIds' in which) return sql`id = any(${sql.param([...which.sessionIds])}::uuid[])`

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mostFaults } from '../problem.ts'
 import { openApi } from './openapi/document.ts'
-import type { Caller } from './testing/caller.ts'
+import { Caller } from './testing/caller.ts'
+import { password } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 
 let site: TestHeadframe
@@ -51,6 +52,33 @@ describe('whoever is not signed in', () => {
     expect(wrong).toEqual([])
   })
 
+  it('has no token looked for in the database more often than that', async () => {
+    const limited = await TestHeadframe.start({ limits: { anonymousCallsPerMinute: 10 } })
+    const looked = vi.spyOn(limited.db, 'system')
+    const statuses = new Set<number>()
+    for (let call = 0; call < 40; call += 1) {
+      const stranger = limited.nobody().with({ authorization: `Bearer ${'x'.repeat(30)}${call}` })
+      statuses.add((await stranger.get('/api/session')).status)
+    }
+    expect([...statuses]).toEqual([401, 429])
+    // Each is looked for as a session and as one that was ended.
+    expect(looked.mock.calls.length).toBe(20)
+    await limited.stop()
+  })
+
+  it('costs those at the same address nothing who are signed in, however many sessions', async () => {
+    const limited = await TestHeadframe.start({ limits: { anonymousCallsPerMinute: 12 } })
+    const officer = await limited.as('officerA1')
+    const manager = await limited.as('managerA1')
+    for (let call = 0; call < 20; call += 1) {
+      // Known identities are believed for two seconds.
+      limited.sessionClock.advance(3_000)
+      expect((await officer.get('/api/session')).status).toBe(200)
+      expect((await manager.get('/api/session')).status).toBe(200)
+    }
+    await limited.stop()
+  })
+
   it('may call only so often, and the other addresses and the signed in may still', async () => {
     const limited = await TestHeadframe.start({ limits: { anonymousCallsPerMinute: 10 } })
     const officer = await limited.as('officerA1')
@@ -75,6 +103,21 @@ describe('whoever is signed in', () => {
       const { status, body } = await officer.call('POST', '/api/records/hazard', wide)
       expect([status, body.code]).toEqual([400, 'tooWide'])
     }
+  })
+
+  it('is counted as one person by all their sessions', async () => {
+    const limited = await TestHeadframe.start({ limits: { callsPerMinute: 6 } })
+    const sessions = [
+      await limited.as('officerA1'),
+      await Caller.signIn(limited.url, 'officerA1', password),
+    ]
+    const statuses: number[] = []
+    for (let call = 0; call < 8; call += 1) {
+      statuses.push((await sessions[call % 2]?.get('/api/session'))?.status ?? 0)
+    }
+    expect(statuses).toEqual([...Array(6).fill(200), 429, 429])
+    expect((await (await limited.as('managerA1')).get('/api/session')).status).toBe(200)
+    await limited.stop()
   })
 
   it('changes things only so often in a minute, and reads on', async () => {

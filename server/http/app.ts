@@ -15,7 +15,8 @@ import type { Rearranging } from '../rearrange/rearranging.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
-import { limitCalls, limitReach, readBody } from './call-limits.ts'
+import { limitCalls, limitFiles, limitReach, readBody } from './call-limits.ts'
+import { takeTurns } from './call-turns.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
 import { identify, keepFromCaches, onlyUtf8, rememberConfirmation, soundBody } from './guard.ts'
@@ -140,7 +141,7 @@ export function createApp(options: AppOptions): Express {
   for (const router of options.routers ?? []) app.use(router)
   app.use(ownPaths, nothingHere)
 
-  if (options.clientDir) app.use(client(options.clientDir))
+  if (options.clientDir) app.use(limitFiles(env.limits), client(options.clientDir))
   app.use(nothingHere)
   app.use(answerFaults(log, options.mostFaults))
   return app
@@ -151,10 +152,12 @@ const gate = ({ env, sessions }: AppOptions): Router =>
   Router().use(
     keepFromCaches,
     onlyUtf8,
-    identify(sessions, env.publicUrl),
+    identify({ ...env.limits, sessions, publicUrl: env.publicUrl }),
     limitCalls(env.limits),
     readBody(),
     soundBody,
+    // After the body has come, however slowly.
+    takeTurns(env.limits.callsAtOnce),
     // After the body has been read: reading it would lose whose call it is.
     limitReach(env.limits),
     rememberConfirmation(sessions),

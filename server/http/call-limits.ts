@@ -4,11 +4,10 @@ import { networkOf } from '../client-address.ts'
 import type { Limits } from '../limits.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { ReachLimit } from '../reach-limit.ts'
+import { isReading } from './reading.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Whose calls these are: a person's session, or everybody's at one address who is not signed in. */
-const callerOf = ({ identity, ip }: Request): string => identity?.sessionId ?? networkOf(ip)
+/** Whose calls these are: a person's, by all their sessions, or everybody's at one address who is not signed in. */
+const callerOf = ({ identity, ip }: Request): string => identity?.actor.id ?? networkOf(ip)
 
 /** At most so many calls a minute of each caller. */
 export function limitRate(perMinute: number): RequestHandler {
@@ -19,16 +18,25 @@ export function limitRate(perMinute: number): RequestHandler {
   }
 }
 
-/** The general limits: of calls, fewer where nobody is signed in, and of changes by one person. */
+/** The general limits of people: of their calls, and of those by which they change anything. */
 export function limitCalls(limits: Limits): RequestHandler {
-  const known = new RateLimit({ points: limits.callsPerMinute, seconds: 60 })
-  const anonymous = new RateLimit({ points: limits.anonymousCallsPerMinute, seconds: 60 })
+  const calls = new RateLimit({ points: limits.callsPerMinute, seconds: 60 })
   const writes = new RateLimit({ points: limits.writesPerMinute, seconds: 60 })
-  return async (request, response, next) => {
-    const { identity } = request
-    const left = await (identity ? known : anonymous).spend(callerOf(request))
-    response.set('RateLimit-Remaining', String(left))
-    if (identity && !reading.has(request.method)) await writes.spend(identity.actor.id)
+  return async ({ identity, method }, response, next) => {
+    if (identity) {
+      const { id } = identity.actor
+      response.set('RateLimit-Remaining', String(await calls.spend(id)))
+      if (!isReading(method)) await writes.spend(id)
+    }
+    next()
+  }
+}
+
+/** At most so many calls a minute from one address, for what is sent to everybody. */
+export function limitFiles({ filesPerMinute }: Pick<Limits, 'filesPerMinute'>): RequestHandler {
+  const files = new RateLimit({ points: filesPerMinute, seconds: 60 })
+  return async ({ ip }, _response, next) => {
+    await files.spend(networkOf(ip))
     next()
   }
 }

@@ -4,8 +4,11 @@ import { jsonFault } from '#domain/sound-json'
 import type { Caller } from '../auth/authenticator.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { confirmationRequired, confirmedBy, needsConfirmation } from '../authority/confirmation.ts'
+import { networkOf } from '../client-address.ts'
 import { badRequest, forbidden, Problem } from '../problem.ts'
+import { RateLimit } from '../rate-limit.ts'
 import { Cookies } from './cookies.ts'
+import { isReading } from './reading.ts'
 
 /** From where and with what somebody signs in. */
 export const callerOf = (request: Request, publicUrl: string): Caller => ({
@@ -14,15 +17,32 @@ export const callerOf = (request: Request, publicUrl: string): Caller => ({
   device: new Cookies(request, publicUrl).device,
 })
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+interface Identifying {
+  readonly sessions: Sessions
+  readonly publicUrl: string
+  /** Calls a minute from one address by nobody who is signed in. */
+  readonly anonymousCallsPerMinute: number
+}
 
-/** Finds out who calls, by bearer token or cookie. Nobody is no error: routes decide. */
-export function identify(sessions: Sessions, publicUrl: string): RequestHandler {
+/**
+ * Finds out who calls, by bearer token or cookie. Nobody is no error: routes decide. What shows
+ * nothing that was good lately counts for its address before the database is asked about it.
+ */
+export function identify(identifying: Identifying): RequestHandler {
+  const { sessions, publicUrl, anonymousCallsPerMinute } = identifying
   const ownOrigin = new URL(publicUrl).origin
-  return async (request, _response, next) => {
+  const strangers = new RateLimit({ points: anonymousCallsPerMinute, seconds: 60 })
+  return async (request, response, next) => {
+    const network = networkOf(request.ip)
+    const count = async () =>
+      response.set('RateLimit-Remaining', String(await strangers.spend(network)))
     const bearer = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
     const token = bearer ?? new Cookies(request, publicUrl).session
+    const isKnown = token !== undefined && sessions.knows(token)
+    if (!isKnown) await count()
     const identity = token ? await sessions.identify(token) : null
+    if (identity && !isKnown) await strangers.giveBack(network)
+    if (!identity && isKnown) await count()
     if (identity) {
       if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
       if (needsConfirmation(request.method, pathOf(request)) && !sessions.isConfirmed(identity))
@@ -58,7 +78,7 @@ const pathOf = ({ baseUrl, path }: Request): string => `${baseUrl}${path}`.repla
  * always the true origin.
  */
 function isOwnPage(request: Request, ownOrigin: string): boolean {
-  if (reading.has(request.method)) return true
+  if (isReading(request.method)) return true
   if (request.get('x-requested-with') === 'headframe') return true
   const origin = request.get('origin')
   return origin === ownOrigin || (origin !== undefined && hostOf(origin) === request.get('host'))

@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { languages } from '#domain/language'
-import { tooMany } from '../../problem.ts'
+import { networkOf } from '../../client-address.ts'
+import { RateLimit } from '../../rate-limit.ts'
 import type { Office } from '../../records/office.ts'
 import { applyForAccount } from '../../records/registration.ts'
 import { methodNotAllowed } from '../faults.ts'
@@ -25,13 +25,11 @@ const applicationsPerHour = 30
 /** Asking for an account, without one. */
 export function registrationRoutes(office: Office): Router {
   const router = Router()
-  const byAddress = new RateLimiterMemory({ points: applicationsPerHour, duration: 3600 })
+  const byAddress = new RateLimit({ points: applicationsPerHour, seconds: 3600 })
   router
     .route('/')
     .post(async (request, response) => {
-      await byAddress.consume(request.ip ?? '').catch(() => {
-        throw tooMany(3600)
-      })
+      await byAddress.spend(networkOf(request.ip))
       const data = await applyForAccount(office, inputOf(request, application))
       answer(response, { data }, 201)
     })

@@ -12,11 +12,12 @@ export type Loose = any
 /** A client of the API, signed in or not. */
 export class Caller {
   readonly #url: string
-  readonly #headers: Readonly<Record<string, string>>
+  /** What every call of this client shows. */
+  readonly headers: Readonly<Record<string, string>>
 
   constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.#url = url
-    this.#headers = headers
+    this.headers = headers
   }
 
   static async signIn(
@@ -34,7 +35,7 @@ export class Caller {
   }
 
   with(headers: Readonly<Record<string, string>>): Caller {
-    return new Caller(this.#url, { ...this.#headers, ...headers })
+    return new Caller(this.#url, { ...this.headers, ...headers })
   }
 
   get = (path: string): Promise<Answer> => this.call('GET', path)
@@ -44,7 +45,7 @@ export class Caller {
 
   /** What came as it came: a picture, a workbook. */
   async bytes(path: string): Promise<ArrayBuffer> {
-    return (await fetch(`${this.#url}${path}`, { headers: this.#headers })).arrayBuffer()
+    return (await fetch(`${this.#url}${path}`, { headers: this.headers })).arrayBuffer()
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -72,7 +73,7 @@ export class Caller {
   ): Promise<Answer> {
     const answer = await fetch(`${this.#url}${path}`, {
       method,
-      headers: { ...headers, ...this.#headers },
+      headers: { ...headers, ...this.headers },
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     })
