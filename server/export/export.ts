@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
-import { forbidden, unavailable } from '../problem.ts'
+import { forbidden } from '../problem.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import { labelsIn } from '../records/labels.ts'
 import { inSelection } from '../records/list.ts'
@@ -12,8 +12,6 @@ import { mayExport } from '../records/policy.ts'
 import { shown } from '../records/present.ts'
 import { countRecords, eachRecord } from '../records/store-list.ts'
 import { zoneOf } from '../records/zone.ts'
-import { FairSlots, NoSlot, type Release } from '../slots.ts'
-import { ReaderGone } from '../tables/write-to.ts'
 import { takingTurns } from '../turns.ts'
 import { wordsOf } from '../words.ts'
 import { columnsOf } from './columns.ts'
@@ -29,22 +27,15 @@ export interface ExportQuery extends ListQuery {
 export interface ExportHead {
   readonly type: string
   readonly fileName: string
-  /** Rows to come; beyond ten thousand only that there are more. */
-  readonly rows: number
+  /** Rows to come, where that is known; beyond ten thousand only that there are more. */
+  readonly rows?: number
 }
 
-// Each holds a connection until its reader has everything: the others are for everybody else, and
-// one person never has them all.
-const places = new FairSlots({ each: 2, eachInLine: 4, total: 4, totalInLine: 40 })
 /** Rows made into text before anybody else has a turn. */
 const rowsAtATime = 20
-/** Milliseconds that somebody waits for a place. */
-const patience = 15_000
-
 /**
  * Writes the records that a query selects as a table, exactly those and those fields that the person
- * may read in the list. Memory holds one batch of rows. Throws 503 while
- * too many exports run, this person's or all together.
+ * may read in the list. Memory holds one batch of rows. To be done in a place of exports.
  */
 export async function exportRecords(
   office: Office,
@@ -54,28 +45,6 @@ export async function exportRecords(
   open: (head: ExportHead) => Writable,
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
-  const release = await turnOf(actor)
-  try {
-    await write(office, actor, resource, query, open)
-  } catch (thrown) {
-    if (!(thrown instanceof ReaderGone)) throw thrown
-  } finally {
-    release()
-  }
-}
-
-const turnOf = ({ id }: Actor): Promise<Release> =>
-  places.take(id, AbortSignal.timeout(patience)).catch((error: unknown) => {
-    throw error instanceof NoSlot ? unavailable('exportsBusy', 10) : error
-  })
-
-async function write(
-  office: Office,
-  actor: Actor,
-  resource: Resource,
-  query: ExportQuery,
-  open: (head: ExportHead) => Writable,
-): Promise<void> {
   const { format, language, sort } = query
   const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
   const dictionaries = await dictionaryNames(office.db, resource.fields)

@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import { loadActor } from '../auth/actor.ts'
 import { exportRecords } from '../export/export.ts'
+import { inExportPlace } from '../export/places.ts'
+import { projectRoot } from '../root.ts'
 import { rowsOf } from '../tables/testing.ts'
+import { ReaderGone } from '../tables/write-to.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf } from './testing/samples.ts'
 import { done } from './testing/steps.ts'
@@ -92,6 +97,48 @@ describe('an export', () => {
   })
 })
 
+describe('every answer that is a table', () => {
+  it('is written in a place of exports', () => {
+    const folder = join(projectRoot, 'server/http')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const writing = files.filter((name) => {
+      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) return false
+      return /\.attachment\(|\bsheetOn\(/.test(readFileSync(join(folder, name), 'utf8'))
+    })
+    expect(writing).toEqual(['exporting.ts'])
+  })
+
+  it('is refused while its person writes two others, whichever it is', async () => {
+    const officer = await site.as('officerA1')
+    const actor = await site.db.system((tx) => loadActor(tx, 'officerA1', site.clock.now()))
+    if (!actor) throw new Error('nobody to export')
+    const ends: (() => void)[] = []
+    const held = Array.from({ length: 6 }, () =>
+      inExportPlace(actor, () => new Promise<void>((end) => ends.push(end))),
+    )
+    for (const table of [
+      '/api/records/hazard/export?format=csv',
+      '/api/records/hazard/statistics/export?by=level',
+      '/api/records/hazard/import/template',
+      `/api/sync/runs/${crypto.randomUUID()}/report.csv`,
+    ]) {
+      const { status, body } = await officer.get(table)
+      expect({ table, status, code: body.code }).toEqual({
+        table,
+        status: 503,
+        code: 'exportsBusy',
+      })
+    }
+    expect((await officer.get('/api/records/hazard')).status).toBe(200)
+    const all = Promise.all(held)
+    for (let left = held.length; left > 0; left -= 1) {
+      while (ends.length === 0) await new Promise((soon) => setImmediate(soon))
+      ends.shift()?.()
+    }
+    await all
+  })
+})
+
 describe('an export that its reader does not take', () => {
   it('is one of two that its person has, and everybody else has the other places', async () => {
     const { db, clock } = site
@@ -110,7 +157,12 @@ describe('an export that its reader does not take', () => {
       ...{ where: { all: [] }, sort: '-createdAt', page: 1, size: 20, deleted: false },
       ...({ format: 'csv', columns: ['title'], language: 'en_US' } as const),
     }
-    const ask = () => exportRecords({ db, clock }, actor, hazard, query, open)
+    const ask = () =>
+      inExportPlace(actor, () => exportRecords({ db, clock }, actor, hazard, query, open)).catch(
+        (thrown: unknown) => {
+          if (!(thrown instanceof ReaderGone)) throw thrown
+        },
+      )
     const asked = Array.from({ length: 8 }, () => ask().catch((error: unknown) => error))
     const other = await site.as('managerA1')
     const { status, headers } = await other.get(`${path}?format=csv&columns=title`)

@@ -5,6 +5,7 @@ import { type Files, fileLimit, type Upload } from '../files/files.ts'
 import type { ReceivedFile, TemporaryFiles } from '../files/temporary-files.ts'
 import { badRequest, invalid, Problem, unavailable } from '../problem.ts'
 import { FairSlots, NoSlot, type Release } from '../slots.ts'
+import { leaveTurn } from './call-turns.ts'
 import { actorOf } from './request.ts'
 
 declare global {
@@ -44,6 +45,7 @@ export function receiveFile(files: Receiver, pace: Pace = leastPace): RequestHan
   return async (request, response, next) => {
     const { id } = actorOf(request)
     const gone = new AbortController()
+    leaveTurn(request)
     response.once('close', () => gone.abort())
     await files.admit(id, announcedBytes(request))
     const release = await turnOf(id, gone.signal)

@@ -28,6 +28,9 @@ export interface RowsAsked {
   readonly size: number
 }
 
+/** Rows read at a time where all are wanted. */
+const rowsAtATime = 500
+
 /**
  * What an administrator does with a synchronisation beside its record: tests, previews, uploads,
  * looks at a run and tries its rows again. The runs themselves are `SyncWork`'s.
@@ -87,6 +90,17 @@ export class SyncDesk {
   async rows(actor: Actor, asked: RowsAsked): Promise<SyncRow[]> {
     await this.#log(actor, asked.runId)
     return this.#parts.db.system((tx) => readRows(tx, asked))
+  }
+
+  /** All rows of a run, some at a time. */
+  async *eachRow(actor: Actor, runId: string): AsyncGenerator<SyncRow[]> {
+    for (let after = 0; ; ) {
+      const rows = await this.rows(actor, { runId, after, size: rowsAtATime })
+      const last = rows.at(-1)
+      if (!last) return
+      yield rows
+      after = last.id
+    }
   }
 
   /** Tries rows of a run again, in the person's own right; a conflict is decided for the source. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#domain/time-zone'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { typeOf } from '../../export/export.ts'
 import type { Files } from '../../files/files.ts'
 import {
   type Batch,
@@ -12,12 +13,13 @@ import {
   moveBatch,
   setFields,
 } from '../../import/batch/batch.ts'
-import { faultTable } from '../../import/batch/fault-table.ts'
-import { faultsOf } from '../../import/batch/faults.ts'
+import { faultHeadings, faultRows } from '../../import/batch/fault-table.ts'
+import { eachFault, faultsOf } from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustBeSound, mustCreate, uploadTable } from '../../import/batch/upload.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { limitRate } from '../call-limits.ts'
+import { exporting, exportingRows } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
@@ -35,7 +37,6 @@ const planSchema = z.strictObject({ fields: z.record(z.string(), z.string()), zo
 
 /** Shown with the batch; the file of all of them has the rest. */
 const faultsShown = 100
-const faultsKept = 100_000
 
 /** Tables that are loaded as records: upload, rehearsal, run, cancellation, undoing, faults. */
 export function importRoutes(office: ImportRoutes): Router {
@@ -60,11 +61,10 @@ export function importRoutes(office: ImportRoutes): Router {
       const resource = resourceOf(request)
       const actor = actorOf(request)
       mustCreate(resource, actor)
-      const content = await templateFor(resource, actor, languageAsked(request))
-      response
-        .attachment(`${resource.name}.xlsx`)
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(content)
+      await exporting(request, response, async (open) => {
+        const content = await templateFor(resource, actor, languageAsked(request))
+        open({ type: typeOf.xlsx, fileName: `${resource.name}.xlsx` }).send(content)
+      })
     })
     .all(methodNotAllowed('GET'))
 
@@ -102,9 +102,12 @@ function batchRoutes(office: ImportRoutes): Router {
     .route('/:resource/imports/:id/faults.csv')
     .get(async (request, response) => {
       const batch = await batchOf(office, request)
-      const faults = await db.system((tx) => faultsOf(tx, batch.id, faultsKept))
-      const text = faultTable(resourceOf(request), faults, languageAsked(request))
-      response.attachment(`${batch.resource}-faults.csv`).type('text/csv').send(text)
+      const language = languageAsked(request)
+      await exportingRows(request, response, {
+        fileName: `${batch.resource}-faults.csv`,
+        headings: faultHeadings(language),
+        rows: faultRows(resourceOf(request), eachFault(db, batch.id), language),
+      })
     })
     .all(methodNotAllowed('GET'))
 

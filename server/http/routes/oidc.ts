@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { type Oidc, ticketLife } from '../../auth/oidc.ts'
 import type { Env } from '../../env.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { leaveTurn } from '../call-turns.ts'
 import { Cookies } from '../cookies.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { callerOf } from '../guard.ts'
@@ -76,10 +77,13 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
 
 /** Sends the browser where `way` says; a refusal is read on a page, not as JSON. */
 async function orSay(
-  { identity }: Request,
+  request: Request,
   response: Response,
   way: () => Promise<string>,
 ): Promise<void> {
+  const { identity } = request
+  // The provider may take its time.
+  leaveTurn(request)
   const to = await way().catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     // Who is signed in stays so, and reads it in the window that was opened to confirm.

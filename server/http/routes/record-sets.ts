@@ -1,11 +1,11 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { readColumns } from '../../export/columns.ts'
-import { type ExportHead, type ExportQuery, exportRecords } from '../../export/export.ts'
+import { type ExportQuery, exportRecords } from '../../export/export.ts'
 import { type SheetFormat, sheetFormats } from '../../export/sheet.ts'
 import { exportStatistics } from '../../export/statistics.ts'
 import { Problem } from '../../problem.ts'
@@ -14,6 +14,7 @@ import { totalsFor } from '../../records/list.ts'
 import { readListQuery } from '../../records/list-query.ts'
 import { settingsFor } from '../../records/settings.ts'
 import { readDimensions, statisticsFor } from '../../records/statistics.ts'
+import { exporting } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
@@ -61,7 +62,9 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const by = readDimensions(resource, actor, request.query.by)
       const list = readListQuery(resource, actor, request.query, ['by', 'format'])
       const query = { ...list, by, format: formatOf(request), language: spokenBy(request) }
-      await exportStatistics(office, actor, resource, query, opening(response))
+      await exporting(request, response, (open) =>
+        exportStatistics(office, actor, resource, query, open),
+      )
     })
     .all(methodNotAllowed('GET'))
 
@@ -81,7 +84,9 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const query = readExport(request, resource, actor)
-      await exportRecords(office, actor, resource, query, opening(response))
+      await exporting(request, response, (open) =>
+        exportRecords(office, actor, resource, query, open),
+      )
     })
     .all(methodNotAllowed('GET'))
 
@@ -120,15 +125,6 @@ function formatOf({ query }: Request): SheetFormat {
 }
 
 const spokenBy = (request: Request) => languageOf(request.get('accept-language'))
-
-/** Starts an answer that is a file, once it is known what it is called. */
-const opening =
-  (response: Response) =>
-  ({ type, fileName, rows }: ExportHead) =>
-    response
-      .set({ 'Cache-Control': 'no-store', 'X-Row-Count': String(rows) })
-      .attachment(fileName)
-      .type(type)
 
 /** The organisation asked about, by id; undefined for the person's own. */
 function orgIn({ query }: Request): string | undefined {

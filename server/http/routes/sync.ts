@@ -2,9 +2,11 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Files } from '../../files/files.ts'
 import { badRequest } from '../../problem.ts'
-import { reportTable } from '../../sync/report.ts'
+import { reportHeadings, reportRows } from '../../sync/report.ts'
 import type { SyncDesk } from '../../sync/sync-desk.ts'
 import { limitRate } from '../call-limits.ts'
+import { leaveTurn } from '../call-turns.ts'
+import { exportingRows } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
@@ -18,8 +20,6 @@ const rowsSchema = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),
   size: z.coerce.number().int().min(1).max(200).default(100),
 })
-/** Rows a report holds. */
-const reported = 200_000
 
 /** Synchronisation beside its records: test, preview, upload, progress, rows of a run. */
 export function syncRoutes(desk: SyncDesk, files: Files): Router {
@@ -28,6 +28,7 @@ export function syncRoutes(desk: SyncDesk, files: Files): Router {
   router
     .route('/:id/test')
     .post(limitRate(30), async (request, response) => {
+      leaveTurn(request)
       answer(response, { data: { people: await desk.test(actorOf(request), idOf(request)) } })
     })
     .all(methodNotAllowed('POST'))
@@ -37,6 +38,7 @@ export function syncRoutes(desk: SyncDesk, files: Files): Router {
     .post(limitRate(30), async (request, response) => {
       const actor = actorOf(request)
       const { input } = inputOf(request, inputSchema)
+      leaveTurn(request)
       answer(response, { data: await desk.preview(actor, idOf(request), input) })
     })
     .all(methodNotAllowed('POST'))
@@ -88,10 +90,12 @@ function runRoutes(desk: SyncDesk): Router {
   router
     .route('/:id/report.csv')
     .get(async (request, response) => {
-      const asked = { runId: idOf(request), after: 0, size: reported }
-      const rows = await desk.rows(actorOf(request), asked)
-      response.attachment('sync-report.csv').type('text/csv')
-      response.send(reportTable(rows, languageAsked(request)))
+      const language = languageAsked(request)
+      await exportingRows(request, response, {
+        fileName: 'sync-report.csv',
+        headings: reportHeadings(language),
+        rows: reportRows(desk.eachRow(actorOf(request), idOf(request)), language),
+      })
     })
     .all(methodNotAllowed('GET'))
 

@@ -1,24 +1,29 @@
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
-import { csvText, utf8Mark } from '../../tables/csv-text.ts'
+import type { Cell } from '../../tables/sheet-xml.ts'
 import { type Words, wordsOf } from '../../words.ts'
 import type { Fault } from './batch.ts'
 
-/** Why lines were not taken, as a table people open beside their own: line, column, value, reason. */
-export function faultTable(
-  resource: Resource,
-  faults: readonly Fault[],
-  language: Language,
-): string {
+/** What stands over the columns of the table of faults. */
+export function faultHeadings(language: Language): string[] {
   const say = wordsOf('import', language)
-  const explain = explainer(resource, language, say)
-  const head = ['line', 'column', 'value', 'reason'].map((name) => say(`faults.${name}`))
+  return ['line', 'column', 'value', 'reason'].map((name) => say(`faults.${name}`))
+}
+
+/** Why lines were not taken, as rows people open beside their own: line, column, value, reason. */
+export async function* faultRows(
+  resource: Resource,
+  pages: AsyncIterable<readonly Fault[]>,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  const explain = explainer(resource, language, wordsOf('import', language))
   const own = wordsOf(resource.name, language)
   // A field that no column goes to is told by its name.
   const headingText = ({ heading }: Fault) =>
     heading in resource.fields ? own(`fields.${heading}`) : heading
-  const rows = faults.map((fault) => [fault.line, headingText(fault), fault.value, explain(fault)])
-  return utf8Mark + csvText([head, ...rows])
+  for await (const faults of pages) {
+    yield faults.map((fault) => [fault.line, headingText(fault), fault.value, explain(fault)])
+  }
 }
 
 /** The record type's own rule first, then the words of imports, then those of every fault. */

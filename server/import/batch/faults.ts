@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keepable } from '#domain/sound-json'
-import type { Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import type { Fault } from './batch.ts'
 
 /** Characters of a cell that are shown beside what is wrong with it. */
@@ -22,3 +22,24 @@ export const faultsOf = (tx: Tx, batchId: string, limit: number): Promise<Fault[
   tx.query<Fault>(sql`
     select line, heading, reason, params, value from import_fault
     where batch_id = ${batchId} order by line, heading limit ${limit}`)
+
+/** Lines whose faults are read at a time. */
+const linesAtATime = 500
+
+/** All of them in that order, those of some lines at a time. */
+export async function* eachFault(db: Database, batchId: string): AsyncGenerator<Fault[]> {
+  for (let after = 0; ; ) {
+    const faults = await db.system((tx) =>
+      tx.query<Fault>(sql`
+        select line, heading, reason, params, value from import_fault
+        where batch_id = ${batchId} and line > ${after} and line <= coalesce((
+          select line from import_fault where batch_id = ${batchId} and line > ${after}
+          order by line offset ${linesAtATime - 1} limit 1), 2147483647)
+        order by line, heading`),
+    )
+    const last = faults.at(-1)
+    if (!last) return
+    yield faults
+    after = last.line
+  }
+}

@@ -1,0 +1,67 @@
+/** Answers that are tables: written in a place of exports, row by row, for as long as they are read. */
+import type { Request, Response } from 'express'
+import { type ExportHead, typeOf } from '../export/export.ts'
+import { inExportPlace } from '../export/places.ts'
+import { type Sheet, sheetOn } from '../export/sheet.ts'
+import type { Cell } from '../tables/sheet-xml.ts'
+import { ReaderGone } from '../tables/write-to.ts'
+import { takingTurns } from '../turns.ts'
+import { leaveTurn } from './call-turns.ts'
+import { actorOf } from './request.ts'
+
+/** Opens an answer that is a file, once it is known what it is called. */
+export type Opening = (head: ExportHead) => Response
+
+/** The one way to answer with a table. Throws 503 while too many are written. */
+export async function exporting(
+  request: Request,
+  response: Response,
+  write: (open: Opening) => Promise<unknown>,
+): Promise<void> {
+  leaveTurn(request)
+  try {
+    await inExportPlace(actorOf(request), () => write(openingOf(response)))
+  } catch (thrown) {
+    if (!(thrown instanceof ReaderGone)) throw thrown
+  }
+}
+
+interface Table {
+  readonly fileName: string
+  readonly headings: readonly string[]
+  /** Some rows at a time. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Rows made into text before anybody else has a turn. */
+const rowsAtATime = 50
+
+/** Answers with rows as CSV. */
+export const exportingRows = (
+  request: Request,
+  response: Response,
+  { fileName, headings, rows }: Table,
+): Promise<void> =>
+  exporting(request, response, async (open) => {
+    const begun = () =>
+      sheetOn('csv', open({ type: typeOf.csv, fileName }), { title: fileName, headings })
+    const turn = takingTurns()
+    let sheet: Sheet | undefined
+    for await (const some of rows) {
+      // Not before: a refusal is no file.
+      sheet ??= begun()
+      for (let from = 0; from < some.length; from += rowsAtATime) {
+        await sheet.write(some.slice(from, from + rowsAtATime))
+        await turn()
+      }
+    }
+    sheet ??= begun()
+    await sheet.end()
+  })
+
+const openingOf =
+  (response: Response): Opening =>
+  ({ type, fileName, rows }) => {
+    if (rows !== undefined) response.set('X-Row-Count', String(rows))
+    return response.set('Cache-Control', 'no-store').attachment(fileName).type(type)
+  }
