@@ -7,6 +7,10 @@ export interface Limits {
   readonly connectionsPerAddress: number
   /** Sockets that one address may open in a minute. */
   readonly handshakesPerMinute: number
+  /** Sockets of one account that may be open. */
+  readonly socketsPerAccount: number
+  /** Joins of one account in a minute, by all its sockets. */
+  readonly joinsPerMinute: number
   /** Calls a minute by one person. */
   readonly callsPerMinute: number
   /** Reads of one person at work at once, and as many writes; four times as many of everybody. */
@@ -47,6 +51,14 @@ export const limitVariables = {
   MAX_HANDSHAKES_PER_MINUTE: {
     schema: count(1_200),
     cure: 'the sockets that one address may open in a minute, such as 1200',
+  },
+  MAX_SOCKETS_PER_ACCOUNT: {
+    schema: count(1_000),
+    cure: 'the sockets of one account that may be open, such as 1000',
+  },
+  MAX_JOINS_PER_MINUTE: {
+    schema: count(1_200),
+    cure: 'the times a minute that sockets of one account may join a screen, such as 1200',
   },
   MAX_CALLS_PER_MINUTE: {
     schema: count(30_000),
@@ -99,6 +111,8 @@ export const limitsOf = (raw: Raw): Limits => ({
   connections: raw.MAX_CONNECTIONS,
   connectionsPerAddress: raw.MAX_CONNECTIONS_PER_ADDRESS,
   handshakesPerMinute: raw.MAX_HANDSHAKES_PER_MINUTE,
+  socketsPerAccount: raw.MAX_SOCKETS_PER_ACCOUNT,
+  joinsPerMinute: raw.MAX_JOINS_PER_MINUTE,
   callsPerMinute: raw.MAX_CALLS_PER_MINUTE,
   callsAtOnce: raw.MAX_CALLS_AT_ONCE,
   anonymousCallsPerMinute: raw.MAX_ANONYMOUS_CALLS_PER_MINUTE,

@@ -185,7 +185,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     ...{ http, metrics, screens, doorkeeper: sessionDoorkeeper(sessions, env) },
     ...{ demo: () => hasDemo, clock, run, log, publicUrl: env.publicUrl },
     addressOf: addressBy(env.trustProxy),
-    handshakesPerMinute: env.limits.handshakesPerMinute,
+    limits: env.limits,
     onNotice: (listener) => listening.onNotice(listener),
   })
   const upkeep = new Upkeep({ db, clock, log })

@@ -7,9 +7,9 @@ const people = { mine1: viewer('mine1', 'M1'), mine2: viewer('mine2', 'M2') }
 
 let gateway: TestGateway
 let written = ''
-async function started(handshakesPerMinute = 10_000) {
+async function started(limits: Partial<TestGateway['limits']> = {}) {
   gateway = new TestGateway(people)
-  gateway.handshakesPerMinute = handshakesPerMinute
+  gateway.limits = { ...gateway.limits, ...limits }
   written = ''
   gateway.log = createLog('info', {
     write: (line) => {
@@ -74,7 +74,7 @@ describe('a socket', () => {
   })
 
   it('that was cut off costs its address handshakes, and others are refused at last', async () => {
-    await started(30)
+    await started({ handshakesPerMinute: 30 })
     const client = await connected('mine1')
     for (let time = 0; time < 40; time += 1) emit(client, 'nonsense')
     await gone(client)
@@ -133,5 +133,32 @@ describe('a socket', () => {
       { numRuns: 12 },
     )
     expect(written.length).toBeLessThan(10_000)
+  })
+})
+
+describe('one account', () => {
+  it('joins only so often, by whatever sockets, and the others join on', async () => {
+    await started({ joinsPerMinute: 5 })
+    const [first, second] = [await connected('mine1'), await connected('mine1')]
+    const codes: unknown[] = []
+    for (let time = 0; time < 8; time += 1) {
+      const answer = await join(time % 2 ? first : second, { screen: 'wall' })
+      codes.push('error' in answer ? answer.error.code : 'in')
+    }
+    expect(codes).toEqual([...Array(5).fill('in'), ...Array(3).fill('tooMany')])
+    expect(await join(await connected('mine2'), { screen: 'wall' })).toHaveProperty('layout')
+  })
+
+  it('has only so many sockets open, and has one again when it closes one', async () => {
+    await started({ socketsPerAccount: 2 })
+    const [first] = [await connected('mine1'), await connected('mine1')]
+    const refused = gateway.client('mine1')
+    const error = await new Promise<Error>((done) => refused.once('connect_error', done))
+    expect(error.message).toBe('tooMany')
+    expect(linesOf('too many sockets')).toHaveLength(1)
+    await connected('mine2')
+    first?.disconnect()
+    await vi.waitFor(() => expect(gateway.sockets).toBe(2))
+    await connected('mine1')
   })
 })

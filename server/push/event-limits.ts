@@ -26,6 +26,10 @@ interface Parts {
   readonly log: Log
   /** Who is at the other end, for the log. */
   readonly nameOf: (socket: Socket) => string
+  /** Whose socket it is. */
+  readonly accountOf: (socket: Socket) => string
+  /** Joins of all sockets of one account. */
+  readonly joinsPerMinute: number
   /** The address behind a connection, for the log. */
   readonly addressOf: (connection: Connection) => string
   /** Called when a socket was closed for what it sent. */
@@ -41,6 +45,7 @@ export class EventLimits {
   readonly #parts: Parts
   readonly #packets = new RateLimit({ points: mostPackets, seconds: 10 })
   readonly #told = new RateLimit({ points: 1, seconds: 60 })
+  readonly #joins: RateLimit
   readonly #perMinute = Object.fromEntries(
     Object.entries(events).map(([event, { perMinute }]) => [
       event,
@@ -50,6 +55,7 @@ export class EventLimits {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#joins = new RateLimit({ points: parts.joinsPerMinute, seconds: 60 })
   }
 
   /** Counts every packet, also those that come before anybody is let in. */
@@ -71,7 +77,7 @@ export class EventLimits {
   watchEvents(socket: Socket): void {
     let refused = 0
     socket.use((event, next) => {
-      void this.#faultOf(socket.id, event).then((code) => {
+      void this.#faultOf(socket, event).then((code) => {
         if (code === null) return next()
         const answer: unknown = event.at(-1)
         if (typeof answer === 'function') answer({ error: { code } })
@@ -83,9 +89,14 @@ export class EventLimits {
     })
   }
 
-  async #faultOf(id: string, [name, message]: Event): Promise<'badRequest' | 'tooMany' | null> {
+  async #faultOf(
+    socket: Socket,
+    [name, message]: Event,
+  ): Promise<'badRequest' | 'tooMany' | null> {
     if (!isKnown(name) || !events[name].shape.safeParse(message).success) return 'badRequest'
-    return (await this.#perMinute[name]?.takes(id)) ? null : 'tooMany'
+    if (!(await this.#perMinute[name]?.takes(socket.id))) return 'tooMany'
+    const isTaken = name !== 'join' || (await this.#joins.takes(this.#parts.accountOf(socket)))
+    return isTaken ? null : 'tooMany'
   }
 
   #tell(key: string, details: object, message: string): void {

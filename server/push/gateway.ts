@@ -12,6 +12,7 @@ import {
 } from '#domain/wire'
 import { networkOf } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
+import type { Limits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
@@ -20,6 +21,7 @@ import type { Screens } from '../screens/screens.ts'
 import { Backlog } from './backlog.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { Rooms } from './rooms.ts'
+import { shareAnswers } from './shared-answers.ts'
 import {
   type Doorkeeper,
   mayWatch,
@@ -42,7 +44,7 @@ interface Parts {
   readonly onNotice?: (listener: (recipientId: string | null) => void) => () => void
   /** Where a request came from, beyond the proxies in front of us. */
   readonly addressOf: (request: IncomingMessage) => string
-  readonly handshakesPerMinute: number
+  readonly limits: Pick<Limits, 'handshakesPerMinute' | 'joinsPerMinute' | 'socketsPerAccount'>
   readonly clock: Clock
   /** Tells this run of the server from every other. */
   readonly run: string
@@ -81,9 +83,11 @@ export class PushGateway {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.handshakes = new RateLimit({ points: parts.handshakesPerMinute, seconds: 60 })
+    this.handshakes = new RateLimit({ points: parts.limits.handshakesPerMinute, seconds: 60 })
     this.limits = new EventLimits({
       log: parts.log,
+      joinsPerMinute: parts.limits.joinsPerMinute,
+      accountOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.id ?? 'nobody',
       nameOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.username ?? 'nobody',
       addressOf: ({ request }) => parts.addressOf(request),
       onCut: (address) => void this.handshakes.takes(networkOf(address), costOfCut),
@@ -109,10 +113,11 @@ export class PushGateway {
         void this.mayKnock(request).then((isAllowed) => decide(null, isAllowed))
       },
     })
+    shareAnswers(io)
     this.limits.watchConnections(io.engine)
     const walls: Walls = io.of(wallNamespace)
     walls.use((socket, next) => {
-      void this.admit(socket).then((isIn) => next(isIn ? undefined : new Error('unauthorized')))
+      void this.admit(socket).then((fault) => next(fault ? new Error(fault) : undefined))
     })
     walls.on('connection', (socket) => this.welcome(socket))
     this.io = io
@@ -152,7 +157,8 @@ export class PushGateway {
     return this.walls?.sockets.size ?? 0
   }
 
-  private async admit(socket: WallSocket): Promise<boolean> {
+  /** Why somebody is not let in. */
+  private async admit(socket: WallSocket): Promise<'unauthorized' | 'tooMany' | null> {
     const { headers, auth } = socket.handshake
     const viewer = await this.parts.doorkeeper
       .authenticate({ headers, auth: auth ?? {} })
@@ -160,9 +166,15 @@ export class PushGateway {
         this.parts.log.error({ err }, 'a socket could not be authenticated')
         return null
       })
-    if (!viewer) return false
+    if (!viewer) return 'unauthorized'
+    const { id, username: user } = viewer.actor
+    const open = this.walls?.adapter.rooms.get(personRoom(id))?.size ?? 0
+    if (open >= this.parts.limits.socketsPerAccount) {
+      if (await this.reports.takes(user)) this.parts.log.warn({ user, open }, 'too many sockets')
+      return 'tooMany'
+    }
     socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, orgCode: null }
-    return true
+    return null
   }
 
   private welcome(socket: WallSocket): void {

@@ -55,6 +55,8 @@ export class Room {
   private toldTree: OrgTree | null = null
   private hasAllOrgs = false
   private sent: Changes[] = []
+  /** What joiners are told at the present number: the same object for all of them. */
+  private told: { readonly seq: number; readonly snapshot: Snapshot } | null = null
   private lastSent = Number.NEGATIVE_INFINITY
   private lastSources = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | null = null
@@ -144,14 +146,12 @@ export class Room {
   }
 
   private snapshot(): Snapshot {
-    const { events, urgent, sources } = this
-    return {
-      cells: [...this.cells.values()],
-      events,
-      orgs: [...this.orgs.values()],
-      urgent,
-      sources,
+    const { seq, cells, events, orgs, urgent, sources } = this
+    if (this.told?.seq !== seq) {
+      const all = { cells: [...cells.values()], orgs: [...orgs.values()] }
+      this.told = { seq, snapshot: { ...all, events, urgent, sources } }
     }
+    return this.told.snapshot
   }
 
   private ask(): Map<string, Cell> {

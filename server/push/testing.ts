@@ -131,7 +131,7 @@ export class TestGateway {
   readonly ended = new Set<(session: string) => void>()
   screen: Screen | undefined
   /** To be set before the start. */
-  handshakesPerMinute = 10_000
+  limits = { handshakesPerMinute: 10_000, joinsPerMinute: 10_000, socketsPerAccount: 1_000 }
   log: Log = silentLog
   private readonly people: Readonly<Record<string, Viewer>>
   private readonly layoutListeners = new Set<() => void>()
@@ -169,7 +169,7 @@ export class TestGateway {
       doorkeeper: this.doorkeeper(),
       publicUrl: `http://127.0.0.1:${this.port}`,
       addressOf: ({ socket }) => socket.remoteAddress ?? '',
-      handshakesPerMinute: this.handshakesPerMinute,
+      limits: this.limits,
       demo: () => true,
       clock: systemClock,
       run,
