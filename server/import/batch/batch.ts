@@ -136,21 +136,40 @@ export async function setFields(
 /** How long work may stand still before another server takes it up, in milliseconds. */
 const standstill = 60_000
 
+const waiting = sql.raw("state in ('checking', 'running', 'undoing')")
+
 /**
- * Takes the oldest batch that waits for work; nobody else gets it meanwhile. One that is `setAside` was
- * cut off too often and is not to be worked on.
+ * Takes a batch that waits for work; nobody else gets it meanwhile. First come those of people who are
+ * not among `served`, then of those who stand first there; of one person the oldest. One that is
+ * `setAside` was cut off too often and is not to be worked on.
  */
 export async function claimBatch(
   tx: Tx,
   now: Date,
+  served: readonly string[] = [],
 ): Promise<{ readonly batch: Batch; readonly beginning: Beginning } | null> {
+  const turn = sql`coalesce(array_position(${sql.param([...served])}::uuid[], account_id), 0)`
   const [batch] = await tx.query<Batch>(sql`
     update import_batch set worked_at = ${now.toISOString()} where id = (
       select id from import_batch
-      where state in ('checking', 'running', 'undoing') and (worked_at is null or ${isOlderThan(sql`worked_at`, now, standstill)})
-      order by created_at limit 1 for update skip locked
+      where ${waiting} and (worked_at is null or ${isOlderThan(sql`worked_at`, now, standstill)})
+      order by ${turn}, created_at limit 1 for update skip locked
     ) returning ${columns}`)
   return batch ? { batch, beginning: await attempts.begin(tx, batch.id, now) } : null
+}
+
+/** Whether a batch of somebody else waits that nobody works on. */
+export async function isOtherWaiting(tx: Tx, { accountId }: Batch): Promise<boolean> {
+  const others = await tx.query(sql`
+    select from import_batch
+    where ${waiting} and worked_at is null and account_id <> ${accountId} limit 1`)
+  return others.length > 0
+}
+
+/** Puts a batch back into the line. */
+export async function putBack(tx: Tx, id: string): Promise<void> {
+  await tx.query(sql`update import_batch set worked_at = null where id = ${id}`)
+  await attempts.pause(tx, id)
 }
 
 /** Leaves a batch for later: the server stops, or the work was held up. */

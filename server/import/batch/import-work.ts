@@ -23,7 +23,9 @@ import {
   type BatchState,
   claimBatch,
   endBatch,
+  isOtherWaiting,
   leaveBatch,
+  putBack,
 } from './batch.ts'
 import { batchLines, chunked } from './batch-lines.ts'
 import { keepFaults } from './faults.ts'
@@ -36,6 +38,10 @@ import { undoSome } from './undo.ts'
 const chunkSize = 50
 /** Milliseconds between chunks, left to everybody else. */
 const breath = 4
+/** Chunks after which somebody else's batch has its turn. */
+const chunksATurn = 40
+/** People whose last turns are remembered. */
+const mostServed = 1_000
 
 interface Job extends Office {
   readonly batch: Batch
@@ -50,12 +56,22 @@ type Parts = Office & {
   /** Imports stand still while the disk is almost full; default: it never is. */
   readonly space?: Pick<DiskSpace, 'isLow'>
   readonly every?: number
+  /** Chunks after which somebody else's batch has its turn. */
+  readonly chunksATurn?: number
 }
 
-/** The background work on imports: checks, runs and undoes one batch at a time, in chunks. */
+/** What became of a batch that was worked on: it is done, somebody else has a turn, or it stopped. */
+type Outcome = 'over' | 'others' | 'stopped'
+
+/**
+ * The background work on imports: checks, runs and undoes one batch at a time, in chunks. People take
+ * turns, so that nobody waits for all that somebody else loads.
+ */
 export class ImportWork {
   readonly #parts: Parts
   readonly #rounds: Rounds
+  /** Whose batches were worked on, the last one last. */
+  #served: readonly string[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -91,7 +107,7 @@ export class ImportWork {
     while (!(await this.#isHeld())) {
       const now = clock.now()
       const claimed = await db.system(async (tx) => {
-        const found = await claimBatch(tx, now)
+        const found = await claimBatch(tx, now, this.#served)
         if (found && isAside(found)) await setBatchAside(tx, found.batch, now)
         return found
       })
@@ -111,10 +127,13 @@ export class ImportWork {
     const end = (to: BatchState, problem?: string) =>
       db.system((tx) => endBatch(tx, batch, to, problem))
     const leave = () => db.system((tx) => leaveBatch(tx, batch.id))
+    const others = this.#served.filter((one) => one !== batch.accountId)
+    this.#served = [...others, batch.accountId].slice(-mostServed)
     try {
       const job = await this.#jobOf(batch)
-      const isOver = batch.state === 'undoing' ? await this.#undo(job) : await this.#take(job)
-      if (isOver) await end(after[batch.state] ?? 'done')
+      const outcome = batch.state === 'undoing' ? await this.#undo(job) : await this.#take(job)
+      if (outcome === 'over') await end(after[batch.state] ?? 'done')
+      else if (outcome === 'others') await db.system((tx) => putBack(tx, batch.id))
       else await leave()
     } catch (error) {
       if (error instanceof Problem && error.status === 503) {
@@ -137,27 +156,38 @@ export class ImportWork {
     return { db, clock, batch, resource, actor }
   }
 
-  async #take(job: Job): Promise<boolean> {
+  /** What ends a batch's turn after so many chunks; null: it goes on. */
+  async #endOfTurn(batch: Batch, chunks: number): Promise<Exclude<Outcome, 'over'> | null> {
+    if (await this.#isHeld()) return 'stopped'
+    if (chunks === 0 || chunks % (this.#parts.chunksATurn ?? chunksATurn) !== 0) return null
+    return (await this.#parts.db.system((tx) => isOtherWaiting(tx, batch))) ? 'others' : null
+  }
+
+  async #take(job: Job): Promise<Outcome> {
     const { batch, resource, actor, db } = job
     const { temporary } = this.#parts
     const dictionaries = await dictionaryNames(db, resource.fields)
     const reader = new LineReader(batch, resource, actor, db, dictionaries)
-    let skipped = 0
+    let [skipped, chunks] = [0, 0]
     for await (const lines of chunked(batchLines({ db, temporary }, batch.id), chunkSize)) {
       // Work that was cut short goes on behind the last chunk that stayed.
       const left = lines.slice(Math.max(0, batch.done - skipped))
       skipped += lines.length
       if (left.length === 0) continue
-      if ((await this.#isHeld()) || !(await takeChunk(job, reader, left))) return false
+      const end = await this.#endOfTurn(batch, chunks)
+      if (end) return end
+      if (!(await takeChunk(job, reader, left))) return 'stopped'
+      chunks += 1
       await rest(breath)
     }
-    return true
+    return 'over'
   }
 
-  async #undo(job: Job): Promise<boolean> {
+  async #undo(job: Job): Promise<Outcome> {
     const { batch, resource, actor, db, clock } = job
-    for (;;) {
-      if (await this.#isHeld()) return false
+    for (let chunks = 0; ; chunks += 1) {
+      const end = await this.#endOfTurn(batch, chunks)
+      if (end) return end
       const now = clock.now()
       const looked = await db.scoped(actor.scope, async (tx) => {
         const some = await undoSome(tx, batch.id, chunkSize, { resource, actor, now })
@@ -167,7 +197,7 @@ export class ImportWork {
         )
         return some.looked
       })
-      if (looked === 0) return true
+      if (looked === 0) return 'over'
       await rest(breath)
     }
   }
