@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
+import { Problem } from '../problem.ts'
 import { answerFaults } from './faults.ts'
+import { TestHeadframe } from './testing/headframe.ts'
 
 let server: Server
 afterEach(() => server.close())
@@ -48,5 +50,34 @@ describe('a fault of ours', () => {
     const answer = await answerTo(new Error('bug'), { log, times: 200 })
     expect(answer).toMatchObject({ status: 500, code: 'internal' })
     expect(lines).toHaveLength(60)
+  })
+})
+
+describe('refused access', () => {
+  const logged = (lines: string[]) =>
+    createLog('info', { write: (line: string) => void lines.push(line) })
+
+  it('is written down with who, what and why', async () => {
+    const lines: string[] = []
+    const site = await TestHeadframe.start({ log: logged(lines) })
+    const [display, nobody] = [await site.as('display'), site.nobody()]
+    expect((await display.get('/api/records/hazard/export?q=secret')).status).toBe(403)
+    expect((await display.get('/api/records/hazard/nothing')).status).toBe(404)
+    expect((await nobody.get('/api/session')).status).toBe(401)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        ...{ level: 'info', msg: 'refused', user: 'display', address: '127.0.0.1' },
+        ...{ method: 'GET', path: '/api/records/hazard/export', status: 403, code: 'notAllowed' },
+      },
+    ])
+    expect(lines.join()).not.toContain('secret')
+    await site.stop()
+  })
+
+  it('does not fill the log, and how much was left out is told', async () => {
+    const lines: string[] = []
+    const refusal = new Problem(403, 'notAllowed')
+    await answerTo(refusal, { log: logged(lines), times: 200 })
+    expect(lines).toHaveLength(30)
   })
 })

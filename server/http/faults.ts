@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { networkOf } from '../client-address.ts'
 import type { Log } from '../log.ts'
 import {
@@ -15,10 +15,17 @@ import { requestIdOf } from './request-log.ts'
 
 /** Faults of ours that one address may have written down: each has a stack of some kilobytes. */
 const linesPerMinute = 60
+/** Refusals of one caller that are written down, and of all callers. */
+const refusalsPerMinute = 30
+const allRefusalsPerMinute = 600
+/** What was refused for want of a right, and what for being too much. */
+const telling = [403, 429]
+const longestPath = 200
 
 /** The last handler: every thrown value becomes a problem document; bugs are logged, not told. */
 export function answerFaults(log: Log, mostFaults?: number): ErrorRequestHandler {
   const lines = new RateLimit({ points: linesPerMinute, seconds: 60 })
+  const logRefusal = refusalsInto(log)
   return async (thrown: unknown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const problem = understood(thrown)
@@ -30,12 +37,40 @@ export function answerFaults(log: Log, mostFaults?: number): ErrorRequestHandler
         'request failed',
       )
     }
+    if (problem instanceof Problem && telling.includes(problem.status)) {
+      await logRefusal(request, problem)
+    }
     const body = problemBody(problem, requestIdOf(request), mostFaults)
     if (problem instanceof Problem && problem.retryAfter !== undefined) {
       response.set('Retry-After', String(problem.retryAfter))
     }
     response.status(body.status).set('Cache-Control', 'no-store').type(problemType)
     response.send(JSON.stringify(body))
+  }
+}
+
+/** Writes down who was refused what, and says where a minute had more of it than is written down. */
+function refusalsInto(log: Log): (request: Request, problem: Problem) => Promise<void> {
+  const own = new RateLimit({ points: refusalsPerMinute, seconds: 60 })
+  const all = new RateLimit({ points: allRefusalsPerMinute, seconds: 60 })
+  let left = 0
+  return async (request, { status, code }) => {
+    const { identity, actor, method, ip } = request
+    const address = networkOf(ip)
+    if (!(await own.takes(actor?.id ?? address)) || !(await all.takes('all'))) {
+      left += 1
+      return
+    }
+    const path = `${request.baseUrl}${request.path}`.slice(0, longestPath)
+    log.info(
+      {
+        ...{ requestId: requestIdOf(request), user: actor?.username ?? 'nobody', address },
+        ...{ session: identity?.sessionId, method, path, status, code },
+        ...(left > 0 ? { notWritten: left } : {}),
+      },
+      'refused',
+    )
+    left = 0
   }
 }
 
