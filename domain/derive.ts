@@ -14,8 +14,22 @@ export function computed(resource: Resource, record: Values): Values {
 
 /** A stored record as people see it: clock fields filled in, the state the clock brings shown. */
 export function presented(resource: Resource, record: AnyRow, context: Context): AnyRow {
-  const clock = Object.entries(resource.fields).flatMap(([name, { clock }]) =>
-    clock ? [[name, clock(record, context.now)]] : [],
+  const shown = { ...record, state: stateOf(resource, record, context) }
+  const values: Record<string, unknown> = shown
+  for (const [name, clock] of clockFields(resource)) values[name] = clock(record, context.now)
+  return shown
+}
+
+type Clock = NonNullable<Resource['fields'][string]['clock']>
+const clocks = new WeakMap<Resource, readonly (readonly [string, Clock])[]>()
+
+/** Looked for once: a list presents hundreds of records of a type. */
+function clockFields(resource: Resource): readonly (readonly [string, Clock])[] {
+  const known = clocks.get(resource)
+  if (known) return known
+  const found = Object.entries(resource.fields).flatMap(([name, { clock }]) =>
+    clock ? [[name, clock] as const] : [],
   )
-  return { ...record, ...Object.fromEntries(clock), state: stateOf(resource, record, context) }
+  clocks.set(resource, found)
+  return found
 }

@@ -28,6 +28,7 @@ const voices = new Map<string, Words>()
 export function changeWords(next: WordChanges): void {
   changes = Object.entries(next).reduce(withChange, nothing)
   voices.clear()
+  spoken.clear()
 }
 
 /** The words that differ from the shipped ones. */
@@ -37,11 +38,18 @@ export const changedWords = (): Dictionary => changes
 export const areaWords = (language: Language, area: string): WordTree =>
   laidOver(shippedWords()[language][area] ?? {}, changes[language][area] ?? {})
 
-/** Every word of the interface as it is said now. */
-export const spokenWords = (language: Language): Readonly<Record<string, WordTree>> =>
-  Object.fromEntries(
-    Object.keys(shippedWords()[language]).map((area) => [area, areaWords(language, area)]),
-  )
+type Spoken = Readonly<Record<string, WordTree>>
+const spoken = new Map<Language, Spoken>()
+
+/** Every word of the interface as it is said now; the same object until words are changed. */
+export function spokenWords(language: Language): Spoken {
+  const areas = Object.keys(shippedWords()[language])
+  const known =
+    spoken.get(language) ??
+    Object.fromEntries(areas.map((area) => [area, areaWords(language, area)]))
+  spoken.set(language, known)
+  return known
+}
 
 /** A key as it was shipped; empty where the product has no such words. */
 export function shippedWord(key: string): InLanguages {

@@ -3,10 +3,26 @@ import type { Fields } from '#domain/exit'
 import type { Field } from '#domain/fields/index'
 import { menu } from '#domain/menu'
 import type { Resource } from '#domain/resource'
-import { maySeeField } from '../records/policy.ts'
+import { resources } from '#domain/resources/index'
+import { mayRead, maySeeField } from '../records/policy.ts'
+
+type Description = Record<string, unknown>
+
+const known = new WeakMap<Actor, readonly Description[]>()
+
+/** Every record type that this person reads; the same object as long as they are known to be the same. */
+export function describeResources(actor: Actor): readonly Description[] {
+  const described =
+    known.get(actor) ??
+    resources
+      .filter((resource) => mayRead(resource, actor))
+      .map((resource) => describeResource(resource, actor))
+  known.set(actor, described)
+  return described
+}
 
 /** A record type as `/api/resources` tells it, without what this person may not see. */
-export function describeResource(resource: Resource, actor: Actor): Record<string, unknown> {
+export function describeResource(resource: Resource, actor: Actor): Description {
   const { name, title, placedBy, initial, clockStates, list, form } = resource
   const isVisible = (field: string) => maySeeField(resource, field, actor)
   return {

@@ -92,13 +92,22 @@ async function knownTo(
   return withoutStrangers(viewing, labels, people, await knownWhereabouts(db, concerned))
 }
 
+const labelled = new WeakMap<Resource, Fields>()
+
+/** Its fields and who wrote it; the same object each time. */
+function labelledFields(resource: Resource): Fields {
+  const known = labelled.get(resource) ?? { ...resource.fields, ...stamps }
+  labelled.set(resource, known)
+  return known
+}
+
 /** Ids of what is pointed at, by record type. */
 function wantedBy(
   resource: Resource,
   records: readonly Values[],
   { people = [], orgs = [] }: Others = {},
 ): Record<string, string[]> {
-  const fields = { ...resource.fields, ...stamps }
+  const fields = labelledFields(resource)
   const wanted = new Map<string, Set<string>>()
   const want = (name: string, id: string) =>
     wanted.set(name, (wanted.get(name) ?? new Set()).add(id))

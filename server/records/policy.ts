@@ -116,9 +116,18 @@ export function openActions(
   )
 }
 
-/** Whether this person sees and sets a field that not everyone does. */
-export const maySeeField = (resource: Resource, name: string, actor: Actor): boolean =>
-  allHold(fieldConditions(resource, name, actor))
+/** Whether this person sees and sets a field that not everyone does: the same of every record. */
+export function maySeeField(resource: Resource, name: string, actor: Actor): boolean {
+  const ofActor = seen.get(actor) ?? new Map<Resource, Map<string, boolean>>()
+  seen.set(actor, ofActor)
+  const ofType = ofActor.get(resource) ?? new Map<string, boolean>()
+  ofActor.set(resource, ofType)
+  const may = ofType.get(name) ?? allHold(fieldConditions(resource, name, actor))
+  ofType.set(name, may)
+  return may
+}
+
+const seen = new WeakMap<Actor, Map<Resource, Map<string, boolean>>>()
 
 /** The fields a person fills in: those of the form that they may see; the same object each time. */
 export function writableFields(resource: Resource, actor: Actor): Fields {

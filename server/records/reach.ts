@@ -83,7 +83,7 @@ async function reached(
 
 /** Every reference among the values, those of child rows included. */
 export function pointersIn(fields: Fields, values: Values, path = ''): Pointer[] {
-  return Object.entries(fields).flatMap(([name, { ref, many, columns }]) => {
+  return pointingFields(fields).flatMap(([name, { ref, many, columns }]) => {
     const value = values[name]
     const field = `${path}${name}`
     if (value === null || value === undefined) return []
@@ -96,4 +96,16 @@ export function pointersIn(fields: Fields, values: Values, path = ''): Pointer[]
     const ids = (many ? value : [value]) as readonly string[]
     return ids.map((id) => ({ field, resource: ref, id: id.toLowerCase() }))
   })
+}
+
+type Pointing = readonly (readonly [string, Fields[string]])[]
+const pointing = new WeakMap<Fields, Pointing>()
+
+/** The fields that can hold a reference, looked for once: every record of every list is asked. */
+function pointingFields(fields: Fields): Pointing {
+  const known = pointing.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).filter(([, { ref, columns }]) => ref || columns)
+  pointing.set(fields, found)
+  return found
 }

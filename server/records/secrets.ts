@@ -39,11 +39,21 @@ function changedSecrets(
   values: Values,
   change: (secret: string, name: string) => string,
 ): Values {
-  if (!Object.keys(fields).some((name) => isSecret(fields, name))) return values
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      isSecret(fields, name) && typeof value === 'string' ? change(value, name) : value,
-    ]),
-  )
+  const changed: Record<string, unknown> = {}
+  for (const name of secretNames(fields)) {
+    const value = values[name]
+    if (typeof value === 'string') changed[name] = change(value, name)
+  }
+  return Object.keys(changed).length === 0 ? values : { ...values, ...changed }
+}
+
+const secrets = new WeakMap<Fields, readonly string[]>()
+
+/** Looked for once: every record of every list is asked. */
+function secretNames(fields: Fields): readonly string[] {
+  const known = secrets.get(fields)
+  if (known) return known
+  const found = Object.keys(fields).filter((name) => isSecret(fields, name))
+  secrets.set(fields, found)
+  return found
 }

@@ -11,6 +11,7 @@ import { columnOfField } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { isCalled } from './called.ts'
+import { takingTurns } from '../turns.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
@@ -58,10 +59,12 @@ export async function treeFor(
     const part = query.q ? await matching(tx, tree, query.q) : await level(tx, tree, query.parent)
     return { ...part, rows: await withChildren(tx, tree, part.rows) }
   })
-  const data = rows.map((row) => ({
-    ...shown(resource, row, context),
-    hasChildren: row.hasChildren,
-  }))
+  const data: Branch[] = []
+  const turn = takingTurns()
+  for (const row of rows) {
+    data.push({ ...shown(resource, row, context), hasChildren: row.hasChildren })
+    await turn()
+  }
   const labels = await labelsIn(office.db, { resource, viewer: actor }, data)
   return { data, found, more, labels, can: { create: mayCreate(resource, actor) } }
 }

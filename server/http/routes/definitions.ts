@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { menuFor } from '#domain/menu'
-import { resources } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { choicesFor } from '../../records/choices.ts'
 import { Dictionaries } from '../../records/dictionaries.ts'
 import { readListQuery } from '../../records/list-query.ts'
-import { mayRead } from '../../records/policy.ts'
 import type { ScreenTitle } from '../app.ts'
-import { describeResource } from '../described.ts'
+import { describeResources } from '../described.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { answerKeptFor } from '../kept-answers.ts'
 import { openApi } from '../openapi/document.ts'
 import { actorOf, answer, resourceOf } from '../request.ts'
 
@@ -30,9 +29,7 @@ export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Rout
   router
     .route('/resources')
     .get((request, response) => {
-      const actor = actorOf(request)
-      const readable = resources.filter((resource) => mayRead(resource, actor))
-      answer(response, { data: readable.map((resource) => describeResource(resource, actor)) })
+      answerKeptFor(response, describeResources(actorOf(request)))
     })
     .all(methodNotAllowed('GET'))
 

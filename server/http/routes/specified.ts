@@ -14,6 +14,7 @@ import { actionsOf, mayUse } from '../../records/policy.ts'
 import { changedWords, spokenWords } from '../../words.ts'
 import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
+import { answerKept } from '../kept-answers.ts'
 import { languageOf, wordFor } from '../language-resources.ts'
 import { orgsById, orgsInScope, userInfo } from '../people.ts'
 import { actorOf, answer, identityOf } from '../request.ts'
@@ -89,8 +90,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
   router.get('/project/rest/api/i18n/getSysLangResources', (request, response) => {
     const { lang, language: asked = lang, changed } = request.query
     const language = languageOf(asked)
-    response.set('Cache-Control', 'no-cache')
-    response.json({ data: changed ? changedWords()[language] : spokenWords(language) })
+    answerKept(request, response, changed ? changedWords()[language] : spokenWords(language))
   })
 
   return router
