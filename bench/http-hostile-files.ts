@@ -1,5 +1,5 @@
 /**
- * What hostile files do to everybody else: each is sent to a running server while its health is asked
+ * What hostile files, and one person's calls without end, do to everybody else: each is sent to a running server while its health is asked
  * every 20 ms. Goal: the 99th percentile stays under 100 ms. Start a demonstration server, then
  *
  *     node --import tsx bench/http-hostile-files.ts [http://127.0.0.1:8080]
@@ -58,6 +58,32 @@ function neverRead(path: string): Socket {
   return socket
 }
 
+/** Sixteen calls at once of one person for some seconds, while somebody else calls one by one. */
+async function reads(path: string): Promise<string> {
+  const until = performance.now() + 5_000
+  const others = await signIn('manager')
+  const statuses = new Map<number, number>()
+  const hostile = async () => {
+    while (performance.now() < until) {
+      const answer = await fetch(`${url}${path}`, { headers })
+      await answer.arrayBuffer()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }
+  }
+  const times: number[] = []
+  const other = async () => {
+    while (performance.now() < until) {
+      const from = performance.now()
+      await (await fetch(`${url}/api/records/hazard?size=20`, { headers: others })).arrayBuffer()
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all([...Array.from({ length: 16 }, hostile), other()])
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return `${counts}; lists of another person: ${times.length}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+}
+
 const askHealth = `
   const { parentPort, workerData } = require('node:worker_threads')
   let isOver = false
@@ -76,6 +102,10 @@ const askHealth = `
 const importing = '/api/records/hazard/import'
 const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
   'nothing at all': () => wait(3_000),
+  'sixteen lists at once with what may be done': () =>
+    reads('/api/records/hazard?size=200&actions=true'),
+  'sixteen trees at once': () => reads('/api/records/drill/tree'),
+  'sixteen descriptions of all types at once': () => reads('/api/resources'),
   'an export of all columns of all hazards': async () => {
     headers = await signIn('admin')
     return download(`${exporting}&columns=${columns}`)

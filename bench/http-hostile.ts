@@ -18,6 +18,7 @@ import { projectRoot } from '../server/root.ts'
 import { percentile } from './median.part.ts'
 
 const goal = 100
+const allWords = '/project/rest/api/i18n/getSysLangResources?lang=zh_CN'
 const attacker = '127.0.0.2'
 const password = 'of a benchmark, and long enough'
 
@@ -141,6 +142,29 @@ async function junk(token: string): Promise<string> {
   return `${sent} messages sent, ${((logged - before) / 1000).toFixed(0)} kB of log`
 }
 
+/** A room that is joined as often as one account may, by twenty sockets. */
+async function joins(token: string): Promise<string> {
+  const until = Date.now() + 5_000
+  const counts = { joined: 0, refused: 0 }
+  const socket = async () => {
+    const one = io(`${url}${wallNamespace}`, {
+      ...{ transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } },
+    })
+    await new Promise((opened) => one.once('connect', () => opened(true)))
+    while (Date.now() < until && one.connected) {
+      const answer: object = await one
+        .timeout(1_000)
+        .emitWithAck('join', { screen: 'largeScreen' })
+        .catch(() => ({ error: true }))
+      counts['error' in answer ? 'refused' : 'joined'] += 1
+      await wait(10)
+    }
+    one.disconnect()
+  }
+  await Promise.all(Array.from({ length: 20 }, socket))
+  return `${counts.joined} joined, ${counts.refused} refused`
+}
+
 async function tokenOf(): Promise<string> {
   const { text } = await call(
     'POST',
@@ -182,6 +206,17 @@ try {
       '50,000 unknown keys, signed in',
       () => calls(40, () => call('POST', '/api/records/hazard', keys(50_000), token)),
     ],
+    [
+      'tokens that nobody has',
+      () =>
+        calls(4_000, (turn) => call('GET', '/api/session', undefined, `${'x'.repeat(30)}${turn}`)),
+    ],
+    ['all words, signed in', () => calls(4_000, () => call('GET', allWords, undefined, token))],
+    [
+      'all record types, signed in',
+      () => calls(2_000, () => call('GET', '/api/resources', undefined, token)),
+    ],
+    ['joining rooms', () => joins(token)],
     ['silent connections', () => silence(6_000)],
     ['socket events', () => junk(token)],
     ['1,000 comments', () => calls(1_000, () => call('POST', path, comment, token))],
@@ -201,7 +236,7 @@ try {
     )
     if (p99 >= goal) process.exitCode = 1
     // The limits of one attack are not those of the next.
-    await wait(name.includes('keys') ? 5_000 : 1_000)
+    await wait(/keys|tokens/.test(name) ? 5_000 : 1_000)
   }
   probe.kill()
 } finally {

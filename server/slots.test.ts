@@ -42,6 +42,20 @@ describe('places', () => {
     expect(await now(slots.take('other'))).toBe('in')
   })
 
+  it('that are free are had without waiting, and never ahead of a line', async () => {
+    const slots = new FairSlots({ each: 1, eachInLine: 5, total: 2, totalInLine: 5 })
+    const first = slots.takeFree('a')
+    expect([first, slots.takeFree('a')]).toEqual([expect.any(Function), null])
+    const second = slots.takeFree('b')
+    const waiting = slots.take('c')
+    expect(slots.takeFree('d')).toBeNull()
+    first?.()
+    expect(await now(waiting)).toBe('in')
+    expect(slots.takeFree('a')).toBeNull()
+    second?.()
+    expect(slots.takeFree('a')).toEqual(expect.any(Function))
+  })
+
   it('are neither lost nor doubled, whoever comes, leaves and gives up', async () => {
     const step = fc.tuple(
       fc.constantFrom('take', 'leave', 'give up'),

@@ -89,10 +89,7 @@ export class EventLimits {
     })
   }
 
-  async #faultOf(
-    socket: Socket,
-    [name, message]: Event,
-  ): Promise<'badRequest' | 'tooMany' | null> {
+  async #faultOf(socket: Socket, [name, message]: Event): Promise<'badRequest' | 'tooMany' | null> {
     if (!isKnown(name) || !events[name].shape.safeParse(message).success) return 'badRequest'
     if (!(await this.#perMinute[name]?.takes(socket.id))) return 'tooMany'
     const isTaken = name !== 'join' || (await this.#joins.takes(this.#parts.accountOf(socket)))

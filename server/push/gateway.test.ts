@@ -57,23 +57,6 @@ describe('joining', () => {
     ])
   })
 
-  it('has a snapshot made into text once for everybody who joins at the same number', async () => {
-    await started()
-    tellOpen(gateway.metrics, 'M1', 7)
-    const encoded = vi.spyOn(JSON, 'stringify')
-    const made = () =>
-      encoded.mock.calls.filter(([value]) => value && typeof value === 'object' && 'cells' in value)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => entered('group').then(({ answer }) => answer)),
-    )
-    expect(made()).toHaveLength(1)
-    encoded.mockRestore()
-    expect(new Set(answers.map(open))).toEqual(new Set([7]))
-    expect(answers[9]?.snapshot).toEqual(answers[0]?.snapshot)
-    tellOpen(gateway.metrics, 'M1', 8)
-    await vi.waitFor(async () => expect(open((await entered('group')).answer)).toBe(8), 5_000)
-  })
-
   it('is followed by what changes, once, in order, to everyone in the room', async () => {
     await started()
     const [first, second] = [await entered('group'), await entered('display')]

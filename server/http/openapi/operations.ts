@@ -53,9 +53,9 @@ export function operation(spec: Operation): Json {
 
 function responsesOf(spec: Operation): Json {
   const { status = 200, answer = {}, goingOn, refusals = [], open, body, multipart } = spec
-  const ofUploads = multipart ? [408, 413, 503, 507] : []
+  const ofUploads = multipart ? [408, 413, 507] : []
   const ofBodies = body || multipart ? [415] : []
-  const always = [400, ...(open ? [] : [401, 403]), 429]
+  const always = [400, ...(open ? [] : [401, 403]), 429, 503]
   const refused = [...new Set([...always, ...ofBodies, ...ofUploads, ...refusals])].sort()
   return {
     [status]: { description: status === 201 ? 'Made' : 'Done', content: json(answer) },

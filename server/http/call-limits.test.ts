@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { TestHeadframe } from './testing/headframe.ts'
+
+let site: TestHeadframe
+afterEach(() => site.stop())
+
+it('files are sent to one address so many a minute, and calls are not counted with them', async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'headframe-client-'))
+  await writeFile(join(clientDir, 'index.html'), '<p>here</p>')
+  site = await TestHeadframe.start({
+    clientDir,
+    limits: { filesPerMinute: 3 },
+    env: { trustProxy: 1 },
+  })
+  const from = (address: string) => site.nobody().with({ 'x-forwarded-for': address })
+  const statuses: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    statuses.push((await from(`2001:db8::${time}`).get('/')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect((await from('192.0.2.1').get('/')).status).toBe(200)
+  expect((await from('2001:db8::1').get('/api/sign-in')).status).toBe(200)
+  await rm(clientDir, { recursive: true })
+})
+
+it('applications for accounts are counted by network', async () => {
+  site = await TestHeadframe.start({ env: { trustProxy: 1 } })
+  const statuses: number[] = []
+  for (let time = 1; time <= 32; time += 1) {
+    const applicant = site.nobody().with({ 'x-forwarded-for': `2001:db8::${time}` })
+    statuses.push((await applicant.post('/api/registrations', {})).status)
+  }
+  expect(statuses).toEqual([...Array(30).fill(422), 429, 429])
+})
