@@ -75,18 +75,22 @@ export class Cells {
   setOrgs(tree: OrgTree): void {
     tree.adoptFrom(this.orgs)
     this.orgs = tree
-    this.covered = new Coverage(this.covered.sources, tree)
-    this.rebuild()
+    this.coverBy(this.covered.sources)
   }
 
   /** Which source answers for what. Cells that changed hands are forgotten. */
   setSources(sources: readonly SourceState[]): void {
+    this.coverBy(sources)
+  }
+
+  // What changed hands is not known until the source that has it now has told everything.
+  private coverBy(sources: readonly SourceState[]): void {
     const before = this.covered
     this.covered = new Coverage(sources, this.orgs)
+    const covered = [...before.covered(), ...this.covered.covered()]
     for (const cells of this.cubes.values()) {
-      for (const org of cells.owners()) {
-        const owner = this.covered.ownerOf(org, cells.cube)
-        if (owner !== before.ownerOf(org, cells.cube)) this.empty(cells, org)
+      for (const org of new Set([...cells.owners(), ...covered])) {
+        if (this.covered.takeOver(before, org, cells.cube)) this.empty(cells, org)
       }
     }
     this.rebuild()
@@ -104,7 +108,9 @@ export class Cells {
       else remember(said, `${fact.metric}|${fact.orgCode}`, this.take(cells, fact))
     }
     for (const cells of this.cubes.values()) {
-      if (whole === 'all' || whole.includes(cells.cube.name)) this.clearUnsaid(source, cells, said)
+      if (whole !== 'all' && !whole.includes(cells.cube.name)) continue
+      this.clearUnsaid(source, cells, said)
+      this.covered.told(source, cells.cube)
     }
     return { unknownCube, foreign }
   }

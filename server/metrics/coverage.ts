@@ -1,20 +1,26 @@
+import { type Combined, combined, hasAnswered, type Part } from '#domain/answering'
 import type { Cube, Quality } from '#domain/metric'
 import { type SourceState, staleAfter } from '../sources/source.ts'
 import type { OrgTree } from './org-tree.ts'
 
 /** How good the figures of an organisation are, given how its sources are doing. */
-export interface Standing {
-  readonly quality: Quality
+export interface Standing extends Combined {
   /** Instant of the oldest answer the figure rests on; null: never answered. */
   readonly asOf: Date | null
-  readonly coverage?: { readonly have: number; readonly of: number }
 }
 
 /** How one source stands at an instant. */
 export function standingOf(source: SourceState, now: Date): Quality {
   if (source.lastGood === null) return 'unknown'
   if (source.failing) return 'unavailable'
+  if (source.remembered) return 'stale'
   return now.getTime() - source.lastGood.getTime() > staleAfter(source) ? 'stale' : 'good'
+}
+
+/** Mines (0: what is no mine) that the same sources answer for; the empty id is nobody. */
+interface Share {
+  readonly sources: readonly string[]
+  readonly of: number
 }
 
 /** Which source answers for which organisation and cube. */
@@ -22,7 +28,10 @@ export class Coverage {
   readonly sources: readonly SourceState[]
   private readonly byId: ReadonlyMap<string, SourceState>
   private readonly owners = new Map<string, string | null>()
-  private readonly shares = new Map<string, ReadonlyMap<string, number>>()
+  private readonly shares = new Map<string, readonly Share[]>()
+  private readonly mines = new Map<string, readonly string[]>()
+  /** Organisations whose cells are not there yet since they changed hands, by source and cube. */
+  private readonly awaited = new Map<string, Map<string, Set<string>>>()
   private readonly tree: OrgTree
 
   constructor(sources: readonly SourceState[], tree: OrgTree) {
@@ -47,16 +56,76 @@ export class Coverage {
     return covers.length === 1 ? covers[0] : undefined
   }
 
+  /** Every organisation that some source covers. */
+  covered(): string[] {
+    const roots = new Set(this.sources.flatMap(({ covers }) => covers))
+    return [...new Set([...roots].flatMap((root) => this.tree.subtree(root)))]
+  }
+
+  /**
+   * Takes over from another coverage what is not yet told, and awaits what has another source now.
+   * Answers whether it has.
+   */
+  takeOver(before: Coverage, org: string, cube: Cube): boolean {
+    const source = this.ownerOf(org, cube)
+    const last = before.ownerOf(org, cube)
+    const isAnother = source !== last
+    // Without a source before nothing was shown: whoever answers now has never told less than all.
+    const isAwaited = isAnother ? last !== null : before.isAwaited(org, cube)
+    if (isAwaited && source !== null) this.await(source, org, cube)
+    return isAnother
+  }
+
+  /** A source has told the whole of a cube. */
+  told(source: string, cube: Cube): void {
+    const byCube = this.awaited.get(source)
+    if (!byCube?.delete(cube.name)) return
+    if (byCube.size === 0) this.awaited.delete(source)
+    this.shares.clear()
+  }
+
+  /** Sources that must tell everything again before what they took over is known. */
+  awaitedSources(): ReadonlySet<string> {
+    return new Set(this.awaited.keys())
+  }
+
   /** How figures of an organisation stand that read these cubes. */
   standing(org: string, cubes: readonly Cube[], states: SourceStates, now: Date): Standing {
-    const shares = [...this.sharesOf(org, cubes)].map(([ids, mines]) => ({
-      mines,
+    const parts = this.sharesOf(org, cubes).map(({ sources, of }) => ({
+      of,
       ...worst(
-        ids.split(' ').map((id) => states.get(id)),
+        sources.map((id) => states.get(id)),
         now,
       ),
     }))
-    return combined(shares)
+    const whole = combined(parts)
+    return { ...whole, asOf: oldest(restingOn(parts, whole.quality).map(({ asOf }) => asOf)) }
+  }
+
+  /** Mines below a scope, or the scope itself, of which a source answers for anything. */
+  minesOf(source: string, scope: string, cubes: readonly Cube[]): readonly string[] {
+    const name = `${source}|${scope}`
+    const known = this.mines.get(name)
+    if (known) return known
+    const below = this.tree.minesBelow(scope)
+    const found = (below.length > 0 ? below : [scope]).filter((mine) =>
+      this.tree
+        .subtree(mine)
+        .some((org) => cubes.some((cube) => this.ownerOf(org, cube) === source)),
+    )
+    this.mines.set(name, found)
+    return found
+  }
+
+  private isAwaited(org: string, cube: Cube): boolean {
+    const byCube = this.awaited.get(this.ownerOf(org, cube) ?? nobody)
+    return byCube?.get(cube.name)?.has(org) ?? false
+  }
+
+  private await(source: string, org: string, cube: Cube): void {
+    const byCube = this.awaited.get(source) ?? new Map<string, Set<string>>()
+    this.awaited.set(source, byCube)
+    byCube.set(cube.name, (byCube.get(cube.name) ?? new Set()).add(org))
   }
 
   private findOwner(org: string, cube: Cube): string | null {
@@ -68,35 +137,51 @@ export class Coverage {
     return answering.find(({ covers }) => covers.length === 0)?.id ?? null
   }
 
-  /** Mines below by the sources that answer for them. */
-  private sharesOf(org: string, cubes: readonly Cube[]): ReadonlyMap<string, number> {
+  /** Everything that is counted below by the sources that answer for it: mine by mine, and the rest. */
+  private sharesOf(org: string, cubes: readonly Cube[]): readonly Share[] {
     const name = [org, ...cubes.map((cube) => cube.name)].join('|')
     const known = this.shares.get(name)
     if (known) return known
-    const mines = cubes.every(({ rollup }) => rollup === 'subtree') ? this.tree.minesBelow(org) : []
-    const shares = new Map<string, number>()
-    for (const mine of mines.length > 0 ? mines : [org]) {
-      const owners = [...new Set(cubes.map((cube) => this.ownerOf(mine, cube) ?? ''))].sort(byText)
-      const ids = owners.join(' ')
-      shares.set(ids, (shares.get(ids) ?? 0) + 1)
+    const added = cubes.filter(({ rollup }) => rollup === 'subtree')
+    const own = cubes.filter(({ rollup }) => rollup === 'own')
+    const mines = added.length > 0 ? this.tree.minesBelow(org) : []
+    const below = mines.map((mine) => this.tree.subtree(mine))
+    const inMines = new Set(below.flat())
+    const rest = [org, ...this.tree.subtree(org)].filter((one) => !inMines.has(one))
+    const counts = new Map<string, number>()
+    const count = (sources: readonly string[], of: number) => {
+      const ids = [...new Set(sources)].sort().join(' ')
+      if (sources.length > 0) counts.set(ids, (counts.get(ids) ?? 0) + of)
     }
+    for (const mine of below) count(this.answeringFor(mine, added), 1)
+    const others = [...this.answeringFor(rest, added), ...this.answeringFor([org], own)]
+    count(others, mines.length > 0 ? 0 : 1)
+    const shares = [...counts].map(([ids, of]) => ({ sources: ids.split(' '), of }))
     this.shares.set(name, shares)
     return shares
   }
+
+  private answeringFor(orgs: readonly string[], cubes: readonly Cube[]): string[] {
+    return orgs.flatMap((org) =>
+      cubes.map((cube) =>
+        this.isAwaited(org, cube) ? nobody : (this.ownerOf(org, cube) ?? nobody),
+      ),
+    )
+  }
 }
+
+const nobody = ''
 
 /** The newest state of each source, by id. */
 export type SourceStates = ReadonlyMap<string, SourceState>
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-type Share = { mines: number; quality: Quality; asOf: Date | null }
+type AgedPart = Part & { readonly asOf: Date | null }
 
 const ranks: readonly Quality[] = ['good', 'stale', 'unavailable', 'unknown']
 
-function worst(sources: readonly (SourceState | undefined)[], now: Date): Omit<Share, 'mines'> {
+function worst(sources: readonly (SourceState | undefined)[], now: Date): Omit<AgedPart, 'of'> {
   const each = sources.map(
-    (source): Omit<Share, 'mines'> =>
+    (source): Omit<AgedPart, 'of'> =>
       source
         ? { quality: standingOf(source, now), asOf: source.lastGood }
         : { quality: 'unknown', asOf: null },
@@ -108,27 +193,12 @@ function worst(sources: readonly (SourceState | undefined)[], now: Date): Omit<S
   return { quality, asOf: oldest(each.map(({ asOf }) => asOf)) }
 }
 
-function combined(shares: readonly Share[]): Standing {
-  const answering = shares.filter(({ quality }) => quality === 'good' || quality === 'stale')
-  const count = (some: readonly Share[]) => some.reduce((sum, { mines }) => sum + mines, 0)
-  const have = count(answering)
-  const of = count(shares)
-  if (have === of) {
-    const quality = shares.some((share) => share.quality === 'stale') ? 'stale' : 'good'
-    return { quality, asOf: oldest(shares.map(({ asOf }) => asOf)) }
-  }
-  if (have > 0) {
-    return {
-      quality: 'partial',
-      asOf: oldest(answering.map(({ asOf }) => asOf)),
-      coverage: { have, of },
-    }
-  }
-  const everAnswered = shares.filter(({ asOf }) => asOf !== null)
-  const quality = shares.some((share) => share.quality === 'unavailable')
-    ? 'unavailable'
-    : 'unknown'
-  return { quality, asOf: oldest(everAnswered.map(({ asOf }) => asOf)) }
+/** What of the parts a figure of this quality shows. */
+function restingOn(parts: readonly AgedPart[], quality: Quality): readonly AgedPart[] {
+  if (quality === 'partial') return parts.filter((part) => hasAnswered(part.quality))
+  if (hasAnswered(quality)) return parts
+  const mines = parts.some(({ of }) => of > 0) ? parts.filter(({ of }) => of > 0) : parts
+  return mines.filter(({ asOf }) => asOf !== null)
 }
 
 function oldest(instants: readonly (Date | null)[]): Date | null {

@@ -23,6 +23,7 @@ const quarterOfAnHour = 15 * 60_000
 export class Metrics {
   readonly cells: Cells
   readonly happenings = new Happenings()
+  private readonly cubes: readonly Cube[]
   private readonly figures: Figures
   private readonly clock: Clock
   private readonly log: Log
@@ -34,6 +35,7 @@ export class Metrics {
   constructor({ clock, log, cubes = allCubes }: Parts) {
     this.clock = clock
     this.log = log
+    this.cubes = cubes
     this.cells = new Cells(cubes)
     this.figures = new Figures(this.cells)
   }
@@ -47,10 +49,11 @@ export class Metrics {
     return this.hasOrgs
   }
 
-  /** Another set of sources answers from now on. */
-  setSources(states: readonly SourceState[]): void {
+  /** Another set of sources answers from now on; answers those that must tell everything again. */
+  setSources(states: readonly SourceState[]): ReadonlySet<string> {
     this.cells.setSources(states)
     this.setStates(states)
+    return this.cells.coverage.awaitedSources()
   }
 
   /** How the sources are doing now. */
@@ -59,8 +62,11 @@ export class Metrics {
     this.pulse()
   }
 
-  /** Takes an answer in, with the news that comes with this server's own records. */
-  take(answer: Answer, news?: LocalNews): void {
+  /**
+   * Takes an answer in, with the news that comes with this server's own records. Answers the sources
+   * that must tell everything again since the tree has changed.
+   */
+  take(answer: Answer, news?: LocalNews): ReadonlySet<string> {
     if (news?.orgs) {
       this.cells.setOrgs(new OrgTree(news.orgs))
       this.hasOrgs = true
@@ -71,6 +77,7 @@ export class Metrics {
     }
     if (news) this.happenings.take(news)
     this.pulse()
+    return this.cells.coverage.awaitedSources()
   }
 
   /** The cells of these queries for a scope. */
@@ -88,7 +95,7 @@ export class Metrics {
         id: state.id,
         quality: standingOf(state, now),
         asOf: state.lastGood?.toISOString() ?? null,
-        orgCodes: state.covers.filter((code) => this.tree.isWithin(code, orgCode)),
+        orgCodes: [...this.cells.coverage.minesOf(state.id, orgCode, this.cubes)],
         reason: state.reason,
       }))
   }
@@ -129,7 +136,10 @@ export class Metrics {
     const standings = [...this.states.values()].map((state) => standingOf(state, now))
     // Everywhere on earth a day begins on a quarter of an hour.
     const quarter = Math.floor(now.getTime() / quarterOfAnHour)
-    const seen = [this.cells.seq, this.happenings.count, quarter, ...standings].join(' ')
+    const awaited = [...this.cells.coverage.awaitedSources()]
+    const seen = [this.cells.seq, this.happenings.count, quarter, ...awaited, ...standings].join(
+      ' ',
+    )
     if (seen === this.said) return
     this.said = seen
     for (const listener of this.listeners) listener()

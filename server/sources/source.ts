@@ -19,6 +19,8 @@ export interface SourceState {
   /** Milliseconds between two questions. */
   readonly every: number
   readonly lastGood: Date | null
+  /** That answer was heard by an earlier run of the server; this one has not heard any yet. */
+  readonly remembered?: boolean
   readonly failing: boolean
   /** Locale key of `sources.reasons` while it fails. */
   readonly reason: string | null

@@ -61,6 +61,12 @@ export function minesBelow(scope: string, orgs: readonly WallOrg[]): readonly Wa
   return orgs.filter(({ orgType, orgCode }) => orgType === 'factory' && inScope(orgCode))
 }
 
+/** Codes of the mines of `scope`; the scope itself where it has none. */
+export function minesOrSelf(scope: string, orgs: readonly WallOrg[]): readonly string[] {
+  const mines = minesBelow(scope, orgs).map(({ orgCode }) => orgCode)
+  return mines.length > 0 ? mines : [scope]
+}
+
 function bucketOfCell({ key, dimensions }: Cell): string {
   const { period, ...by } = dimensions
   return bucket(key, period ?? 'now', Object.keys(by))

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WidgetSpec } from '#domain/screen'
 import { useLanguage } from '../language.ts'
-import { useLink, useSources, useWallState } from '../live/hooks.ts'
+import { useLink, useOrgs, useSources, useWallState } from '../live/hooks.ts'
 import { useSlots } from '../live/use-slots.ts'
 import type { Widget, WidgetProps } from '../widget.ts'
 import { Blank, Skeleton } from './Blank.tsx'
@@ -97,12 +97,13 @@ function useTileQuality(widget: Widget, data: WidgetProps['data']): TileQuality 
   const slotless = Object.keys(data).length === 0
   const heardAt = useWallState((state) => (slotless ? state.heardAt : null))
   const sources = useSources()
+  const orgs = useOrgs()
   return useMemo(() => {
     if (!(slotless && widget.standsAlone)) {
-      return tileQuality(Object.values(data).flat(), link, sources)
+      return tileQuality(Object.values(data).flat(), link, sources, orgs)
     }
     const known = heardAt === null ? 'unknown' : 'disconnected'
     const quality = link === 'live' ? 'good' : known
     return { quality, asOf: heardAt, coverage: null }
-  }, [widget.standsAlone, slotless, data, link, heardAt, sources])
+  }, [widget.standsAlone, slotless, data, link, heardAt, sources, orgs])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#domain/metric'
+import type { WallOrg } from '#domain/wire'
 import { tileQuality } from './quality.ts'
 
 const cell = (orgCode: string, quality: Cell['quality'], minute = 0): Cell => ({
@@ -9,6 +10,15 @@ const cell = (orgCode: string, quality: Cell['quality'], minute = 0): Cell => ({
   value: 4,
   asOf: new Date(Date.UTC(2026, 2, 10, 6, minute)).toISOString(),
   quality,
+})
+
+const org = (orgCode: string, parentCode: string | null, orgType: string): WallOrg => ({
+  orgCode,
+  parentCode,
+  orgType,
+  name: orgCode,
+  nameEn: null,
+  nameSr: null,
 })
 
 describe('the state a tile shows', () => {
@@ -46,6 +56,55 @@ describe('the state a tile shows', () => {
       quality: 'partial',
       coverage: { have: 17, of: 19 },
     })
+  })
+
+  it('counts a mine that has never answered', () => {
+    const cells = [cell('M1', 'good'), cell('M2', 'unknown'), cell('M3', 'good')]
+    expect(tileQuality(cells, 'live')).toMatchObject({
+      quality: 'partial',
+      coverage: { have: 2, of: 3 },
+    })
+  })
+
+  it('is stale, not partial, when all have answered but some not lately', () => {
+    const cells = [cell('M1', 'good'), cell('M2', 'stale')]
+    expect(tileQuality(cells, 'live')).toMatchObject({ quality: 'stale', coverage: null })
+  })
+
+  it('does not count the group as a mine beside its mines', () => {
+    const mines = Array.from({ length: 19 }, (_, index) => `M${index}`)
+    const orgs = [org('G', null, 'group'), ...mines.map((code) => org(code, 'G', 'factory'))]
+    const group = { ...cell('G', 'partial'), coverage: { have: 18, of: 19 } }
+    const cells = [
+      group,
+      ...mines.map((code) => cell(code, code === 'M7' ? 'unavailable' : 'good')),
+    ]
+    expect(tileQuality(cells, 'live', [], orgs)).toMatchObject({
+      quality: 'partial',
+      coverage: { have: 18, of: 19 },
+    })
+  })
+
+  it('adds up the mines of the companies it shows', () => {
+    const orgs = [
+      org('G', null, 'group'),
+      ...['C1', 'C2'].map((code) => org(code, 'G', 'company')),
+      ...['M1', 'M2'].map((code) => org(code, 'C1', 'factory')),
+      ...['M3', 'M4', 'M5'].map((code) => org(code, 'C2', 'factory')),
+    ]
+    const first = { ...cell('C1', 'partial'), coverage: { have: 1, of: 2 } }
+    expect(tileQuality([first, cell('C2', 'good')], 'live', [], orgs).coverage).toEqual({
+      have: 4,
+      of: 5,
+    })
+    expect(tileQuality([first, cell('C2', 'unavailable')], 'live', [], orgs).coverage).toEqual({
+      have: 1,
+      of: 5,
+    })
+  })
+
+  it('is not good while one of its figures is not known', () => {
+    expect(tileQuality([cell('G', 'good'), cell('G', 'unknown')], 'live').quality).toBe('partial')
   })
 
   it('is as new as the last good answer of its sources, whether or not the value changed', () => {

@@ -1,6 +1,7 @@
 /** The one state that a tile shows for all the cells it draws. */
+import { combined, type MineCount, type Part } from '#domain/answering'
 import type { Cell, Quality } from '#domain/metric'
-import type { SourceHealth } from '#domain/wire'
+import type { SourceHealth, WallOrg } from '#domain/wire'
 import type { Link } from '../live/state.ts'
 
 export interface TileQuality {
@@ -8,61 +9,91 @@ export interface TileQuality {
   /** Epoch ms of the newest value drawn; null when none was ever known. */
   readonly asOf: number | null
   /** With `partial`: how many of how many answered. */
-  readonly coverage: { readonly have: number; readonly of: number } | null
+  readonly coverage: MineCount | null
 }
 
-const worstFirst: readonly Quality[] = [
-  'disconnected',
-  'unavailable',
-  'stale',
-  'partial',
-  'unknown',
-  'good',
-]
-
-const worst = (qualities: readonly Quality[]): Quality =>
-  worstFirst.find((quality) => qualities.includes(quality)) ?? 'unknown'
-
 /**
- * Without a live link every figure is disconnected, also one remembered while joining. Else the worst cell speaks for the tile; but where
- * some organisations are well and others not, the tile is partial and says how many answered.
+ * Without a live link every figure is disconnected, also one remembered while joining. Else a tile is
+ * good when all that it draws is; where some mines have answered and others not, it is partial and
+ * says how many of how many have.
  */
 export function tileQuality(
   cells: readonly Cell[],
   link: Link,
   sources: readonly SourceHealth[] = [],
+  orgs: readonly WallOrg[] = [],
 ): TileQuality {
   const asOf = newest(cells, sources)
   if (link !== 'live' && !(link === 'joining' && asOf === null)) {
     return { quality: 'disconnected', asOf, coverage: null }
   }
-  const known = cells.filter(({ quality }) => quality !== 'unknown')
-  if (known.length === 0) return { quality: 'unknown', asOf, coverage: null }
-
-  const byOrg = worstByOrg(known)
-  const well = byOrg.filter((quality) => quality === 'good').length
-  if (well > 0 && well < byOrg.length) {
-    return { quality: 'partial', asOf, coverage: { have: well, of: byOrg.length } }
-  }
-  return { quality: worst(byOrg), asOf, coverage: leastCovered(known) }
+  const { quality, coverage } = combined(partsOf(cells, orgs))
+  if (quality !== 'partial') return { quality, asOf, coverage: null }
+  return { quality, asOf, coverage: several(coverage) ?? leastCovered(cells) }
 }
 
-function worstByOrg(cells: readonly Cell[]): Quality[] {
-  const byOrg = new Map<string, Quality[]>()
-  for (const { orgCode, quality } of cells) {
-    byOrg.set(orgCode, [...(byOrg.get(orgCode) ?? []), quality])
-  }
-  return [...byOrg.values()].map(worst)
+/** The organisations drawn. One above others of them is no mine more: its mines are counted below. */
+function partsOf(cells: readonly Cell[], orgs: readonly WallOrg[]): Part[] {
+  const { pathAbove, minesAt } = placesOf(orgs)
+  const byOrg = new Map<string, Cell[]>()
+  for (const cell of cells) byOrg.set(cell.orgCode, [...(byOrg.get(cell.orgCode) ?? []), cell])
+  const above = new Set([...byOrg.keys()].flatMap(pathAbove))
+  return [...byOrg].map(([code, own]) => {
+    const quality = ofOne(own.map((cell) => cell.quality))
+    if (above.has(code)) return { quality, of: 0 }
+    const count = quality === 'partial' ? leastCovered(own) : null
+    const of = minesAt(code)
+    // A mine that has answered in part has not answered.
+    return { quality, ...(count ?? (quality === 'partial' && of === 1 ? { of, have: 0 } : { of })) }
+  })
 }
 
-function leastCovered(cells: readonly Cell[]) {
-  return cells.reduce<TileQuality['coverage']>(
-    (least, { coverage }) =>
-      coverage && (!least || coverage.have / coverage.of < least.have / least.of)
-        ? coverage
-        : least,
-    null,
-  )
+/** All figures of one organisation. */
+function ofOne(qualities: readonly Quality[]): Quality {
+  if (qualities.includes('unavailable')) return 'unavailable'
+  return combined(qualities.map((quality) => ({ quality, of: 0 }))).quality
+}
+
+const several = (count: MineCount | undefined): MineCount | null =>
+  count && count.of > 1 ? count : null
+
+function leastCovered(cells: readonly Cell[]): MineCount | null {
+  return cells.reduce<MineCount | null>((least, cell) => {
+    const count = several(cell.coverage)
+    return count && (!least || count.have / count.of < least.have / least.of) ? count : least
+  }, null)
+}
+
+interface Places {
+  readonly pathAbove: (code: string) => readonly string[]
+  /** Mines at or below an organisation; one for an organisation that has none. */
+  readonly minesAt: (code: string) => number
+}
+
+const known = new WeakMap<readonly WallOrg[], Places>()
+
+// Every tile asks at every change, about the same organisations.
+function placesOf(orgs: readonly WallOrg[]): Places {
+  const places = known.get(orgs) ?? newPlaces(orgs)
+  known.set(orgs, places)
+  return places
+}
+
+function newPlaces(orgs: readonly WallOrg[]): Places {
+  const parents = new Map(orgs.map(({ orgCode, parentCode }) => [orgCode, parentCode]))
+  const pathAbove = (code: string): readonly string[] => {
+    const path: string[] = []
+    for (let at = parents.get(code); at != null && !path.includes(at); at = parents.get(at)) {
+      path.push(at)
+    }
+    return path
+  }
+  const mines = new Map<string, number>()
+  for (const { orgCode, orgType } of orgs) {
+    if (orgType !== 'factory') continue
+    for (const at of [orgCode, ...pathAbove(orgCode)]) mines.set(at, (mines.get(at) ?? 0) + 1)
+  }
+  return { pathAbove, minesAt: (code) => mines.get(code) ?? 1 }
 }
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/language'
 import { useTimes } from '../../format.ts'
 import { useLanguage } from '../../language.ts'
-import { minesBelow } from '../../live/figures.ts'
+import { minesBelow, minesOrSelf } from '../../live/figures.ts'
 import {
   useLink,
   useOrgs,
@@ -67,7 +67,7 @@ function Connection() {
   const sources = useSources()
   const link = useLink()
   const online = useMemo(
-    () => onlineMines(scope ? minesBelow(scope, orgs) : [], sources),
+    () => onlineMines(scope ? minesOrSelf(scope, orgs) : [], sources),
     [orgs, scope, sources],
   )
   // The banner over the wall says it, louder.

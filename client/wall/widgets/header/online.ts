@@ -1,12 +1,14 @@
-import type { SourceHealth, WallOrg } from '#domain/wire'
+import { countAnswering, hasAnswered, type MineCount } from '#domain/answering'
+import type { SourceHealth } from '#domain/wire'
 
-/** Mines of which no source fails, of all mines. A source that names none answers for all. */
-export function onlineMines(mines: readonly WallOrg[], sources: readonly SourceHealth[]) {
-  const failing = sources.filter(
-    ({ quality }) => quality !== 'good' && quality !== 'partial' && quality !== 'stale',
+/** Mines of which every source answers, of all mines. */
+export function onlineMines(mines: readonly string[], sources: readonly SourceHealth[]): MineCount {
+  return countAnswering(
+    mines.map((mine) => {
+      const answering = sources.filter(({ orgCodes }) => orgCodes.includes(mine))
+      const isOnline =
+        answering.length > 0 && answering.every(({ quality }) => hasAnswered(quality))
+      return { quality: isOnline ? 'good' : 'unavailable', of: 1 }
+    }),
   )
-  const away = mines.filter(({ orgCode }) =>
-    failing.some(({ orgCodes }) => orgCodes.length === 0 || orgCodes.includes(orgCode)),
-  )
-  return { have: mines.length - away.length, of: mines.length }
 }

@@ -56,9 +56,9 @@ function Row({ source: { id, quality, asOf, orgCodes, reason } }: { source: Sour
         style={well ? undefined : { color: `var(--${tones[quality]})` }}
       >
         {well
-          ? orgCodes.length > 0
-            ? t('wall:source.mines', { count: orgCodes.length })
-            : t('wall:source.own')
+          ? id === localId
+            ? t('wall:source.own')
+            : t('wall:source.mines', { count: orgCodes.length })
           : [t(`wall:quality.${quality}`), why].filter(Boolean).join(' · ')}
       </span>
       <time>{asOf === null ? t('wall:neverLoaded') : t(`wall:age.${unit}`, { count })}</time>
