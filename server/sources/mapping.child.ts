@@ -1,10 +1,12 @@
 /** The process that compiles and runs mappings: it knows JSONata and the limits, and nothing of ours. */
 import { Worker } from 'node:worker_threads'
 import jsonata from 'jsonata'
+import { z } from 'zod'
 import type { MappingAnswer, MappingQuestion } from './mapping.ts'
 
 // JSONata keeps these itself between two steps; a single step is ended from outside.
-const limits = { timeout: 1_000, stack: 500, sequence: 1_000_000 }
+// The groups of a `{…}` count as depth although they lie side by side: as many as there may be facts.
+const limits = { timeout: 1_000, stack: 200_000, sequence: 1_000_000 }
 
 // Buffers and what is read from them lie outside the heap, which alone is limited.
 const longestBase64 = 1_000_000
@@ -28,8 +30,18 @@ function expressionOf(mapping: string): jsonata.Expression {
   return expression
 }
 
+let expected: { schema: string; check: z.ZodType } | null = null
+
+/** Says what the answer lacks of its JSON Schema; null when it holds. Patterns in it run here too. */
+function lackOf(schema: string, body: unknown): string | null {
+  if (expected?.schema !== schema)
+    expected = { schema, check: z.fromJSONSchema(JSON.parse(schema)) }
+  const [issue] = expected.check.safeParse(body).error?.issues ?? []
+  return issue ? `${issue.path.join('.') || 'the answer'}: ${issue.message}`.slice(0, 300) : null
+}
+
 async function answerTo(question: MappingQuestion): Promise<MappingAnswer> {
-  const { mapping, text, asOf, longestAnswer } = question
+  const { mapping, text, asOf, longestAnswer, schema } = question
   let expression: jsonata.Expression
   try {
     expression = expressionOf(mapping)
@@ -41,6 +53,12 @@ async function answerTo(question: MappingQuestion): Promise<MappingAnswer> {
     body = JSON.parse(text)
   } catch (error) {
     return { fault: 'notJson', message: messageOf(error) }
+  }
+  try {
+    const lack = schema === undefined ? null : lackOf(schema, body)
+    if (lack !== null) return { fault: 'unexpected', message: lack }
+  } catch (error) {
+    return { fault: 'schema', message: messageOf(error) }
   }
   try {
     const found: unknown = await expression.evaluate(body, { asOf })

@@ -52,6 +52,18 @@ describe('a mapping', () => {
     expect(await apply('$length(s)', by)).toBe(60)
   })
 
+  it('may group what it maps by more mines than any group has', async () => {
+    const mines = Array.from({ length: 2_000 }, (_, index) => ({ mine: `M${index}`, open: 1 }))
+    const found = await mapping.apply({
+      mapping:
+        'mines{mine: $sum(open)} ~> $each(function($v, $k) { {"orgCode": $k, "value": $v} })',
+      text: JSON.stringify({ mines: [...mines, ...mines] }),
+      asOf,
+    })
+    expect(found).toHaveLength(2_000)
+    expect(found).toContainEqual({ orgCode: 'M1999', value: 2 })
+  })
+
   it('leaves the server at work while it hangs', async () => {
     let ticks = 0
     const timer = setInterval(() => {
@@ -108,6 +120,7 @@ describe('a source file', () => {
     const file = {
       ...{ id: 'pumps', kind: 'json', url: 'https://scada.example', covers: ['M2'] },
       ...{ cubes: ['water.volume'], mapping: hostile },
+      expects: { answer: { type: 'array', minItems: 1 } },
     }
     await writeFile(join(dir, 'pumps.json'), JSON.stringify(file, null, 2))
     const folder = sourceFiles({

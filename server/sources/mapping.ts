@@ -7,6 +7,8 @@ export interface MappingQuestion {
   readonly text: string
   /** The variable `$asOf`. */
   readonly asOf: string
+  /** JSON Schema that the answer must satisfy before anything is made of it. */
+  readonly schema?: string
   /** Longest answer, in characters. */
   readonly longestAnswer: number
 }
@@ -14,13 +16,15 @@ export interface MappingQuestion {
 export type MappingAnswer =
   | { readonly found: string }
   | {
-      readonly fault: 'syntax' | 'notJson' | 'evaluation' | 'tooSlow' | 'tooLarge'
+      readonly fault: keyof typeof reasons
       readonly message: string
     }
 
 const reasons = {
   syntax: 'badMapping',
   evaluation: 'badMapping',
+  schema: 'badMapping',
+  unexpected: 'badShape',
   notJson: 'notJson',
   tooSlow: 'mappingTooSlow',
   tooLarge: 'mappingTooLarge',
@@ -53,10 +57,10 @@ export class Mapping {
 
   /** What the mapping makes of the JSON in `text`. Throws SourceFault. */
   async apply(
-    { mapping, text, asOf }: Pick<MappingQuestion, 'mapping' | 'text' | 'asOf'>,
+    question: Omit<MappingQuestion, 'longestAnswer'>,
     signal?: AbortSignal,
   ): Promise<unknown> {
-    const answer = await this.ask({ mapping, text, asOf, longestAnswer }, signal)
+    const answer = await this.ask({ ...question, longestAnswer }, signal)
     if ('found' in answer) return JSON.parse(answer.found) as unknown
     throw new SourceFault(reasons[answer.fault], { cause: new Error(answer.message) })
   }

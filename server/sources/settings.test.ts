@@ -2,7 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { checkSource } from './settings.ts'
 
 const north = { id: 'north', kind: 'headframe', url: 'https://north.example', covers: ['M2'] }
-const pumps = { ...north, kind: 'json', cubes: ['water.volume'], mapping: 'pumps' }
+const answer = {
+  type: 'object',
+  required: ['pumps'],
+  properties: { pumps: { type: 'array', minItems: 1 } },
+}
+const list = { type: 'array', minItems: 1 }
+const undescribed = { type: 'object', properties: { pumps: list }, required: ['pumps', 'mine'] }
+const optional = { type: 'object', properties: { pumps: list }, required: [] }
+const pumps = {
+  ...north,
+  kind: 'json',
+  cubes: ['water.volume'],
+  mapping: 'pumps',
+  expects: { answer },
+}
+const sizeless = { type: 'object', required: ['pumps'], properties: { pumps: { type: 'array' } } }
 
 const codesOf = (value: unknown): string[] => {
   const checked = checkSource(value)
@@ -27,6 +42,19 @@ describe('a source file', () => {
     [{ ...north, every: 0.2 }, 'every badValue'],
     [{ ...pumps, cubes: ['gold'] }, 'cubes.0 unknownCube'],
     [{ ...pumps, cubes: undefined }, 'cubes missing'],
+    [{ ...pumps, expects: undefined }, 'expects missing'],
+    [
+      { ...pumps, expects: { answer: sizeless } },
+      'expects.answer.properties.pumps.minItems missing',
+    ],
+    [{ ...pumps, expects: { answer: {} } }, 'expects.answer.type badValue'],
+    [{ ...pumps, expects: { answer: optional } }, 'expects.answer.required expectsNothing'],
+    [{ ...pumps, expects: { answer: undescribed } }, 'expects.answer.required.1 notDescribed'],
+    [
+      { ...pumps, expects: { answer: { ...answer, anyOf: [list] } } },
+      'expects.answer.anyOf unknownProperty',
+    ],
+    [{ ...pumps, expects: { answer, mayBeEmpty: ['gold'] } }, 'expects.mayBeEmpty.0 unknownCube'],
   ])('%o does not hold: %s', (value, code) => {
     expect(codesOf(value)).toContain(code)
   })

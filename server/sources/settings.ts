@@ -3,11 +3,13 @@ import { cubeNamed, cubes } from '#domain/metrics/index'
 import { type Checked, type ConfigFault, ConfigFolder, faultsOf } from '../config-folder.ts'
 import type { Log } from '../log.ts'
 import { wordsOf } from '../words.ts'
+import { answerSchema } from './answer-schema.ts'
 import type { Mapping } from './mapping.ts'
 
 /** This server's own records; no file may take its name. */
 export const localId = 'local'
 
+const orgCode = z.string().max(32)
 const seconds = z.number().min(1).max(86_400)
 
 const shared = {
@@ -27,16 +29,19 @@ const shared = {
     .regex(/^[A-Z][A-Z0-9_]{0,39}$/)
     .optional(),
   /** Codes of the organisations it answers for, each with everything below. */
-  covers: z.array(z.string().max(32)).min(1).max(500),
+  covers: z.array(orgCode).min(1).max(500),
 }
 
 const cubeName = z.string().max(80)
+/** Cubes of which an answer may hold no cell; of all others that is a fault. */
+const mayBeEmpty = z.array(cubeName).default([])
 
 const settingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...shared,
     kind: z.literal('headframe'),
     cubes: z.array(cubeName).min(1).optional(),
+    expects: z.strictObject({ mayBeEmpty }).default({ mayBeEmpty: [] }),
   }),
   z.strictObject({
     ...shared,
@@ -45,11 +50,22 @@ const settingsSchema = z.discriminatedUnion('kind', [
     cubes: z.array(cubeName).min(1),
     /** JSONata: from the answer to a list of facts. */
     mapping: z.string().max(20_000),
+    /** What every answer must hold; one that does not is a fault of the source. */
+    expects: z.strictObject({
+      answer: answerSchema,
+      /** Codes that each answer must have figures of; default: those it covers. */
+      orgs: z.array(orgCode).max(500).optional(),
+      mayBeEmpty,
+      /** Seconds that the newest `asOf` may lie back. */
+      maxAge: z.number().min(1).optional(),
+    }),
   }),
 ])
 
 /** A source file, checked and with every default filled in. */
 export type SourceSettings = z.infer<typeof settingsSchema>
+
+type Path = ConfigFault['path']
 
 interface FileParts {
   readonly dir: string
@@ -72,7 +88,7 @@ export function sourceFiles({ dir, log, mappings }: FileParts): ConfigFolder<Sou
 /** The same, and the mapping tried out. */
 async function checkFile(
   value: unknown,
-  mappings: Pick<Mapping, 'faultOf'>,
+  mappings: FileParts['mappings'],
 ): Promise<Checked<SourceSettings>> {
   const checked = checkSource(value)
   if ('faults' in checked || checked.value.kind !== 'json') return checked
@@ -87,16 +103,21 @@ export function checkSource(value: unknown): Checked<SourceSettings> {
   const shaped = settingsSchema.safeParse(value, { reportInput: true })
   if (!shaped.success) return { faults: faultsOf(shaped.error) }
   const settings = shaped.data
-  const faults: ConfigFault[] = (settings.cubes ?? []).flatMap((name, index) =>
-    cubeNamed(name) ? [] : [strangerAt(index, name)],
-  )
+  const faults: ConfigFault[] = [
+    ...strangersIn(['cubes'], settings.cubes ?? []),
+    ...strangersIn(['expects', 'mayBeEmpty'], settings.expects.mayBeEmpty),
+  ]
   if (settings.id === localId) {
     faults.push({ path: ['id'], code: 'reservedId', params: { name: localId } })
   }
   return faults.length > 0 ? { faults } : { value: settings }
 }
 
-function strangerAt(index: number, name: string): ConfigFault {
+function strangersIn(path: Path, names: readonly string[]): ConfigFault[] {
   const known = cubes.map((cube) => cube.name).join(', ')
-  return { path: ['cubes', index], code: 'unknownCube', params: { name, known } }
+  return names.flatMap((name, index) =>
+    cubeNamed(name)
+      ? []
+      : [{ path: [...path, index], code: 'unknownCube', params: { name, known } }],
+  )
 }

@@ -1,0 +1,37 @@
+import { bandNames, type Cube, type Dimension, type Fact } from '../metric.ts'
+import type { Resource } from '../resource.ts'
+import { resourceNamed } from '../resources/index.ts'
+
+/**
+ * Why a fact names no cell that a figure of this cube reads, in words for the log; null when it does.
+ * A misspelt measure or level would be kept, and read as nought by everybody who asks for the right one.
+ */
+export function factFault(cube: Cube, { dimensions, on, value }: Fact): string | null {
+  const resource = resourceNamed(cube.of)
+  const { measure, ...rest } = dimensions
+  const measures = cube.measures ? Object.keys(cube.measures) : null
+  if (measures && !measures.includes(measure ?? '')) return `has none of the measures ${measures}`
+  if (!measures && (measure ?? 'count') !== 'count') return `counts records, not ${measure}`
+  if (!measures && !(Number.isInteger(value) && value >= 0)) return `counts ${value} records`
+  if ((on === undefined) !== (cube.on === undefined)) {
+    return on === undefined ? 'lacks its day "on"' : 'has a day "on" that its cube does not have'
+  }
+  const stranger = Object.keys(rest).find((name) => !(name in cube.dimensions))
+  if (stranger !== undefined) return `has the unknown dimension ${stranger}`
+  for (const [name, dimension] of Object.entries(cube.dimensions)) {
+    const known = knownValues(dimension, resource)
+    const given = rest[name]
+    if (given === undefined && known && 'field' in dimension) return `lacks its dimension ${name}`
+    if (given && known && !known.includes(given)) return `has the ${name} "${given}", not ${known}`
+  }
+  return null
+}
+
+/** The values a dimension can have; null where records or their codes decide. */
+function knownValues(dimension: Dimension, resource: Resource | undefined): string[] | null {
+  if ('when' in dimension) return ['yes', 'no']
+  if ('since' in dimension) return bandNames(dimension.bands)
+  if (dimension.field === 'storedState') return resource ? Object.keys(resource.states) : null
+  const options = resource?.fields[dimension.field]?.options
+  return options ? [...options] : null
+}
