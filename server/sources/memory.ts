@@ -20,7 +20,7 @@ const pauseBetweenWrites = 5_000
 export class SourceMemory {
   cursor: string | null = null
   etag: string | null = null
-  private readonly facts = new Map<string, Fact>()
+  private readonly kept = new Map<string, Fact>()
   private readonly file: string
   private readonly of: string
   private readonly log: Log
@@ -35,19 +35,27 @@ export class SourceMemory {
   }
 
   /**
-   * Remembers what the last run left; null when there is nothing to remember, or when it was kept
+   * Remembers what the last run left, and answers when that was told; null when there is nothing to remember, or when it was kept
    * while the clock was wrong: nobody knows how old it is.
    */
-  async load(now: Date): Promise<{ facts: readonly Fact[]; lastGood: Date } | null> {
+  async load(now: Date): Promise<Date | null> {
     const text = await readFile(this.file, 'utf8').catch(() => null)
     if (text === null) return null
     const kept = parsed(text)
-    if (!kept || kept.of !== this.of || new Date(kept.lastGood) > now) return null
+    if (!kept || kept.of !== this.of || new Date(kept.lastGood) > now) {
+      this.log.warn({ file: this.file }, 'last values of a source are of no use any more')
+      return null
+    }
     this.cursor = kept.cursor
     this.etag = kept.etag
     this.lastGood = new Date(kept.lastGood)
     this.take(kept.facts, true)
-    return { facts: kept.facts, lastGood: this.lastGood }
+    return this.lastGood
+  }
+
+  /** Everything that was last known of the source. */
+  get facts(): readonly Fact[] {
+    return [...this.kept.values()]
   }
 
   /** Keeps an answer; `whole` replaces everything known before. */
@@ -64,15 +72,14 @@ export class SourceMemory {
   }
 
   private take(facts: readonly Fact[], whole: boolean): void {
-    if (whole) this.facts.clear()
-    for (const fact of facts) this.facts.set(factId(fact), fact)
+    if (whole) this.kept.clear()
+    for (const fact of facts) this.kept.set(factId(fact), fact)
   }
 
   private write(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    const { of, cursor, etag, lastGood } = this
-    const facts = [...this.facts.values()]
+    const { of, cursor, etag, lastGood, facts } = this
     const text = JSON.stringify({ of, cursor, etag, lastGood, facts })
     this.writing = this.writing
       .then(() => replaceFile(this.file, text))

@@ -34,6 +34,8 @@ export interface PollerParts {
 }
 
 const minute = 60_000
+// One failure is told to nobody, so whether it is an outage is found out soon.
+const soon = 10_000
 // A wrong key does not become right by asking, and a mapping that was ended costs as much again;
 // nor may a source silence itself for days.
 const notCuredByAsking: ReadonlySet<FaultReason> = new Set([
@@ -52,6 +54,8 @@ const longestRetryAfter = 60 * minute
 export class Poller {
   failing = false
   reason: string | null = null
+  /** The last good answer was heard by an earlier run of the server. */
+  remembered = false
 
   private readonly parts: PollerParts
   private readonly jumps: ClockJumps
@@ -74,10 +78,14 @@ export class Poller {
     return this.good?.date ?? null
   }
 
-  /** `lastGood` is what a restart remembers. */
-  start(lastGood: Date | null = null): void {
+  /** An answer that an earlier run of the server heard. */
+  remember(lastGood: Date): void {
+    this.good = new Moment(this.parts.clock, lastGood)
+    this.remembered = true
+  }
+
+  start(): void {
     if (this.running.length > 0) return
-    this.good = lastGood && new Moment(this.parts.clock, lastGood)
     this.stopping = new AbortController()
     this.running = [this.run(this.stopping.signal)]
   }
@@ -108,7 +116,7 @@ export class Poller {
       // A timer may fire a moment before the circuit is ready to be tried.
       if (error instanceof BrokenCircuitError) return 50
       const isOutage = this.failed(error)
-      return isOutage ? this.pause : every * (0.5 + random() / 2)
+      return isOutage ? this.pause : Math.min(every, soon) * (0.5 + random() / 2)
     }
   }
 
@@ -136,6 +144,7 @@ export class Poller {
     this.failing = false
     this.reason = null
     this.good = new Moment(clock)
+    this.remembered = false
     onState()
   }
 

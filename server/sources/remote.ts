@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Ask, AskParts } from './adapter.ts'
+import { checkNotEmptied } from './expectations.ts'
 import { SourceFault } from './fault.ts'
 import { askHeadframe } from './headframe.ts'
 import { askJson } from './json.ts'
@@ -34,7 +35,6 @@ export class RemoteSource {
   private readonly memory: SourceMemory
   /** A process for each source: one that hangs holds up no other. */
   private readonly mappings: Mapping
-  private goesOn = true
 
   constructor(settings: SourceSettings, parts: RemoteParts) {
     this.settings = settings
@@ -57,10 +57,24 @@ export class RemoteSource {
 
   /** Tells what the last run knew, then goes on asking. */
   async start(): Promise<void> {
-    const kept = await this.memory.load(this.parts.clock.now())
-    if (kept) this.answer(kept.facts, true)
-    if (this.settings.kind === 'json') await this.mappings.start()
-    this.poller.start(kept?.lastGood ?? null)
+    const { clock, log, onState } = this.parts
+    const lastGood = await this.memory.load(clock.now())
+    if (lastGood) this.poller.remember(lastGood)
+    this.tellAgain()
+    onState()
+    // A question brings the process up as well: that it cannot start now is no reason never to ask.
+    if (this.settings.kind === 'json') {
+      await this.mappings.start().catch((err) => log.error({ err }, 'mapping did not start'))
+    }
+    this.poller.start()
+  }
+
+  /**
+   * Tells everything that is known of the source, without asking it: what was refused before, because
+   * another source answered for it or its organisation was not known, may be taken in now.
+   */
+  tellAgain(): void {
+    if (this.poller.lastGood) this.answer(this.memory.facts, true)
   }
 
   async stop(): Promise<void> {
@@ -71,19 +85,15 @@ export class RemoteSource {
 
   state(): SourceState {
     const { id, covers, cubes, every } = this.settings
-    const { lastGood, failing, reason } = this.poller
-    return { id, covers, cubes, every: every * 1000, lastGood, failing, reason }
-  }
-
-  /** Asks for everything again at the next question. */
-  reset(): void {
-    this.goesOn = false
+    const { lastGood, remembered, failing, reason } = this.poller
+    return { id, covers, cubes, every: every * 1000, lastGood, remembered, failing, reason }
   }
 
   private async once(signal: AbortSignal): Promise<void> {
-    const since = this.goesOn ? this.memory : { cursor: null, etag: null }
-    const reply = await this.ask(since, signal)
-    this.goesOn = true
+    const reply = await this.ask(this.memory, signal)
+    // Given up meanwhile: what came too late is not taken in.
+    signal.throwIfAborted()
+    if (reply.isWhole) checkNotEmptied(reply.facts, this.memory.facts, this.settings)
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())

@@ -6,8 +6,10 @@ import { HttpJson } from './http-json.ts'
 import { type LocalNews, type LocalReads, LocalSource } from './local.ts'
 import { Mapping } from './mapping.ts'
 import { type RemoteParts, RemoteSource } from './remote.ts'
-import { type SourceSettings, sourceFiles } from './settings.ts'
+import { localId, type SourceSettings, sourceFiles } from './settings.ts'
 import type { Answer, SourceState } from './source.ts'
+
+type Awaited = ReadonlySet<string>
 
 interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random'> {
   /** Folder of the source files. */
@@ -17,10 +19,13 @@ interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random'> {
   readonly hosts: readonly string[]
   readonly lookup: Lookup
   readonly reads: LocalReads
-  /** News comes with the answers of this server's own records only. */
-  readonly onAnswer: (answer: Answer, news?: LocalNews) => void
-  /** Another set of sources, in force from now on. */
-  readonly onSources: (states: readonly SourceState[]) => void
+  /**
+   * News comes with the answers of this server's own records only. Answers the sources that must
+   * tell everything again, because they answer from now on for what they did not answer for before.
+   */
+  readonly onAnswer: (answer: Answer, news?: LocalNews) => Awaited
+  /** Another set of sources, in force from now on; answers the same. */
+  readonly onSources: (states: readonly SourceState[]) => Awaited
   /** One of them is doing better or worse, or has answered again. */
   readonly onState: (states: readonly SourceState[]) => void
   readonly log: Log
@@ -41,7 +46,11 @@ export class Sources {
     this.parts = parts
     this.folder = sourceFiles({ ...parts, mappings: this.mappings })
     this.http = new HttpJson(new AllowedHosts(parts.hosts, parts.lookup))
-    this.local = new LocalSource({ ...parts, onState: () => this.told() })
+    this.local = new LocalSource({
+      ...parts,
+      onAnswer: (answer, news) => this.tellAgain(parts.onAnswer(answer, news)),
+      onState: () => this.told(),
+    })
   }
 
   async start(): Promise<void> {
@@ -88,12 +97,15 @@ export class Sources {
       .map((settings) => new RemoteSource(settings, this.remoteParts()))
     await Promise.all(leaving.map((remote) => remote.stop()))
     this.remotes = [...staying, ...joining]
-    this.parts.onSources(this.states())
-    // Who answers for what may have moved between those that stay: everyone tells everything again.
-    if (leaving.length + joining.length > 0) {
-      for (const source of [this.local, ...staying]) source.reset()
-    }
+    this.tellAgain(this.parts.onSources(this.states()))
     await Promise.all(joining.map((remote) => remote.start()))
+  }
+
+  private tellAgain(awaited: Awaited): void {
+    if (awaited.has(localId)) this.local.reset()
+    for (const remote of this.remotes) {
+      if (awaited.has(remote.settings.id)) remote.tellAgain()
+    }
   }
 
   private remoteParts(): RemoteParts {
@@ -103,7 +115,9 @@ export class Sources {
       dir: join(dataDir, 'sources'),
       get: (request) => this.http.get(request),
       getText: (request) => this.http.getText(request),
-      onAnswer: (answer) => onAnswer(answer),
+      onAnswer: (answer) => {
+        onAnswer(answer)
+      },
       onState: () => this.told(),
     }
   }

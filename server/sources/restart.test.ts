@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { silentLog } from '../log.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { insertRecord } from '../records/store.ts'
+import { localReads } from './local-reads.ts'
+import { Sources } from './sources.ts'
+
+// Each start brings up processes for the mapping; on a busy machine that takes seconds.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let db: Database
+let close: () => Promise<void>
+let dir: string
+let server: Server
+let isAway = false
+let running: Sources | null = null
+
+async function insert(resource: string, values: Values): Promise<string> {
+  const type = resourceNamed(resource)
+  if (!type) throw new Error(resource)
+  return db.system(async (tx) => {
+    return (await insertRecord(tx, type, { values, actorId: null, now: new Date() })).id
+  })
+}
+
+const place = (orgType: string, orgCode: string, parent: string | null) =>
+  insert('organization', {
+    ...{ name: orgCode, shortName: orgCode, orgCode, orgType, parent },
+    ...{ timeZone: 'UTC', isExternal: false },
+  })
+
+const facts = [
+  {
+    ...{ metric: 'hazard.open', orgCode: 'M2', value: 1_707, asOf: '2026-11-21T08:00:00Z' },
+    dimensions: { level: 'high', state: 'pending-rectification' },
+  },
+]
+
+/** Everything that knows of sources, as a start of the server builds it. */
+async function start(): Promise<Metrics> {
+  const metrics = new Metrics({ clock: systemClock, log: silentLog })
+  const { port } = server.address() as AddressInfo
+  running = new Sources({
+    ...{ dir, dataDir: join(dir, 'data'), hosts: [`127.0.0.1:${port}`] },
+    lookup: async () => [],
+    secret: () => undefined,
+    reads: localReads(db),
+    onAnswer: (answer, news) => metrics.take(answer, news),
+    onSources: (states) => metrics.setSources(states),
+    onState: (states) => metrics.setStates(states),
+    ...{ clock: systemClock, random: () => 0.01, log: silentLog },
+  })
+  await running.start()
+  return metrics
+}
+
+async function stop(): Promise<void> {
+  await running?.stop()
+  running = null
+}
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  const group = await place('group', 'G', null)
+  for (const code of ['M1', 'M2']) await place('factory', code, group)
+  dir = await mkdtemp(join(tmpdir(), 'headframe-restart-'))
+  server = createServer((request, response) => {
+    if (isAway) response.writeHead(503).end()
+    // Nothing has changed since: what is not remembered is not told a second time either.
+    else if (request.headers['if-none-match']) response.writeHead(304).end()
+    else response.writeHead(200, { etag: '"1"' }).end(JSON.stringify({ facts }))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const file = {
+    ...{ id: 'north', kind: 'json', url: `http://127.0.0.1:${port}`, covers: ['M2'], every: 1 },
+    ...{ cubes: ['hazard.open'], mapping: 'facts' },
+    expects: {
+      answer: {
+        type: 'object',
+        properties: { facts: { type: 'array', minItems: 1 } },
+        required: ['facts'],
+      },
+    },
+  }
+  await writeFile(join(dir, 'north.json'), JSON.stringify(file))
+})
+afterAll(async () => {
+  await stop()
+  server.closeAllConnections()
+  server.close()
+  await close()
+  await rm(dir, { recursive: true })
+})
+
+const open = (metrics: Metrics, orgCode: string) => {
+  const query = { key: 'hazard.open', by: [], period: 'now', orgs: 'self' } as const
+  return metrics.query([query], orgCode)[0]
+}
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
+
+it('the last good values of a source that is away outlive a restart, as old as they are', async () => {
+  const before = await start()
+  await until(() => expect(open(before, 'G')).toMatchObject({ value: 1_707, quality: 'good' }))
+  const heard = Date.now()
+  await stop()
+
+  isAway = true
+  const after = await start()
+  await until(() => expect(open(after, 'M1')).toMatchObject({ value: 0, quality: 'good' }))
+  await until(() => expect(open(after, 'M2')).toMatchObject({ value: 1_707 }))
+  expect(['stale', 'unavailable']).toContain(open(after, 'M2')?.quality)
+  await until(() => expect(open(after, 'M2')?.quality).toBe('unavailable'))
+  expect(open(after, 'M2')?.value).toBe(1_707)
+  expect(Date.parse(open(after, 'M2')?.asOf ?? '')).toBeLessThanOrEqual(heard + 100)
+  expect(open(after, 'G')).toMatchObject({
+    ...{ value: 1_707, quality: 'partial', coverage: { have: 1, of: 2 } },
+  })
+  isAway = false
+  await until(() => expect(open(after, 'G')).toMatchObject({ value: 1_707, quality: 'good' }))
+  await stop()
+})
+
+it('what a source said before is shown after a restart when it says that nothing changed', async () => {
+  const metrics = await start()
+  const values = new Set<unknown>()
+  const stopListening = metrics.onChange(() => {
+    const cell = open(metrics, 'M2')
+    if (cell?.quality === 'good') values.add(cell.value)
+  })
+  await until(() => expect(open(metrics, 'G')).toMatchObject({ value: 1_707, quality: 'good' }))
+  stopListening()
+  expect([...values]).toEqual([1_707])
+})
