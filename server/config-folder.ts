@@ -48,6 +48,7 @@ export class ConfigFolder<T> {
   private readonly parts: Parts<T>
   private readonly good = new Map<string, T>()
   private readonly faulty = new Map<string, readonly ConfigProblem[]>()
+  private readonly refused = new Map<string, unknown>()
   private readonly listeners = new Set<() => void>()
   private watcher: FSWatcher | null = null
   private reading = Promise.resolve()
@@ -86,6 +87,13 @@ export class ConfigFolder<T> {
     return [...this.good].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
   }
 
+  /** What files say that do not hold and of which no good version is known, as far as it can be read. */
+  unusable(): { readonly file: string; readonly value: unknown }[] {
+    return [...this.refused].flatMap(([file, value]) =>
+      this.good.has(file) ? [] : [{ file, value }],
+    )
+  }
+
   problems(): ConfigProblem[] {
     return [...this.faulty.values()].flat()
   }
@@ -110,6 +118,7 @@ export class ConfigFolder<T> {
   private async load(file: string): Promise<void> {
     const text = await readFile(join(this.parts.dir, file), 'utf8').catch(() => null)
     this.faulty.delete(file)
+    this.refused.delete(file)
     if (text === null) {
       this.good.delete(file)
       return
@@ -118,6 +127,7 @@ export class ConfigFolder<T> {
     if ('value' in result) this.good.set(file, result.value)
     else {
       this.faulty.set(file, result.problems)
+      this.refused.set(file, result.refused)
       for (const problem of result.problems) this.tell(problem)
     }
   }
@@ -145,14 +155,17 @@ async function checkText<T>(
   file: string,
   text: string,
   check: (value: unknown) => Promise<Checked<T>>,
-): Promise<{ readonly value: T } | { readonly problems: readonly ConfigProblem[] }> {
+): Promise<
+  { readonly value: T } | { readonly problems: readonly ConfigProblem[]; readonly refused: unknown }
+> {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const at = (offset: number) => ({ file, ...placeOf(text, offset) })
   if (errors.length > 0 || !tree) {
     const [first] = errors
     const what = first ? printParseErrorCode(first.error) : 'EndOfFileExpected'
-    return { problems: [{ ...at(first?.offset ?? 0), code: 'notJson', params: { what } }] }
+    const problem = { ...at(first?.offset ?? 0), code: 'notJson', params: { what } }
+    return { problems: [problem], refused: tree ? getNodeValue(tree) : null }
   }
   const checked = await check(getNodeValue(tree))
   if ('value' in checked) return checked
@@ -162,7 +175,7 @@ async function checkText<T>(
     const place = code === 'unknownProperty' ? (node?.parent ?? node) : node
     return { ...at(place?.offset ?? 0), code, params }
   })
-  return { problems }
+  return { problems, refused: getNodeValue(tree) }
 }
 
 /** Zod's complaints as faults with codes of `screens.problems`. */

@@ -32,7 +32,7 @@ function expressionOf(mapping: string): jsonata.Expression {
 
 let expected: { schema: string; check: z.ZodType } | null = null
 
-/** Says what the answer lacks of its JSON Schema; null when it holds. Patterns in it run here too. */
+/** Says what the answer lacks of its JSON Schema; null when it holds. */
 function lackOf(schema: string, body: unknown): string | null {
   if (expected?.schema !== schema)
     expected = { schema, check: z.fromJSONSchema(JSON.parse(schema)) }

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import { wordsOf } from '../words.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Mapping } from './mapping.ts'
+import type { SourceState } from './source.ts'
 
 /** This server's own records; no file may take its name. */
 export const localId = 'local'
@@ -66,6 +67,26 @@ const settingsSchema = z.discriminatedUnion('kind', [
 export type SourceSettings = z.infer<typeof settingsSchema>
 
 type Path = ConfigFault['path']
+
+const claimSchema = z.object({
+  id: shared.id.optional().catch(undefined),
+  enabled: z.boolean().catch(true),
+  covers: z.array(z.unknown()),
+  cubes: z.array(cubeName).optional().catch(undefined),
+})
+
+/**
+ * What a file that does not hold would answer for. Nobody else may meanwhile: our own records of these
+ * organisations would be shown as all there is. Null where not even that can be read.
+ */
+export function claimOf(file: string, value: unknown): SourceState | null {
+  const claim = claimSchema.safeParse(value)
+  if (!claim.success || !claim.data.enabled) return null
+  const { id = file, covers: named, cubes } = claim.data
+  const covers = named.filter((code) => typeof code === 'string')
+  if (covers.length === 0) return null
+  return { id, covers, cubes, every: 5_000, lastGood: null, failing: true, reason: 'badFile' }
+}
 
 interface FileParts {
   readonly dir: string

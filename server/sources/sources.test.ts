@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -130,6 +130,21 @@ describe('a group with a mine elsewhere', () => {
     expect(open('G')).toEqual([10, 'good'])
     await north({ enabled: false })
     await until(() => expect(open('G')).toEqual([107, 'good']))
+  })
+
+  it.each([
+    ['a wrong setting', (text: string) => text.replace('"every":1', '"every":"often"')],
+    ['a missing bracket', (text: string) => text.slice(0, -1)],
+  ])('shows no figure of a mine whose file has %s, not our own in its place', async (_, spoilt) => {
+    await north()
+    const path = join(dir, 'north.json')
+    await writeFile(path, spoilt(await readFile(path, 'utf8')))
+    await group.sources.start()
+    await until(() => expect(open('M1')).toEqual([7, 'good']))
+    expect(open('M2')).toEqual([null, 'unknown'])
+    expect(open('G')).toEqual([7, 'partial'])
+    await north()
+    await until(() => expect(open('G')).toEqual([10, 'good']))
   })
 
   it('remembers the mine over a restart, and says how old that is', async () => {

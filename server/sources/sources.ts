@@ -6,7 +6,7 @@ import { HttpJson } from './http-json.ts'
 import { type LocalNews, type LocalReads, LocalSource } from './local.ts'
 import { Mapping } from './mapping.ts'
 import { type RemoteParts, RemoteSource } from './remote.ts'
-import { localId, type SourceSettings, sourceFiles } from './settings.ts'
+import { claimOf, localId, type SourceSettings, sourceFiles } from './settings.ts'
 import type { Answer, SourceState } from './source.ts'
 
 type Awaited = ReadonlySet<string>
@@ -70,7 +70,10 @@ export class Sources {
   }
 
   states(): SourceState[] {
-    return [this.local.state(), ...this.remotes.map((remote) => remote.state())]
+    const known = [this.local.state(), ...this.remotes.map((remote) => remote.state())]
+    const unusable = this.folder.unusable().flatMap(({ file, value }) => claimOf(file, value) ?? [])
+    const isNew = ({ id }: SourceState) => !known.some((one) => one.id === id)
+    return [...known, ...unusable.filter(isNew)]
   }
 
   problems(): readonly ConfigProblem[] {
