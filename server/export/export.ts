@@ -61,7 +61,7 @@ export async function exportRecords(
     await eachRecord(tx, resource, { ...selection, sort }, async (rows) => {
       const records: AnyRow[] = []
       for (const row of rows) {
-        records.push(shown(resource, row, context))
+        records.push(shown(resource, row, context, [selection.viewer]))
         await turn()
       }
       const labels = await labelsIn(office.db, { resource, viewer: actor }, records)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
+import { readRule } from '#domain/conditions'
 import type { Along } from '#domain/copying'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -12,12 +13,11 @@ import { whereSql } from '../db/where-sql.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { attempt } from './attempt.ts'
 import { insertWithin } from './create.ts'
-import { findRecord } from './find.ts'
+import { findToRead } from './find.ts'
 import { newValues } from './input.ts'
 import { contextOf, type Office } from './office.ts'
-import { mayCreate, writableFields } from './policy.ts'
+import { mayCreate, mayRead, visiblePart, writableFields } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
-import { veiled } from './secrets.ts'
 import { alive, selectRecords } from './store.ts'
 
 interface Copy {
@@ -46,10 +46,10 @@ export async function copyRecord(
   const { copying } = resource
   const context = contextOf(office, actor)
   const { record, left } = await office.db.scoped(actor.scope, async (tx) => {
-    const original = await findRecord(tx, resource, id, context)
+    const { record: original, readers } = await findToRead(tx, resource, id, context)
     if (!copying) throw notFound(resource.name, id)
     if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
-    const record = await insertLike(tx, resource, { original, changes: input }, context)
+    const record = await insertLike(tx, resource, { original, readers, changes: input }, context)
     const wanted = (copying.along ?? []).filter((one) => along.includes(one.resource))
     let left = 0
     for (const one of wanted) left += await bringAlong(tx, one, { original, record }, context)
@@ -60,6 +60,8 @@ export async function copyRecord(
 
 interface Likeness {
   readonly original: AnyRow
+  /** In whose right it is read: what none of them sees is not copied. */
+  readonly readers: readonly Actor[]
   /** Fields that say something else in the copy; null: they start anew. */
   readonly changes: Values
 }
@@ -67,14 +69,18 @@ interface Likeness {
 function insertLike(
   tx: Tx,
   resource: Resource,
-  { original, changes }: Likeness,
+  { original, readers, changes }: Likeness,
   context: StepContext,
 ): Promise<AnyRow> {
   const id = randomUUID()
   const fields = writableFields(resource, context.actor)
-  const secret = veiled(fields, original)
+  const seen = visiblePart(resource, original, readers)
   const kept = Object.keys(fields).filter(
-    (name) => original[name] !== null && secret[name] === original[name] && !(name in changes),
+    (name) =>
+      Object.hasOwn(seen, name) &&
+      original[name] !== null &&
+      seen[name] === original[name] &&
+      !(name in changes),
   )
   const input = {
     ...Object.fromEntries(kept.map((name) => [name, original[name]])),
@@ -97,18 +103,20 @@ async function bringAlong(
 ): Promise<number> {
   const resource = resourceNamed(name)
   if (!resource) throw new Error(`no record type "${name}" to come along`)
-  if (!mayCreate(resource, context.actor)) throw forbidden('notAllowed')
+  const { actor } = context
+  if (!mayRead(resource, actor) || !mayCreate(resource, actor)) throw forbidden('notAllowed')
+  const own = readRule(resource, actor) ?? {}
   const rows = await selectRecords(
     tx,
     resource,
     sql`t.${sql.raw(columnOfField(resource, by))} = ${original.id}::uuid and ${alive(false)}
-      and ${whereSql(resource, where, context)} order by t.id`,
+      and ${whereSql(resource, { all: [where, own] }, context)} order by t.id`,
   )
   const changes = { ...Object.fromEntries(without.map((one) => [one, null])), [by]: record.id }
   let left = 0
   for (const row of rows) {
     const made = await attempt(tx, () =>
-      insertLike(tx, resource, { original: row, changes }, context),
+      insertLike(tx, resource, { original: row, readers: [context.actor], changes }, context),
     )
     if ('problem' in made) left += 1
   }

@@ -1,14 +1,14 @@
 /** Who may read a file: whoever reads a record that holds it, in a field that they see there. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
-import type { AnyRow, Resource } from '#domain/resource'
+import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { type Holder, holdingTypes } from '../files/files.ts'
 import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
-import { findRecord } from './find.ts'
+import { findToRead } from './find.ts'
 import { filesIn } from './held-files.ts'
 import { readHistory } from './history.ts'
 import { contextOf, type Office } from './office.ts'
@@ -81,18 +81,21 @@ async function showsFile(
   { resource, id, fileId }: Held & { readonly fileId: string },
 ): Promise<boolean> {
   const context = contextOf(office, actor)
-  const isShown = (values: Readonly<Record<string, unknown>>) =>
-    filesIn(resource.fields, visiblePart(resource, values, actor)).some((one) => one.id === fileId)
   return office.db.scoped(actor.scope, async (tx) => {
-    const record = await findRecord(tx, resource, id, context).catch(nullIfHidden)
-    if (!record) return false
+    const found = await findToRead(tx, resource, id, context).catch(nullIfHidden)
+    if (!found) return false
+    const { record, readers } = found
+    const isShown = (values: Readonly<Record<string, unknown>>) =>
+      filesIn(resource.fields, visiblePart(resource, values, readers)).some(
+        (one) => one.id === fileId,
+      )
     if (isShown(record)) return true
     const entries = await asSystem(tx, actor.scope, () => readHistory(tx, resource, id))
     return entries.some(({ before, after }) => isShown(before) || isShown(after))
   })
 }
 
-function nullIfHidden(thrown: unknown): AnyRow | null {
+function nullIfHidden(thrown: unknown): null {
   if (thrown instanceof Problem && thrown.status === 404) return null
   throw thrown
 }

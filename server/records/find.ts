@@ -1,10 +1,10 @@
-import type { Scope } from '#domain/access'
+import type { Actor, Scope } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
-import { concernsActor, mayReadAsAny, placing } from './standing.ts'
+import { concernsActor, placing, readersOf } from './standing.ts'
 import { lockRecord, readRecord } from './store.ts'
 
 /** A record the person may read; a 404 for one that is not there or not theirs to see. */
@@ -14,12 +14,31 @@ export async function findRecord(
   id: string,
   context: StepContext,
 ): Promise<AnyRow> {
+  return (await findToRead(tx, resource, id, context)).record
+}
+
+/** A record, and those in whose right the person reads it. */
+interface ReadBy {
+  readonly record: AnyRow
+  readonly readers: readonly Actor[]
+}
+
+/** The same with those in whose right it is read: they decide which fields are shown. */
+export async function findToRead(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  context: StepContext,
+): Promise<ReadBy> {
   const { scope, principals } = context.actor
   const near = await readRecord(tx, resource, id)
-  if (near && !principals) return readable(resource, id, near, context)
+  if (near && !principals) {
+    return { record: readable(resource, id, near, context), readers: [context.actor] }
+  }
   return asSystem(tx, scope, async () => {
-    const { record, placed } = await concerning(tx, resource, id, near, context)
-    return readable(resource, id, record, placed)
+    const { record: found, placed } = await concerning(tx, resource, id, near, context)
+    const record = readable(resource, id, found, placed)
+    return { record, readers: readersOf(resource, record, placed) }
   })
 }
 
@@ -104,6 +123,8 @@ export function readable(
   record: AnyRow | null,
   context: StepContext,
 ): AnyRow {
-  if (!record || !mayReadAsAny(resource, record, context)) throw notFound(resource.name, id)
+  if (!record || readersOf(resource, record, context).length === 0) {
+    throw notFound(resource.name, id)
+  }
   return record
 }

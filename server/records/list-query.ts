@@ -11,6 +11,8 @@ import type { Mark } from './store-list.ts'
 
 export interface ListQuery {
   readonly where: Where
+  /** Fields that the person asks about by filters and order; none in a query of the server's own. */
+  readonly fields?: readonly string[]
   /** A field, with a minus before it for the largest first. */
   readonly sort: string
   readonly page: number
@@ -72,17 +74,22 @@ export function readListQuery(
   }
 
   const rules: Where[] = []
+  const filtered: string[] = []
   for (const [name, value] of Object.entries(query)) {
     const [, field, operator] = filterName.exec(name) ?? []
     if (field && operator) {
       const read = readFilter(resource, actor, field, operator, value)
       if ('code' in read) fail(name, read.code, read.params)
-      else rules.push(read.rule)
+      else {
+        rules.push(read.rule)
+        filtered.push(field)
+      }
     } else if (!parameters.has(name) && !own.includes(name)) fail(name, 'unknownParameter')
   }
 
-  const sort = text('sort', 60) ?? resource.list.sort
-  if (!sortable(resource, actor).has(sort.replace(/^-/, ''))) fail('sort', 'unknownField')
+  const known = sortable(resource, actor)
+  const sort = text('sort', 60) ?? orderFor(resource, actor)
+  if (!known.has(sort.replace(/^-/, ''))) fail('sort', 'unknownField')
   const mark = (name: string) => {
     const value = text(name, 400)
     const found = value === undefined ? undefined : readMark(value, resource, sort)
@@ -91,6 +98,7 @@ export function readListQuery(
   }
   const found = {
     where: { all: rules },
+    fields: [...filtered, sort.replace(/^-/, '')],
     sort,
     page: whole('page', deepest, 1),
     size: whole('size', sizes.max, sizes.default),
@@ -109,6 +117,12 @@ export function readListQuery(
 const parameters = new Set([
   ...['page', 'size', 'sort', 'q', 'orgCode', 'deleted', 'after', 'before', 'actions'],
 ])
+
+/** The order a list starts with; where it is hidden from somebody, the newest first. */
+export const orderFor = (resource: Resource, actor: Actor): string => {
+  const { sort } = resource.list
+  return maySeeField(resource, sort.replace(/^-/, ''), actor) ? sort : '-createdAt'
+}
 
 /** Names a list may be sorted by. */
 export function sortable(resource: Resource, actor: Actor): Set<string> {

@@ -2,7 +2,7 @@ import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
 import { readRule } from '#domain/conditions'
 import { isNumbered, pagedRows } from '#domain/list-depth'
 import type { AnyRow, Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
+import type { Values, Where } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { forbidden, Problem } from '../problem.ts'
@@ -66,11 +66,11 @@ export async function listFor(
       listRecords(tx, resource, { ...query, ...selection }),
       countRecords(tx, resource, selection),
     ])
-    return { ...listed, ...counted }
+    return { ...listed, ...counted, viewer: selection.viewer }
   })
-  const { rows, next, previous, total, estimated } = found
+  const { rows, viewer, next, previous, total, estimated } = found
   const context = contextOf(office, actor)
-  const data = rows.map((row) => shown(resource, row, context))
+  const data = rows.map((row) => shown(resource, row, context, [viewer]))
   return {
     data,
     ...{ page, size, total, ...(estimated ? { estimated } : {}) },
@@ -116,40 +116,56 @@ export async function totalsFor(
   resource: Resource,
   query: ListQuery,
 ): Promise<TotalsAnswer> {
-  const names = (resource.list.totals ?? [])
-    .map(String)
-    .filter((name) => maySeeField(resource, name, actor))
-  const { count, sums } = await inSelection(office, actor, resource, query, (tx, selection) =>
-    sumRecords(tx, resource, names, selection),
-  )
+  const { count, sums } = await inSelection(office, actor, resource, query, (tx, selection) => {
+    const names = (resource.list.totals ?? [])
+      .map(String)
+      .filter((name) => maySeeField(resource, name, selection.viewer))
+    return sumRecords(tx, resource, names, selection)
+  })
   return { count, totals: sums }
 }
 
-type Asked = Pick<ListQuery, 'where' | 'q' | 'orgCode' | 'deleted'>
+type Asked = Pick<ListQuery, 'where' | 'fields' | 'q' | 'orgCode' | 'deleted'>
+
+/** Records as one person sees them: whoever asks, or a principal whose records were asked for. */
+export interface Viewed extends Selection {
+  readonly viewer: Actor
+}
 
 /**
  * Works on the records that a query selects, within what the person may read: the one way from a
  * query to rows, whether they are listed, added up, counted or exported. Throws 403 without the
- * right to read.
+ * right to read the records, or the fields that are asked about.
  */
 export async function inSelection<T>(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { where, q, orgCode, deleted }: Asked,
-  work: (tx: Tx, selection: Selection) => Promise<T>,
+  { where, fields = [], q, orgCode, deleted }: Asked,
+  work: (tx: Tx, selection: Viewed) => Promise<T>,
 ): Promise<T> {
-  if (!mayRead(resource, actor)) throw forbidden('notAllowed')
-  const own = readRule(resource, actor)
+  const named = !orgCode && !deleted ? namedIn(resource, where, actor) : undefined
+  const viewer = named ?? actor
+  // Rows that are there because they name somebody are seen with that person's eyes alone.
+  const maySee = (one: Actor) =>
+    mayRead(resource, one) && fields.every((name) => maySeeField(resource, name, one))
+  if (!maySee(actor) || !maySee(viewer)) throw forbidden('notAllowed')
+  const own = readRule(resource, viewer)
   const rule = own ? { all: [where, own] } : where
-  const isHidden = (field: string) => !maySeeField(resource, field, actor)
-  const selection = { where: rule, q, isHidden, deleted, context: contextOf(office, actor) }
+  const isHidden = (field: string) =>
+    [actor, viewer].some((one) => !maySeeField(resource, field, one))
+  const context = contextOf(office, viewer)
+  const selection = { where: rule, q, isHidden, deleted, context, viewer }
   const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
-  const people = [actor.id, ...principalsFor(resource, actor).map((one) => one.actor.id)]
-  const isOwn = !orgCode && !deleted && people.some((id) => asksForOwn(resource, where, id))
   const run = (tx: Tx) => work(tx, selection)
-  return isOwn ? office.db.system(run) : office.db.scoped(scope, run)
+  return named ? office.db.system(run) : office.db.scoped(scope, run)
 }
+
+/** The person or the principal whose own records, wherever they stand, are all that is asked for. */
+const namedIn = (resource: Resource, where: Where, actor: Actor): Actor | undefined =>
+  [actor, ...principalsFor(resource, actor).map((one) => one.actor)].find(({ id }) =>
+    asksForOwn(resource, where, id),
+  )
 
 /** The subtree of one organisation inside the person's scope. */
 async function narrowed({ db }: Office, actor: Actor, code: string): Promise<Scope> {

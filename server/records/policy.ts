@@ -146,15 +146,18 @@ const writableOf = (resource: Resource, actor: Actor): Fields =>
     Object.entries(formFields(resource)).filter(([name]) => maySeeField(resource, name, actor)),
   )
 
-/** The record without what this person may not see, and without secrets. */
+/** The record without secrets and without the fields that none of its readers sees. */
 export function visiblePart<R extends Readonly<Record<string, unknown>>>(
   resource: Resource,
   record: R,
-  actor: Actor,
+  readers: readonly Actor[],
 ): R {
   const shown = veiled(resource.fields, record)
-  if (!resource.access.fields && !actor.grants?.length) return shown as R
+  const seesAll = ({ grants }: Actor) => !resource.access.fields && !grants?.length
+  if (readers.some(seesAll)) return shown as R
+  const isSeen = (name: string) => readers.some((one) => maySeeField(resource, name, one))
   return Object.fromEntries(
-    Object.entries(shown).filter(([name]) => maySeeField(resource, name, actor)),
+    // That there is a record, and its state, is known to whoever has just had to do with it.
+    Object.entries(shown).filter(([name]) => !Object.hasOwn(resource.fields, name) || isSeen(name)),
   ) as R
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/access'
 import { presented } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
@@ -5,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { type Labels, labelsBeside, labelsWithin } from './labels.ts'
 import type { Office } from './office.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
-import { placing } from './standing.ts'
+import { placing, readersOf } from './standing.ts'
 import type { Read } from './store-reading.ts'
 
 /** One record as it goes out: what it says, what may be done with it, what things are called. */
@@ -33,7 +34,9 @@ export async function presentWithin(
   asked: StepContext,
 ): Promise<RecordAnswer> {
   const context = (await placing(tx, resource, [record], asked))(record)
-  const data = shown(resource, record, context)
+  const { actor } = context
+  const readers = actor.principals ? readersOf(resource, record, context) : [actor]
+  const data = shown(resource, record, context, readers)
   return answerOf(resource, record, context, {
     data,
     labels: await labelsWithin(tx, { resource, viewer: context.actor }, data),
@@ -47,7 +50,7 @@ export async function presentRead(
   { record, labels: read }: Read,
   context: StepContext,
 ): Promise<RecordAnswer> {
-  const data = shown(resource, record, context)
+  const data = shown(resource, record, context, [context.actor])
   const labels = await labelsBeside(db, { resource, viewer: context.actor }, data, read)
   return answerOf(resource, record, context, { data, labels })
 }
@@ -66,6 +69,10 @@ const answerOf = (
   },
 })
 
-/** The record as this person sees it now. */
-export const shown = (resource: Resource, record: AnyRow, context: StepContext): AnyRow =>
-  visiblePart(resource, presented(resource, record, context), context.actor)
+/** The record as it is now, with the fields that one of its readers sees. */
+export const shown = (
+  resource: Resource,
+  record: AnyRow,
+  context: StepContext,
+  readers: readonly Actor[],
+): AnyRow => visiblePart(resource, presented(resource, record, context), readers)

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { asSystem } from './as-system.ts'
-import { findRecord, readable } from './find.ts'
+import { findRecord, findToRead, readable } from './find.ts'
 import { orgOf, readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
@@ -60,12 +60,13 @@ export async function historyOf(
   id: string,
 ): Promise<HistoryAnswer> {
   const context = contextOf(office, actor)
-  const { entries, places } = await office.db.scoped(actor.scope, async (tx) => {
-    const record = await findRecord(tx, resource, id, context)
+  const { entries, places, readers } = await office.db.scoped(actor.scope, async (tx) => {
+    const { record, readers } = await findToRead(tx, resource, id, context)
     // Entries from before the record moved here belong to its history all the same.
     return asSystem(tx, actor.scope, async () => ({
       entries: await readHistory(tx, resource, id),
       places: await pastPlaces(tx, resource, id, orgOf(resource, record)),
+      readers,
     }))
   })
   const data = entries.map(({ actorId, principalId, before, after, ...entry }) => ({
@@ -74,8 +75,8 @@ export async function historyOf(
     place: places.get(entry.id) ?? null,
     actor: actorId,
     principal: principalId,
-    before: visiblePart(resource, before, actor),
-    after: visiblePart(resource, after, actor),
+    before: visiblePart(resource, before, readers),
+    after: visiblePart(resource, after, readers),
   }))
   const sides = data.flatMap(({ before, after }) => [before, after])
   const people = data.flatMap((entry) => [entry.actor, entry.principal])

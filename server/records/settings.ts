@@ -36,7 +36,8 @@ export async function settingsFor(
   const found = await recordsAlong(office, resource, path, context)
   const own =
     resource.placedBy === 'shared' ? found[0] : found.find(placedIn(resource, path.at(-1)))
-  const data = own && mayReadRecord(resource, own, context) ? shown(resource, own, context) : null
+  const data =
+    own && mayReadRecord(resource, own, context) ? shown(resource, own, context, [actor]) : null
   const inherited = inheritedFrom(resource, found, path, actor)
   const above = inherited && { ...inherited.values, [placeField(resource)]: inherited.org }
   const can = {

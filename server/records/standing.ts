@@ -1,4 +1,4 @@
-import type { Actor, Principal } from '#domain/access'
+import { type Actor, isWithin, type Principal } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { covers, isReachedBy } from '#domain/taking'
 import type { StepContext } from '#domain/workflow'
@@ -39,13 +39,24 @@ export function concernsActor(resource: Resource, record: AnyRow, context: StepC
   )
 }
 
-/** Whether the person may read a record, in their own right or in that of a principal it concerns. */
-export function mayReadAsAny(resource: Resource, record: AnyRow, context: StepContext): boolean {
-  if (mayReadRecord(resource, record, context)) return true
-  return (context.actor.principals ?? []).some(
-    (one) =>
-      covers(one, resource) &&
-      isReachedBy(one, resource, record, context) &&
-      mayReadRecord(resource, record, { ...context, actor: one.actor }),
-  )
+/**
+ * Those in whose right the person reads a record: themselves and each principal, as far as it is their
+ * business and theirs to read. A record and its fields are read in the right of one of them, never
+ * the record of one with the fields of another. Needs where the record stands (`placing`).
+ */
+export function readersOf(resource: Resource, record: AnyRow, context: StepContext): Actor[] {
+  const { actor } = context
+  const mayRead = (one: Actor) => mayReadRecord(resource, record, { ...context, actor: one })
+  if (!actor.principals) return mayRead(actor) ? [actor] : []
+  const principals = principalsFor(resource, actor)
+    .filter((one) => isReachedBy(one, resource, record, context))
+    .map((one) => one.actor)
+  const isOwn = isOwnBusiness(resource, record, context)
+  return [...(isOwn ? [actor] : []), ...principals].filter(mayRead)
+}
+
+function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: StepContext): boolean {
+  const { id, scope } = actor
+  if (resource.placedBy === 'shared' || scope.level === 'group') return true
+  return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, id)
 }

@@ -79,12 +79,19 @@ export async function statisticsFor(
   const { statistics } = resource
   if (!statistics) throw notFound(resource.name, 'statistics')
   const zone = await zoneOf(office.db, actor.lineage.org)
-  const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, actor))
-  const counting = { statistics, by: query.by, sums, zone }
-  const [figures, whole] = await inSelection(office, actor, resource, query, async (tx, chosen) => [
-    await count(tx, resource, counting, chosen),
-    await count(tx, resource, { ...counting, by: [] }, chosen),
-  ])
+  const asked = {
+    ...query,
+    fields: [...(query.fields ?? []), ...query.by.filter((one) => one !== month)],
+  }
+  const [figures, whole] = await inSelection(office, actor, resource, asked, async (tx, chosen) => {
+    const { viewer } = chosen
+    const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, viewer))
+    const counting = { statistics, by: query.by, sums, zone }
+    return [
+      await count(tx, resource, counting, chosen),
+      await count(tx, resource, { ...counting, by: [] }, chosen),
+    ]
+  })
   const data = figures.slice(0, most)
   return {
     by: query.by,

@@ -13,6 +13,7 @@ import { forbidden, notFound } from '../problem.ts'
 import { isCalled } from './called.ts'
 import { takingTurns } from '../turns.ts'
 import { type Labels, labelsIn } from './labels.ts'
+import { orderFor } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
 import { shown } from './present.ts'
@@ -62,7 +63,7 @@ export async function treeFor(
   const data: Branch[] = []
   const turn = takingTurns()
   for (const row of rows) {
-    data.push({ ...shown(resource, row, context), hasChildren: row.hasChildren })
+    data.push({ ...shown(resource, row, context, [actor]), hasChildren: row.hasChildren })
     await turn()
   }
   const labels = await labelsIn(office.db, { resource, viewer: actor }, data)
@@ -92,7 +93,7 @@ async function level(
     ? sql`t.${column} = ${parent}::uuid`
     : sql`(t.${column} is null or not exists (select from ${tableName(resource)} p
         where p.id = t.${column} and p.deleted_at is null))`
-  const order = sql.raw(orderOf(resource, resource.list.sort))
+  const order = sql.raw(orderOf(resource, orderFor(resource, context.actor)))
   const rule = readable(resource, context)
   const rest = sql`${rule} and ${place} order by ${order} limit ${levelLimit + 1}`
   const rows = await selectRecords(tx, resource, rest)
@@ -107,7 +108,7 @@ async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
     select t.id from ${tableName(resource)} t
     where ${rule} and ${isCalled(resource, q, isHidden)} limit ${matchLimit + 1}`)
   const found = matches.slice(0, matchLimit).map(({ id }) => id)
-  const order = sql.raw(orderOf(resource, resource.list.sort))
+  const order = sql.raw(orderOf(resource, orderFor(resource, context.actor)))
   // Step by step and as a list of ids: joined, so many are expected that every row is read instead.
   const rest = sql`${rule} and t.id = any(array(
       with recursive upwards (id) as (

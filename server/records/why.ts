@@ -9,7 +9,7 @@ import { contextOf, type Office } from './office.ts'
 import { isParticipant } from './participant.ts'
 import { lineageOf } from './place.ts'
 import { mayReadRecord } from './policy.ts'
-import { mayReadAsAny } from './standing.ts'
+import { readersOf } from './standing.ts'
 
 interface Question {
   readonly resource: Resource
@@ -44,6 +44,6 @@ function standingOf(resource: Resource, record: AnyRow, context: StepContext): S
     inScope: resource.placedBy === 'shared' || (place ? isWithin(place, actor.scope) : false),
     isNamed: isParticipant(resource, record, actor.id),
     readInPlace:
-      !mayReadRecord(resource, record, context) && mayReadAsAny(resource, record, context),
+      !mayReadRecord(resource, record, context) && readersOf(resource, record, context).length > 0,
   }
 }

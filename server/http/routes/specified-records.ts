@@ -62,6 +62,7 @@ async function accountsAsked(office: Office, request: Request) {
   const column = fieldName === 'createTime' ? 'createdAt' : fieldName
   const { data, total } = await listFor(office, actor, named('account'), {
     where: username === '' ? {} : { username: { contains: username } },
+    fields: ['username', column],
     ...{ sort: ascDesc === 'desc' ? `-${column}` : column, deleted: false },
     ...{ page: curPage, size: curRowNum },
   })
