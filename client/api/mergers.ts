@@ -28,6 +28,8 @@ export interface OrganizationMergePreview extends MergePreview, Pick<MovePreview
 }
 
 export interface AccountMergePreview extends MergePreview {
+  /** What others gave the account that goes, or it gave them: it ends. */
+  readonly ends: Preview['records']
   /** Sessions that end. */
   readonly sessions: number
 }

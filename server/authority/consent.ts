@@ -29,3 +29,7 @@ const terms = ['principal', 'proxy', 'scope', 'startAt', 'endAt'] as const
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Fields that name those who agreed; undefined for types that need nobody's consent. */
+export const consentedFields = (type: string): readonly string[] | undefined =>
+  type === 'auth-proxy' ? ['principal', 'proxy'] : undefined

@@ -4,8 +4,10 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Authority } from '#domain/authority'
-import type { AnyRow } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
+import { consentedFields } from './consent.ts'
 import {
   authorityOf,
   authorityOfRole,
@@ -38,6 +40,8 @@ export interface Ground {
   readonly fields?: readonly string[]
   /** Its other fields are everyday work: only writes of these ask for a confirmation. */
   readonly isMixed?: boolean
+  /** Those who give and who are given to; left out: whoever the fields that matter name. */
+  readonly people?: readonly string[]
   /** In whose right it is given, where that is not the writer. */
   readonly givenBy?: (look: Look, row: AnyRow) => Promise<Authority>
 }
@@ -70,6 +74,7 @@ const matrix: Ground = {
 /** Lent is what the lender has: the reviewer only agrees. */
 const loan: Ground = {
   field: 'roles',
+  people: ['grantor', 'grantee'],
   look: (look, { grantee }) => holder(look, grantee),
   givenBy: async (look, { grantor }) =>
     typeof grantor === 'string'
@@ -159,3 +164,22 @@ export const grounds: Readonly<Record<string, Ground>> = {
   'linked-identity': identity,
   'org-mapping': mapping,
 }
+
+const decidingFields = ({ name, fields }: Resource): readonly string[] => {
+  if (name === 'account') return []
+  const ground = grounds[name]
+  const watched = ground ? (ground.people ?? ground.fields ?? Object.keys(fields)) : []
+  return consentedFields(name) ?? watched
+}
+
+/**
+ * Fields, as `type.field`, through which a record gives an account authority: whom they name was
+ * agreed to, or measured, for that account and no other.
+ */
+export const authorityFields: ReadonlySet<string> = new Set(
+  resources.flatMap((resource: Resource) =>
+    decidingFields(resource)
+      .filter((field) => resource.fields[field]?.ref === 'account')
+      .map((field) => `${resource.name}.${field}`),
+  ),
+)

@@ -3,6 +3,7 @@ import { type Actor, administrators, hasRole } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import type { StepContext } from '#domain/workflow'
+import { authorityFields } from '../authority/grounds.ts'
 import { mustBeAbove } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { forbidden, invalid } from '../problem.ts'
@@ -14,6 +15,7 @@ import type { Merger } from '../records/pointers.ts'
 import { type Count, pointingCounts, repointings } from '../records/repoint.ts'
 import { rewrite } from '../records/rewrite.ts'
 import type { Deed } from './deed.ts'
+import { endGiven, givenCounts } from './given-authority.ts'
 import {
   findPair,
   findPairAt,
@@ -33,6 +35,8 @@ const resource = account as unknown as Resource
 export interface AccountMergePreview {
   /** What names the person of the account that goes, and will name the other. */
   readonly records: readonly Count[]
+  /** Proxies, loans and identities of the account that goes: they end with it. */
+  readonly ends: readonly Count[]
   /** Sessions that end. */
   readonly sessions: number
   /** What both have, and what may be done about it: the deed asks which. */
@@ -55,11 +59,12 @@ export async function previewAccountMerge(
       const [open] = await tx.query<{ count: number }>(
         sql`select count(*)::int as count from session where account_id = ${gone.id}`,
       )
-      const merger = mergerOf(resource, { gone, kept })
+      const merger = mergerIn({ gone, kept })
       const { once, both } = await clashesOf(tx, merger, context)
       const hard = [...once, ...both.filter(({ ways }) => ways.length === 0)]
       return {
         records: await pointingCounts(tx, merger),
+        ends: await givenCounts(tx, gone.id),
         clashes: both.filter(({ ways }) => ways.length > 0),
         sessions: open?.count ?? 0,
         stops: [
@@ -79,8 +84,8 @@ export async function previewAccountMerge(
 }
 
 /**
- * Makes one person of two accounts: records name the one that stays, rights are not added up, and
- * who did what keeps its name in the histories. The account that goes is disabled, points at the
+ * Makes one person of two accounts: records name the one that stays, rights are not added up, what
+ * others gave the one that goes ends, and who did what keeps its name in the histories. The account that goes is disabled, points at the
  * other and is signed out everywhere.
  */
 export const accountMerge = (merge: Merge): Deed => ({
@@ -90,7 +95,7 @@ export const accountMerge = (merge: Merge): Deed => ({
     const pair = await findPairAt(tx, resource, merge, context)
     await asSystem(tx, context.actor.scope, async () => {
       await mustBeMergeable(tx, context, pair)
-      const { once, both } = await clashesOf(tx, mergerOf(resource, pair), context)
+      const { once, both } = await clashesOf(tx, mergerIn(pair), context)
       mustNotClash([...once, ...unsettled(both, merge.choices ?? {})])
     })
   },
@@ -100,8 +105,9 @@ export const accountMerge = (merge: Merge): Deed => ({
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
       await mustBeMergeable(tx, context, { gone, kept })
-      const merger = mergerOf(resource, { gone, kept })
+      const merger = mergerIn({ gone, kept })
       mustNotClash((await clashesOf(tx, merger, context)).once)
+      await endGiven(tx, gone.id, context)
       await settleClashes(tx, merger, merge.choices ?? {}, context)
       await rewrite(tx, repointings(merger), watch)
       await passOnNotices(tx, merger)
@@ -109,6 +115,11 @@ export const accountMerge = (merge: Merge): Deed => ({
       return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
     })
   },
+})
+
+const mergerIn = (pair: Pair): Merger => ({
+  ...mergerOf(resource, pair),
+  stays: authorityFields,
 })
 
 function mustAdminister(actor: Actor): void {

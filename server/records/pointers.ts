@@ -11,6 +11,8 @@ export interface Merger {
   readonly to: string
   /** What people call them, for whatever names them by their code. */
   readonly codes?: { readonly from: string; readonly to: string }
+  /** Fields, as `type.field`, that go on naming the one that goes. */
+  readonly stays?: ReadonlySet<string>
 }
 
 /** A column that may name a record of some type. */
@@ -29,7 +31,7 @@ export const referencesTo = (of: Resource, columns: readonly ColumnOf[]): Pointe
   )
 
 /** Columns of a record type that name records of another: by reference, and by code where that is known. */
-export function pointersTo({ of, codes }: Merger, resource: Resource): Pointer[] {
+export function pointersTo({ of, codes, stays }: Merger, resource: Resource): Pointer[] {
   const byCode = Object.entries(codes ? (resource.coded ?? {}) : {}).flatMap(
     ([field, pointer]): Pointer[] => {
       const kinds = kindsOf(resource, field, of)
@@ -38,7 +40,9 @@ export function pointersTo({ of, codes }: Merger, resource: Resource): Pointer[]
       return [{ field, column: columnOfField(resource, field), many: false, coded }]
     },
   )
-  return [...referencesTo(of, tableOf(resource).columns), ...byCode]
+  return [...referencesTo(of, tableOf(resource).columns), ...byCode].filter(
+    ({ field }) => !stays?.has(`${resource.name}.${field}`),
+  )
 }
 
 /** Whether the column of the row `alias` names the record that goes. */

@@ -52,7 +52,7 @@ interface OutlookProps {
 function Outlook({ preview, choices, onChoose }: OutlookProps) {
   const { t } = useTranslation('rearrange')
   const language = useLanguage()
-  const { records, sessions, clashes, stops } = preview
+  const { records, ends, sessions, clashes, stops } = preview
   return (
     <>
       <Stops resource="account" stops={stops} />
@@ -63,6 +63,7 @@ function Outlook({ preview, choices, onChoose }: OutlookProps) {
           {t('account.sessions', { number: numberText(language, sessions) })}
         </p>
       )}
+      {ends.length > 0 && <RecordCounts title={t('account.ends')} records={ends} />}
       {records.length > 0 ? (
         <RecordCounts title={t('account.pass')} records={records} />
       ) : (

@@ -118,7 +118,10 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       summary: 'What merging an account into another would bring about, and what forbids it',
       parameters: [into],
       answer: object({
-        data: object({ ...{ records, clashes, stops, labels }, sessions: { type: 'integer' } }),
+        data: object({
+          ...{ records, ends: records, clashes, stops, labels },
+          sessions: { type: 'integer' },
+        }),
       }),
       refusals: [404, 422],
     }),
