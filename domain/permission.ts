@@ -6,6 +6,7 @@ import {
   type RoleGrants,
   roleCodes,
   type ScopeLevel,
+  scopeLevelOf,
 } from './access.ts'
 
 /** One line of a role's matrix: what is stored about one subject. */
@@ -56,3 +57,16 @@ const levels: Readonly<Record<string, ScopeLevel>> = {
 
 /** The level that the scope rule of a role opens. */
 export const levelOfRule = (scopeRule: string): ScopeLevel => levels[scopeRule] ?? 'org'
+
+/** What an account holds: codes of its roles, and what is stored of them. */
+export interface HeldRoles {
+  readonly roles: readonly string[]
+  readonly stored: readonly StoredRole[]
+}
+
+/** The widest level that roles open, built-in ones and those of the installation's own alike. */
+export function levelOpenedBy({ roles, stored }: HeldRoles, isExternal: boolean): ScopeLevel {
+  const own = stored.filter(({ role }) => !isBuiltInRole(role))
+  const others = own.map(({ scopeRule }) => levelOfRule(scopeRule))
+  return scopeLevelOf(roles.filter(isBuiltInRole), isExternal, others)
+}

@@ -7,12 +7,17 @@ import {
   operators,
   type Scope,
   scopeIn,
-  scopeLevelOf,
 } from '#domain/access'
 import type { Language } from '#domain/language'
 import { type Loan, lentAt, narrower } from '#domain/lending'
 import { packageTypes } from '#domain/package'
-import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
+import {
+  grantsOf,
+  type HeldRoles,
+  isBuiltInRole,
+  levelOpenedBy,
+  type StoredRole,
+} from '#domain/permission'
 import type { Tx } from '../db/database.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'
 import { settingsInForce } from '../db/settings-in-force.ts'
@@ -134,15 +139,9 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
 }
 
 /** What is seen at a place with these roles, and what administrators stored for them. */
-function scopeAt(
-  { isExternal, keptApart }: AccountRow,
-  place: Lineage,
-  { roles, stored }: Pick<AccountRow, 'roles' | 'stored'>,
-): Scope {
+function scopeAt({ isExternal, keptApart }: AccountRow, place: Lineage, held: HeldRoles): Scope {
   if (isExternal && keptApart.includes(place.org)) return scopeIn(place, 'org')
-  const own = stored.filter(({ role }) => !isBuiltInRole(role))
-  const others = own.map(({ scopeRule }) => levelOfRule(scopeRule))
-  return scopeIn(place, scopeLevelOf(roles.filter(isBuiltInRole), isExternal, others))
+  return scopeIn(place, levelOpenedBy(held, isExternal))
 }
 
 /** The place of an organisation the account may work in: its own, or inside the scope of one. */

@@ -1,9 +1,15 @@
 /** Authority as it stands in the database. Everything here runs above scope. */
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Actor } from '#domain/access'
+import type { Actor, ScopeLevel } from '#domain/access'
 import { type Authority, type Holding, handedOnBy, holdingOf } from '#domain/authority'
-import { grantsOf, isBuiltInRole, levelOfRule, type StoredRole } from '#domain/permission'
+import {
+  grantsOf,
+  isBuiltInRole,
+  levelOfRule,
+  levelOpenedBy,
+  type StoredRole,
+} from '#domain/permission'
 import { resourceNamed } from '#domain/resources/index'
 import { type NamedRight, type RightsSubject, rightsOf } from '#domain/rights-of'
 import { covers } from '#domain/taking'
@@ -129,3 +135,13 @@ const anyHolderOf = (stored: StoredRole): RightsSubject => ({
   lineage: { group: null, company: null, factory: null, workshop: null, org: '' },
   scope: { level: 'group', orgId: '' },
 })
+
+/** The widest level that each account's own roles open, by its id. */
+export async function levelsOf(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ScopeLevel>> {
+  const found = await accountsWhere(tx, sql`a.id = any(${sql.param([...ids])}::uuid[])`, now)
+  return new Map(found.map((one) => [one.accountId, levelOpenedBy(one, one.isExternal)]))
+}

@@ -188,6 +188,40 @@ describe('authority is handed over', () => {
     expect([status, body.errors.map((one: Loose) => one.code)]).toEqual([422, [code]])
   })
 
+  it('as far as roles of the installation’s own look, and no further', async () => {
+    const { account, role } = site.group
+    const root = await site.as('root')
+    const roleOf = async (code: string, scopeRule: string) =>
+      (
+        await done(
+          root.post('/api/records/role', {
+            ...{ code, name: code, roleType: 'site', canReview: true, scopeRule },
+          }),
+        )
+      ).data.id
+    const give = (who: Username, id: string, also: string) =>
+      site.db.system((tx) =>
+        tx.query(sql`update account set roles = ${sql.param([role[also as 'members'], id])}::uuid[]
+          where id = ${account[who]}::uuid`),
+      )
+    // Whoever looks over a company by such a role is no lower for it, and hands over to nobody lower.
+    const company = await roleOf('inspector', 'company')
+    await give('managerA1', company, 'factoryManager')
+    expect((await handOver('managerA1', 'workshopA1')).body.errors).toMatchObject([
+      { field: 'proxy', code: 'ranksLower' },
+    ])
+    await give('workshopA1', company, 'director')
+    expect((await handOver('managerA1', 'workshopA1')).status).toBe(201)
+    await site.db.system((tx) =>
+      tx.query(sql`update account set roles = ${sql.param([role.factoryManager])}::uuid[]
+        where id = ${account.managerA1}::uuid`),
+    )
+    const mine = await roleOf('shift', 'factory')
+    await give('workshopA1', mine, 'director')
+    await site.db.system((tx) => tx.query(sql`delete from auth_proxy`))
+    expect((await handOver('managerA1', 'workshopA1')).status).toBe(201)
+  })
+
   it('not to two people at once, however quickly', async () => {
     const tries = await Promise.all([
       handOver('managerA1', 'safetyA'),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type RoleCode, roleCodes, scopeLevelOf, scopeLevels } from '#domain/access'
+import { scopeLevels } from '#domain/access'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
+import { levelsOf } from '../../authority/holdings.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Check } from './check.ts'
 
@@ -17,18 +18,11 @@ export const authority: Check = async (tx, { before, after }) => {
 
 const fields = ['principal', 'proxy', 'startAt', 'endAt'] as const
 
-async function rankFaults(tx: Tx, { principal, proxy }: Values): Promise<FieldError[]> {
-  const rows = await tx.query<{ id: string; roles: string[]; isExternal: boolean }>(sql`
-    select a.id, a.is_external as "isExternal", array(
-      select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
-      where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null) as roles
-    from account a where a.id in (${principal}::uuid, ${proxy}::uuid)`)
-  const breadth = (id: unknown) => {
-    const person = rows.find((row) => row.id === id)
-    const level = scopeLevelOf(person?.roles.filter(isRole) ?? [], person?.isExternal ?? true)
-    return scopeLevels.indexOf(level)
-  }
-  return breadth(proxy) > breadth(principal) ? [{ field: 'proxy', code: 'ranksLower' }] : []
+async function rankFaults(tx: Tx, { principal, proxy, startAt }: Values): Promise<FieldError[]> {
+  const [from, to] = [String(principal), String(proxy)]
+  const levels = await levelsOf(tx, [from, to], new Date(String(startAt)))
+  const breadth = (id: string) => scopeLevels.indexOf(levels.get(id) ?? 'org')
+  return breadth(to) > breadth(from) ? [{ field: 'proxy', code: 'ranksLower' }] : []
 }
 
 async function periodFaults(tx: Tx, record: Values & { id: string }): Promise<FieldError[]> {
@@ -42,5 +36,3 @@ async function periodFaults(tx: Tx, record: Values & { id: string }): Promise<Fi
       and x.start_at < ${endAt}::timestamptz and x.end_at > ${startAt}::timestamptz limit 1`)
   return rows.length > 0 ? [{ field: 'startAt', code: 'overlaps' }] : []
 }
-
-const isRole = (code: string): code is RoleCode => (roleCodes as readonly string[]).includes(code)
