@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { createTransport } from 'nodemailer'
 import { AccountPushWork } from './account-push/account-push-work.ts'
+import { loadActorOf } from './auth/actor.ts'
 import { type Auth, createAuth } from './auth/create-auth.ts'
 import { Oidc } from './auth/oidc.ts'
+import { withPrincipals } from './auth/principals.ts'
 import { ApiKeys } from './authority/api-keys.ts'
 import { addressBy, isProxyBy } from './client-address.ts'
 import { systemClock } from './clock.ts'
 import { closeDataFolder, keepPrivate } from './data-folder.ts'
-import { Database } from './db/database.ts'
+import { Database, type Tx } from './db/database.ts'
 import { EmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { FolderLock } from './db/embedded/folder-lock.ts'
 import { NoticeListening } from './db/listening.ts'
@@ -56,6 +58,7 @@ import { ConfirmedWords } from './records/confirmed-words.ts'
 import { takeAllDue } from './records/due.ts'
 import { tellAllLate } from './records/late.ts'
 import { listFor } from './records/list.ts'
+import { nameableTo } from './records/standing.ts'
 import { idByCode } from './records/store-labels.ts'
 import { projectRoot } from './root.ts'
 import { Screens, sourcesDirOf } from './screens/screens.ts'
@@ -249,7 +252,7 @@ function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): Guarde
   const { db, log, env, files, space } = serving
   const sweep = new FileSweep({ db, clock, log, files })
   const post = env.smtpUrl ? createTransport(env.smtpUrl) : undefined
-  const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl })
+  const mail = new NoticeMail({ db, clock, log, post, publicUrl: env.publicUrl, nameableFor })
   return new GuardedTurns(
     { db, clock, log },
     {
@@ -296,3 +299,9 @@ main().catch((error: unknown) => {
   process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 })
+
+/** Of which record types a letter may name records to an account, where it works by default. */
+async function nameableFor(tx: Tx, id: string, now: Date): Promise<(type: string) => boolean> {
+  const actor = await loadActorOf(tx, { id }, now)
+  return actor ? nameableTo(await withPrincipals(tx, actor, now)) : () => false
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, isMasked, type Scope } from '#domain/access'
+import { type Actor, hasRight, isMasked, type RoleCode, type Scope } from '#domain/access'
 import { innerPointOf, type Position, type Rings } from '#domain/geometry'
 import { gridArea } from '#domain/resources/grid-area'
 import type { MapArea } from '#domain/wire'
@@ -27,11 +27,18 @@ interface AreaRow {
   readonly responsible: string | null
 }
 
+/** A display draws areas although it reads no records; everybody else draws what they may read. */
+const viewers: readonly RoleCode[] = [...gridArea.access.read, 'controlRoom']
+
+const mayView = (actor: Actor): boolean =>
+  hasRight(actor, viewers, { subject: gridArea.name, right: 'view' })
+
 /**
- * The grid areas in use inside a scope, as the map draws them, parents before their children; without
- * what is hidden from the viewer's roles.
+ * The grid areas in use inside a scope, as the map draws them, parents before their children; none
+ * for those who may not view areas, and without what is hidden from the viewer's roles.
  */
 export async function areasIn(db: Database, scope: Scope, actor: Actor): Promise<MapArea[]> {
+  if (!mayView(actor)) return []
   const isHidden = hiddenFrom(actor)
   const rows = await db.scoped(scope, (tx) =>
     tx.query<AreaRow>(sql`
@@ -67,7 +74,7 @@ export async function areasIn(db: Database, scope: Scope, actor: Actor): Promise
 
 /** Which fields of areas administrators have hidden from the viewer's roles. */
 const hiddenFrom = (actor: Actor) => (field: keyof typeof gridArea.fields) =>
-  isMasked(actor, gridArea.name, field, gridArea.access.read)
+  isMasked(actor, gridArea.name, field, viewers)
 
 /** The plan an area is drawn on: its own picture, or that of the nearest area above it. */
 function planAbove(area: AreaRow, byId: ReadonlyMap<string, AreaRow>): MapArea['plan'] {
@@ -87,7 +94,7 @@ const mutable = (rings: Rings): [number, number][][] => rings.map((ring) => ring
 
 /** The picture file of an area inside the viewer's scope; null where they see none. */
 export async function planOf(db: Database, actor: Actor, areaId: string): Promise<string | null> {
-  if (hiddenFrom(actor)('mapImage')) return null
+  if (!mayView(actor) || hiddenFrom(actor)('mapImage')) return null
   const [row] = await db.scoped(actor.scope, (tx) =>
     tx.query<{ mapImage: string | null }>(sql`
       select map_image as "mapImage" from grid_area where id = ${areaId} and deleted_at is null`),

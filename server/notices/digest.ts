@@ -14,6 +14,12 @@ export interface DigestLine {
   readonly title: string | null
 }
 
+/** What is left to tell of a record whose type the reader may no longer view: that something happened. */
+export const unnamed = <L extends Pick<DigestLine, 'number' | 'title'>>(line: L): L => ({
+  ...line,
+  ...{ number: null, title: null },
+})
+
 interface Letter {
   readonly language: Language
   readonly publicUrl: string

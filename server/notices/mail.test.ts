@@ -7,6 +7,8 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { silentLog } from '../log.ts'
 import { NoticeMail } from './mail.ts'
 
+let nameable = true
+const nameableFor = () => Promise.resolve(() => nameable)
 const org = '11111111-1111-4111-8111-111111111111'
 const people = {
   zh_CN: '22222222-2222-4222-8222-222222222222',
@@ -62,7 +64,7 @@ function office() {
   const publicUrl = 'https://safety.example'
   return {
     letters,
-    mail: new NoticeMail({ db, clock, log: silentLog, post: transport, publicUrl }),
+    mail: new NoticeMail({ db, clock, log: silentLog, post: transport, publicUrl, nameableFor }),
   }
 }
 
@@ -99,11 +101,30 @@ describe('a letter', () => {
     expect(letters).toHaveLength(1)
   })
 
+  it('names no record of a type that its reader may no longer view', async () => {
+    await told(people.zh_CN)
+    nameable = false
+    const { letters, mail } = office()
+    await mail.send().finally(() => {
+      nameable = true
+    })
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toBe('隐患: 待整改')
+    expect(letters[0]?.text).not.toMatch(/Loose rail|HZ-2026/)
+  })
+
   it('that cannot be sent is tried again', async () => {
     await told(people.zh_CN)
     const publicUrl = 'https://safety.example'
     const nowhere = createTransport('smtp://127.0.0.1:1')
-    const broken = new NoticeMail({ db, clock, log: silentLog, post: nowhere, publicUrl })
+    const broken = new NoticeMail({
+      db,
+      clock,
+      log: silentLog,
+      post: nowhere,
+      publicUrl,
+      nameableFor,
+    })
     await expect(broken.send()).rejects.toThrow('1 letters not sent')
     const { letters, mail } = office()
     await mail.send()

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { isOlderThan } from '../db/ages.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { type DigestLine, digestText } from './digest.ts'
+import { type DigestLine, digestText, unnamed } from './digest.ts'
 
 interface Parts {
   readonly db: Database
@@ -15,6 +15,8 @@ interface Parts {
   readonly post?: Pick<Transporter, 'sendMail'>
   /** Address that people type: letters lead back to it. */
   readonly publicUrl: string
+  /** Of which record types an account may read names. */
+  readonly nameableFor: (tx: Tx, accountId: string, now: Date) => Promise<(type: string) => boolean>
 }
 
 interface Addressee {
@@ -78,7 +80,9 @@ export class NoticeMail {
       order by id desc for update skip locked`)
     const [latest] = lines
     if (!latest) return
-    const { publicUrl, clock } = this.#parts
+    const { publicUrl, clock, nameableFor } = this.#parts
+    const mayName = await nameableFor(tx, id, clock.now())
+    const told = lines.map((line) => (mayName(line.resource) ? line : unnamed(line)))
     const host = new URL(publicUrl).hostname
     await tx.query(sql`
       update notice set mailed_at = ${clock.now().toISOString()}
@@ -88,7 +92,7 @@ export class NoticeMail {
       to: email,
       // The same letter again, should the commit fail after it was sent, is known by its id.
       messageId: `<notice-${latest.id}@${host}>`,
-      ...digestText(lines.slice(0, mostLines), { language, publicUrl, total: lines.length }),
+      ...digestText(told.slice(0, mostLines), { language, publicUrl, total: lines.length }),
     })
   }
 }

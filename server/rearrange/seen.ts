@@ -1,8 +1,7 @@
 import type { Actor } from '#domain/access'
 import { notFound, Problem } from '../problem.ts'
 import { findRecord } from '../records/find.ts'
-import { namesOf } from '../records/known-names.ts'
-import type { Labels } from '../records/labels.ts'
+import { type Labels, labelsFor } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import { mayUpdateSome } from '../records/policy.ts'
 import { deedOf } from './deeds.ts'
@@ -44,7 +43,7 @@ export async function seenOrders(
   for (const order of orders) {
     if (await maySee(office, actor, order)) seen.push(shownOrder(order))
   }
-  return { orders: seen, labels: await askersOf(office, seen) }
+  return { orders: seen, labels: await askersOf(office, actor, seen) }
 }
 
 /** One order, also when it is over; throws a 404 for one the person may not see. */
@@ -56,7 +55,7 @@ export async function seenOrder(
   const found = await office.db.system((tx) => findOrder(tx, id))
   if (!found || !(await maySee(office, actor, found))) throw notFound()
   const order = shownOrder(found)
-  return { order, labels: await askersOf(office, [order]) }
+  return { order, labels: await askersOf(office, actor, [order]) }
 }
 
 async function maySee(office: Office, actor: Actor, order: Order): Promise<boolean> {
@@ -75,5 +74,5 @@ async function maySee(office: Office, actor: Actor, order: Order): Promise<boole
     )
 }
 
-const askersOf = ({ db }: Office, orders: readonly SeenOrder[]): Promise<Labels> =>
-  namesOf(db).of({ account: [...new Set(orders.map(({ asker }) => asker))] })
+const askersOf = ({ db }: Office, viewer: Actor, orders: readonly SeenOrder[]): Promise<Labels> =>
+  labelsFor(db, viewer, { account: [...new Set(orders.map(({ asker }) => asker))] })

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { afterwards, type Merger, namesGone, type Pointer, pointersTo } from './pointers.ts'
+import { mayRead } from './policy.ts'
 import type { Count } from './repoint.ts'
 import { type Label, labelColumns, labelOf } from './store-labels.ts'
 
@@ -110,7 +111,8 @@ async function clashIn(
     ...(mayYield ? (['keep'] as const) : []),
     ...(called ? (['rename'] as const) : []),
   ]
-  return { resource: resource.name, count, ways: open, first: (first ?? []).map(labelOf) }
+  const told = mayRead(resource, context.actor) ? (first ?? []) : []
+  return { resource: resource.name, count, ways: open, first: told.map(labelOf) }
 }
 
 /** The records of a set that come, each with the one that is there already. Runs above scope. */

@@ -1,12 +1,13 @@
 import { type Actor, isWithin, type Principal } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
 import { covers, isReachedBy } from '#domain/taking'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { orgOf } from './history.ts'
 import { isParticipant } from './participant.ts'
 import { lineagesOf } from './place.ts'
-import { mayReadRecord } from './policy.ts'
+import { mayRead, mayReadRecord } from './policy.ts'
 
 /**
  * The context with where each record stands: what decides whether a principal reaches it. Asked only
@@ -46,13 +47,13 @@ export function concernsActor(resource: Resource, record: AnyRow, context: StepC
  */
 export function readersOf(resource: Resource, record: AnyRow, context: StepContext): Actor[] {
   const { actor } = context
-  const mayRead = (one: Actor) => mayReadRecord(resource, record, { ...context, actor: one })
-  if (!actor.principals) return mayRead(actor) ? [actor] : []
+  const reads = (one: Actor) => mayReadRecord(resource, record, { ...context, actor: one })
+  if (!actor.principals) return reads(actor) ? [actor] : []
   const principals = principalsFor(resource, actor)
     .filter((one) => isReachedBy(one, resource, record, context))
     .map((one) => one.actor)
   const isOwn = isOwnBusiness(resource, record, context)
-  return [...(isOwn ? [actor] : []), ...principals].filter(mayRead)
+  return [...(isOwn ? [actor] : []), ...principals].filter(reads)
 }
 
 function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: StepContext): boolean {
@@ -60,3 +61,12 @@ function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: Ste
   if (resource.placedBy === 'shared' || scope.level === 'group') return true
   return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, id)
 }
+
+/** Whether names of records of a type may be told to the person, or to somebody they stand in for. */
+export const nameableTo =
+  (actor: Actor) =>
+  (type: string): boolean => {
+    const resource = resourceNamed(type)
+    if (!resource || mayRead(resource, actor)) return true
+    return principalsFor(resource, actor).some((one) => mayRead(resource, one.actor))
+  }

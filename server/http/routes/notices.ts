@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { resourceNamed } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { unnamed } from '../../notices/digest.ts'
 import { type InboxLine, markAllRead, markRead, readInbox } from '../../notices/inbox.ts'
 import { badRequest, notFound } from '../../problem.ts'
 import { labelsFor } from '../../records/labels.ts'
+import { nameableTo } from '../../records/standing.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer, bodyOf } from '../request.ts'
 
@@ -33,8 +35,10 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
       const { id } = viewer
       const { before, unread, size } = queryOf(request)
       const inbox = await readInbox(db, id, { before, unreadOnly: unread === 'true', size })
-      const labels = await labelsFor(db, viewer, pointedAt(inbox.lines))
-      answer(response, { data: inbox.lines, unread: inbox.unread, labels })
+      const mayName = nameableTo(viewer)
+      const lines = inbox.lines.map((line) => (mayName(line.resource) ? line : unnamed(line)))
+      const labels = await labelsFor(db, viewer, pointedAt(lines))
+      answer(response, { data: lines, unread: inbox.unread, labels })
     })
     .all(methodNotAllowed('GET'))
 

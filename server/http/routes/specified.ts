@@ -5,12 +5,13 @@ import type { Actor } from '#domain/access'
 import { type MenuNode, menuFor } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { organization } from '#domain/resources/organization'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, notFound } from '../../problem.ts'
 import { chooseDefaultOrg } from '../../records/default-org.ts'
-import { actionsOf, mayUse } from '../../records/policy.ts'
+import { actionsOf, mayRead, mayUse } from '../../records/policy.ts'
 import { changedWords, spokenWords } from '../../words.ts'
 import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
@@ -25,6 +26,8 @@ interface SpecifiedRoutes {
   readonly clock: Clock
   readonly sessions: Sessions
 }
+
+const organizations = organization as unknown as Resource
 
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(20),
@@ -72,6 +75,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
 
   router.all('/system/dept/select/list/page', async (request, response) => {
     const identity = identityOf(request)
+    if (!mayRead(organizations, identity.actor)) throw forbidden('notAllowed')
     const asked = page.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
     if (!asked.success) throw badRequest('badQuery')
     const { rows, total } = await orgsInScope(db, identity, asked.data)

@@ -129,7 +129,7 @@ const specified: readonly Row[] = [
   ['POST', '/aas-web/UserManagement.do?method=query', reader('account'), {}],
   ['POST', '/system/user/setDefaultOrgCode', always(422), {}],
   ['POST', '/system/user/getUserDeptListByToken', always(200), {}],
-  ['POST', '/system/dept/select/list/page', always(200), {}],
+  ['POST', '/system/dept/select/list/page', reader('organization'), {}],
   ['POST', '/system/dept/getSelfOrg', always(200), {}],
   ['POST', '/safety/system/user/getUserInfoByToken', always(200), {}],
   ['GET', '/aas/session', always(200)],
