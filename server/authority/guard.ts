@@ -9,7 +9,7 @@ import { type Authority, type Excess, exceeding } from '#domain/authority'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { NamedRight } from '#domain/rights-of'
 import type { Tx } from '../db/database.ts'
-import { invalid } from '../problem.ts'
+import { invalid, type Problem } from '../problem.ts'
 import { aboveScope } from './above-scope.ts'
 import { isConfirmedType, mustBeConfirmed } from './confirmation.ts'
 import { mustConsent } from './consent.ts'
@@ -144,6 +144,12 @@ const at = (ground: Ground, changing: readonly string[] = []): Ground => {
 /** Whether the write may change who may what. */
 const isTouched = ({ fields }: Ground, changing: readonly string[] | undefined): boolean =>
   !fields || !changing || fields.some((name) => changing.includes(name))
+
+const beyond: ReadonlySet<string> = new Set(['beyondReach', 'beyondRights'])
+
+/** Whether something was refused because it goes beyond the writer's authority. */
+export const isBeyondAuthority = ({ errors = [] }: Problem): boolean =>
+  errors.some(({ code }) => beyond.has(code))
 
 const shown = 10
 

@@ -246,6 +246,20 @@ describe('moving people by the staff register', () => {
       },
       'approved',
     )
+    // Whoever reviews it learns so at once: their word would not carry it.
+    await done(changeAccount(root, 'workerA1', { roles: [group.role.leader] }))
+    const again = { ...asked, toOrg: group.org.A1W, toPost: post.id }
+    const wanted = await done(clerk.post('/api/records/user-change-request', again))
+    const submitted = await done(clerk.act('user-change-request', wanted, 'submit'))
+    const manager = await site.as('managerA1')
+    const answer = await manager.act('user-change-request', submitted, 'approve')
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      422,
+      [{ field: 'reviewedBy', code: 'beyondReach' }],
+    ])
+    const waiting = await done(root.get(`/api/records/user-change-request/${submitted.data.id}`))
+    expect(waiting.data).toMatchObject({ state: 'in-approval', version: submitted.data.version })
+    await done(manager.act('user-change-request', submitted, 'reject', { opinion: 'Too far' }))
     await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
     const { data } = await done(root.get(`/api/records/user-change-request/${approved.id}`))
     expect(data.state).toBe('approved')

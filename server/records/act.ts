@@ -6,6 +6,7 @@ import type { Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
+import { mustAnswerFor } from './answered-for.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { tellConcerned } from './concerned.ts'
@@ -97,6 +98,7 @@ async function takeExit(
   await holdFilesOf(tx, scope, resource, after.id, changes)
   const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
   return asSystem(tx, scope, async () => {
+    await mustAnswerFor(tx, resource, { before, after }, now)
     await tellConcerned(tx, resource, deed, context, principal)
     await makeRecords(office, tx, { resource, record: after, creations: creates }, context)
     return followEffects(tx, { resource, record: after, effects }, context)

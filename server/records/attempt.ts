@@ -22,3 +22,17 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<Attemp
     throw error
   }
 }
+
+const undone = Symbol('undone')
+
+/** The refusal that some work would meet; null where it would be done. Nothing of it stays. */
+export async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<Problem | null> {
+  const tried = await attempt(tx, async () => {
+    await work()
+    throw undone
+  }).catch((thrown: unknown) => {
+    if (thrown === undone) return null
+    throw thrown
+  })
+  return tried && 'problem' in tried ? tried.problem : null
+}
