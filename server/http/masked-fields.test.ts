@@ -1,0 +1,120 @@
+/** Fields that are hidden from somebody are not guessed by asking: no reader filters, sorts, counts or finds by them. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RoleCode, roleCodes } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { maskable, subjects } from '#domain/subject'
+import { parentField } from '#domain/tree'
+import { tableOf } from '../db/tables.ts'
+import { Caller } from './testing/caller.ts'
+import { password, resourceOf } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { makeAccounts, measured, placedRecords } from './testing/matrix.ts'
+import { narrow } from './testing/narrowing.ts'
+
+let site: TestHeadframe
+let viewer: Caller
+const roles: readonly RoleCode[] = roleCodes
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  await makeAccounts(site, [
+    { roles, username: 'masked', isExternal: false, org: site.group.org.A1 },
+  ])
+  viewer = await Caller.signIn(site.url, 'masked', password)
+}, 60_000)
+afterAll(() => site.stop())
+
+const hiding = (subject: string, masked: readonly string[]) =>
+  narrow(site, Object.fromEntries(roles.map((role) => [role, [{ subject, masked }]])))
+
+const types = subjects.flatMap((subject): (readonly [string, Resource, readonly string[]])[] => {
+  const fields = maskable(subject)
+  const { resource } = subject
+  const isMeasured = measured.some(({ name }) => name === subject.name)
+  return resource && isMeasured && fields.length > 0 && subject.name !== 'role-permission'
+    ? [[subject.name, resource, fields]]
+    : []
+})
+
+/** Every way of asking about one field, and what it is refused with. */
+const questions = (name: string, field: string): readonly string[] => {
+  const base = `/api/records/${name}`
+  return [
+    `${base}?filter[${field}][empty]=false`,
+    `${base}?sort=${field}`,
+    `${base}?sort=-${field}`,
+    `${base}/totals?filter[${field}][empty]=false`,
+    `${base}/export?format=csv&columns=${field}`,
+    `${base}/export?format=csv&filter[${field}][empty]=false`,
+    `/api/choices/${name}?filter[${field}][empty]=false`,
+    ...(resourceOf(name).statistics ? [`${base}/statistics?by=${field}`] : []),
+  ]
+}
+
+/** Puts a word into every hidden column of text, of a record that the viewer reads. */
+async function marked(resource: Resource, fields: readonly string[], word: string) {
+  const [placed] = (await placedRecords(site, resource)).filter(
+    ({ position }) => position === 'own' || position === 'shared',
+  )
+  const columns = tableOf(resource).columns.filter(
+    ({ field, definition }) =>
+      fields.includes(field) && ['text', 'code'].includes(definition.kind) && !definition.many,
+  )
+  const table = sql.raw(tableOf(resource).table)
+  for (const { column } of columns) {
+    await site.db.system((tx) =>
+      tx.query(sql`update ${table} set ${sql.raw(column)} = ${word}
+        where id = ${placed?.record.id}::uuid`),
+    )
+  }
+}
+
+async function foundBy(name: string, resource: Resource, word: string): Promise<number> {
+  const paths = [`/api/records/${name}?q=${word}`, `/api/choices/${name}?q=${word}`]
+  if (parentField(resource)) paths.push(`/api/records/${name}/tree?q=${word}`)
+  let found = 0
+  for (const path of paths) {
+    const { body } = await viewer.get(path)
+    found += body.data?.length ?? 0
+  }
+  return found
+}
+
+describe.each(types)('hidden fields of %s', (name, resource, fields) => {
+  it('are nothing to ask about, and the list is there without them', async () => {
+    await hiding(name, fields)
+    const answered: string[] = []
+    for (const field of fields) {
+      for (const path of questions(name, field)) {
+        const { status } = await viewer.get(path)
+        if (status !== 400) answered.push(`${status} ${path}`)
+      }
+    }
+    expect(answered).toEqual([])
+    const { status, body } = await viewer.get(`/api/records/${name}`)
+    expect(status).toBe(200)
+    const shown = new Set((body.data as object[]).flatMap(Object.keys))
+    expect(fields.filter((field) => shown.has(field))).toEqual([])
+  })
+
+  it('find nothing', async () => {
+    await hiding(name, fields)
+    const word = `hush${types.findIndex(([one]) => one === name)}`
+    await marked(resource, fields, word)
+    expect(await foundBy(name, resource, word)).toBe(0)
+  })
+})
+
+describe('a name in another language', () => {
+  it('finds an organisation as long as it is seen', async () => {
+    const organization = resourceOf('organization')
+    await hiding('organization', [])
+    await site.db.system((tx) =>
+      tx.query(sql`update organization set name_en = 'Whisper' where org_code = 'A1'`),
+    )
+    expect(await foundBy('organization', organization, 'Whisper')).toBeGreaterThan(0)
+    await hiding('organization', ['nameEn'])
+    expect(await foundBy('organization', organization, 'Whisper')).toBe(0)
+  })
+})
