@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rightsOn, subjects } from '#domain/subject'
+import { subjects } from '#domain/subject'
 import { silentLog } from '../log.ts'
 import { takeAllDue } from '../records/due.ts'
 import { insertRecord } from '../records/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { type Group, resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { ownRole } from './testing/own-role.ts'
 import { done, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -33,23 +34,6 @@ const stored = (resource: string, values: object, state?: string) =>
       ...{ values: { ...values }, state, actorId: null, now: site.clock.now() },
     }),
   )
-
-/** A role of the installation's own with every right on these subjects. */
-async function ownRole(code: string, names: readonly string[], scopeRule = 'self') {
-  const role = await done(
-    root.post('/api/records/role', {
-      ...{ code, name: code, roleType: 'site', scopeRule, canReview: false },
-    }),
-  )
-  const grants = subjects
-    .filter(({ name }) => names.includes(name))
-    .map((subject) => ({ subject: subject.name, rights: rightsOn(subject) }))
-  const made = await done(
-    root.post('/api/records/role-permission', { role: role.data.id, grants, remark: 'own' }),
-  )
-  await done(root.act('role-permission', made, 'save'))
-  return String(role.data.id)
-}
 
 const person = (username: string, roles: readonly string[], org: string) => ({
   ...{ username, userName: username, phone: '+381 60 1234567', isExternal: false },
@@ -170,8 +154,9 @@ describe('a help desk of the installation’s own', () => {
   let all: string
   let helper: Caller
   beforeAll(async () => {
-    desk = await ownRole('desk', ['account'], 'company')
+    desk = await ownRole(site, 'desk', ['account'], 'company')
     all = await ownRole(
+      site,
       'all',
       subjects.map(({ name }) => name),
     )

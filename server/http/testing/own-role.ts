@@ -1,0 +1,26 @@
+import { rightsOn, subjects } from '#domain/subject'
+import type { TestHeadframe } from './headframe.ts'
+import { done } from './steps.ts'
+
+/** A role of the installation's own with every right on these subjects; answers its id. */
+export async function ownRole(
+  site: TestHeadframe,
+  code: string,
+  names: readonly string[],
+  scopeRule = 'self',
+): Promise<string> {
+  const root = await site.as('root')
+  const role = await done(
+    root.post('/api/records/role', {
+      ...{ code, name: code, roleType: 'site', scopeRule, canReview: false },
+    }),
+  )
+  const grants = subjects
+    .filter(({ name }) => names.includes(name))
+    .map((subject) => ({ subject: subject.name, rights: rightsOn(subject) }))
+  const made = await done(
+    root.post('/api/records/role-permission', { role: role.data.id, grants, remark: 'own' }),
+  )
+  await done(root.act('role-permission', made, 'save'))
+  return String(role.data.id)
+}
