@@ -4,6 +4,7 @@ import type { Actor, Lineage, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
 import type { Exit, Fields, Rule, Setting } from './exit.ts'
 import { type Field, rowSchema } from './fields/index.ts'
+import { textFault } from './fields/numeric.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
@@ -250,6 +251,15 @@ function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, of: Field | und
   return minimum === 1 ? { code: emptyList(of) } : { code: 'tooFewEntries', params }
 }
 
+/** A number that nobody could read stays in its form as the text that was typed. */
+function typeFault(expected: string, input: unknown): Omit<FieldError, 'field'> {
+  const isTyped = ['number', 'int'].includes(expected) && typeof input === 'string'
+  const fault = isTyped ? textFault(input) : null
+  return fault
+    ? { code: fault.code, params: fault.params }
+    : { code: 'wrongType', params: { expected } }
+}
+
 function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
   const field = issue.path.map(String).join('.')
   switch (issue.code) {
@@ -266,7 +276,7 @@ function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {
       return [
         isMissing(issue.input)
           ? { field, code: 'required' }
-          : { field, code: 'wrongType', params: { expected: issue.expected } },
+          : { field, ...typeFault(issue.expected, issue.input) },
       ]
     case 'invalid_value':
       return [

@@ -1,6 +1,7 @@
 /** Figures and times as a language writes them. */
 import { useMemo } from 'react'
 import { type Language, tagOf } from '#domain/language'
+import { formatNumber } from '#domain/numbers'
 import { useLanguage } from './language.ts'
 import { useOrgs, useScope } from './live/hooks.ts'
 import { metricSheets } from './metric-sheets.built.ts'
@@ -17,10 +18,7 @@ export function figureText(language: Language, key: string, value: number | null
 export function numberText(language: Language, value: number | null, digits = 0): string {
   if (value === null) return dash
   const shown = Math.abs(value) >= 1000 ? Math.max(0, digits - 1) : digits
-  return new Intl.NumberFormat(tagOf(language), {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  }).format(value)
+  return formatNumber(language, value, { least: shown, most: shown })
 }
 
 /** Whether a figure is on the wrong side of its metric's target; null without a target. */

@@ -1,5 +1,6 @@
 /** Figures and times as the reader's language writes them. Instants are shown in local time. */
 import { type Language, tagOf } from '#domain/language'
+import { formatNumber, formatUnit } from '#domain/numbers'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -53,20 +54,12 @@ export function lasting(language: Language, value: string, now: Date): string {
       : since < 2 * day
         ? [Math.floor(since / hour), 'hour']
         : [Math.floor(since / day), 'day']
-  return new Intl.NumberFormat(tagOf(language), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  }).format(amount)
+  return formatUnit(language, amount, unit)
 }
 
 /** A number with as many decimals as its field keeps. */
-export function numberText(language: Language, value: number, digits?: number): string {
-  return new Intl.NumberFormat(tagOf(language), {
-    minimumFractionDigits: digits ?? 0,
-    maximumFractionDigits: digits ?? 4,
-  }).format(value)
-}
+export const numberText = (language: Language, value: number | string, digits?: number): string =>
+  formatNumber(language, value, { least: digits ?? 0, most: digits ?? 4 })
 
 /** `21 November 2026` with its weekday, for headings. */
 export const longDate = (language: Language, at: Date): string =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { intKind } from './int.ts'
+import { numberTo } from './numeric.ts'
 
 type Options = Common & { precision?: number; scale?: number; min?: number; max?: number }
 
@@ -10,12 +11,23 @@ export const decimal = (options: Options = {}): Field<number> =>
 
 /** Refuses more decimals than the column keeps, rather than rounding what a person typed. */
 export function decimalSchema({ precision = 12, scale = 2, min, max }: Field) {
-  const bound = 10 ** (precision - scale)
-  const fits = (value: number) => Math.abs(value) < bound && Number(value.toFixed(scale)) === value
-  let schema = z.number()
-  if (min !== undefined) schema = schema.check(z.minimum(min))
-  if (max !== undefined) schema = schema.check(z.maximum(max))
-  return schema.check(z.refine(fits, { params: { code: 'decimals', scale } }))
+  const largest = largestOf(precision, scale)
+  const fits = (value: number) => Number(value.toFixed(scale)) === value
+  const least = Math.max(min ?? -largest, -largest)
+  const most = Math.min(max ?? largest, largest)
+  return z
+    .number()
+    .check(z.minimum(least), z.maximum(most))
+    .check(z.refine(fits, { params: { code: 'decimals', scale } }))
+}
+
+/**
+ * The largest number of the column that is not longer than 15 digits: a double says each of those
+ * exactly, so that none changes on its way from the form to the database.
+ */
+function largestOf(precision: number, scale: number): number {
+  const digits = Math.min(precision, 15)
+  return Number(((10 ** digits - 1) / 10 ** scale).toFixed(scale))
 }
 
 export const decimalKind: FieldKind = {
@@ -23,6 +35,6 @@ export const decimalKind: FieldKind = {
   longest: intKind.longest,
   schema: decimalSchema,
   operators: intKind.operators,
-  toText: (value, { scale = 2 }) => Number(value).toFixed(scale),
+  toText: (value, { scale = 2 }, { language }) => numberTo(value, scale, language),
   fromText: intKind.fromText,
 }

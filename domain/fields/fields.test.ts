@@ -1,18 +1,26 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languages } from '../language.ts'
 import { operators } from '../where.ts'
+import { checkInput } from '../workflow.ts'
 import {
   bool,
   choices,
   date,
   datetime,
+  decimal,
+  type Field,
   fieldKinds,
   fromText,
   idcard,
   int,
+  isNumeric,
   json,
   type Kind,
   kinds,
+  money,
   month,
+  number,
   texts,
   toText,
   valueSchema,
@@ -107,7 +115,10 @@ describe('text from a table', () => {
     expect(fromText('2026-13', month({ about: 'planned' }), testSpeech)).toMatchObject({
       code: 'notAMonth',
     })
-    expect(fromText('1,5', int(), testSpeech)).toMatchObject({ code: 'notANumber' })
+    expect(fromText('1.250', int(), testSpeech)).toMatchObject({
+      code: 'ambiguousNumber',
+      params: { value: '1.250', first: 1250, second: 1.25 },
+    })
     expect(fromText('maybe', bool(), testSpeech)).toMatchObject({ code: 'notABoolean' })
   })
 
@@ -167,5 +178,69 @@ describe('an identity number', () => {
     ['a', false],
   ])('%s is taken: %s', (number, taken) => {
     expect(valueSchema(idcard()).safeParse(number).success).toBe(taken)
+  })
+})
+
+describe('a number of a field', () => {
+  const errors = (field: Field, value: unknown) => {
+    const checked = checkInput({ amount: field }, { amount: value })
+    return checked.ok ? [] : checked.errors
+  }
+
+  it('is refused as the text that nobody could read, by name and with what it can be', () => {
+    expect(errors(money(), '1.250')).toEqual([
+      {
+        ...{ field: 'amount', code: 'ambiguousNumber' },
+        params: { value: '1.250', first: 1.25, second: 1250 },
+      },
+    ])
+    expect(errors(int(), 'ten')).toMatchObject([{ field: 'amount', code: 'notANumber' }])
+    expect(errors(number(), '12345678901234567')).toMatchObject([{ code: 'tooManyDigits' }])
+    expect(errors(int(), '7')).toMatchObject([{ code: 'wrongType' }])
+  })
+
+  it('has no more digits and decimals than its column, and none that a double would change', () => {
+    expect(errors(decimal({ precision: 5, scale: 2 }), 999.99)).toEqual([])
+    expect(errors(decimal({ precision: 5, scale: 2 }), 1000)).toMatchObject([
+      { field: 'amount', code: 'tooBig', params: { max: 999.99 } },
+    ])
+    expect(errors(decimal({ precision: 5, scale: 2, min: -999 }), -1000)).toMatchObject([
+      { field: 'amount', code: 'tooSmall', params: { min: -999 } },
+    ])
+    expect(errors(decimal(), 1.255)).toMatchObject([{ code: 'decimals', params: { scale: 2 } }])
+    expect(errors(money(), 9_999_999_999_999.99)).toEqual([])
+    expect(errors(money(), 90_071_992_547_409.9)).toMatchObject([{ code: 'tooBig' }])
+  })
+
+  const numeric = kinds.filter((kind) => isNumeric(kindCases[kind].field))
+  const values: Partial<Record<Kind, fc.Arbitrary<number>>> = {
+    year: fc.integer({ min: 1900, max: 2200 }),
+    int: fc.integer({ min: 0, max: 2_147_483_647 }),
+    posint: fc.integer({ min: 1, max: 2_147_483_647 }),
+    number: fc
+      .tuple(fc.integer({ min: -1e15, max: 1e15 }), fc.nat({ max: 12 }))
+      .map(([digits, places]) => Number(`${digits}e-${places}`)),
+  }
+  const hundredths = fc.integer({ min: 0, max: 999_999_999 }).map((value) => value / 100)
+
+  describe.each(numeric)('of the kind %s', (kind) => {
+    const { field } = kindCases[kind]
+    it.each(languages)('is read in %s as it was written', (language) => {
+      const speech = { ...testSpeech, language }
+      fc.assert(
+        fc.property(values[kind] ?? hundredths, (value) => {
+          expect(fromText(toText(value, field, speech), field, speech)).toEqual({ ok: true, value })
+        }),
+      )
+    })
+
+    it('is never another number for another reader', () => {
+      for (const text of ['1.250', '1,250', '-100.000', '１，２５０']) {
+        for (const language of languages) {
+          const speech = { ...testSpeech, language }
+          expect(fromText(text, field, speech)).toMatchObject({ code: 'ambiguousNumber' })
+        }
+      }
+    })
   })
 })

@@ -9,6 +9,4 @@ export const percent = (
 export const percentKind: FieldKind = {
   ...decimalKind,
   kind: 'percent',
-  fromText: (text, field, speech) =>
-    decimalKind.fromText(text.replace(/\s?[%％]$/, ''), field, speech),
 }

@@ -8,6 +8,8 @@ export interface Speech {
   readonly wallTime: (instant: string) => string
   /** The instant (ISO, UTC) at which the wall shows `YYYY-MM-DD HH:mm`. */
   readonly instantAt: (wallTime: string) => string
+  /** How the decimals of a column of texts stand apart, where that is known. */
+  readonly decimalMark?: string
   /** What an option of this field is called; default: its code. */
   readonly option?: (code: string) => string
   /** The option that is called so in any language, or by its code; undefined when none is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { intKind, numberIn } from './int.ts'
+import { intKind } from './int.ts'
 
 /** A calendar year. */
 export const year = (options: Common = {}): Field<number> =>
@@ -10,5 +10,4 @@ export const yearKind: FieldKind = {
   ...intKind,
   kind: 'year',
   schema: (field) => z.int().check(z.minimum(field.min ?? 1900), z.maximum(field.max ?? 2200)),
-  fromText: (text) => numberIn(text.replace(/[年.]$/, '')),
 }

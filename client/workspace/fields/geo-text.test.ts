@@ -19,6 +19,21 @@ describe('a shape as text', () => {
     expect(textOfShape(square)).toBe('0, 0\n4, 0\n4, 4')
   })
 
+  it.each([
+    ['44.0165, 21.005', [44.0165, 21.005]],
+    ['44.0165,21.005', [44.0165, 21.005]],
+    ['44,0165 21,005', [44.0165, 21.005]],
+    ['44,0165, 21,005', [44.0165, 21.005]],
+    ['44,0165; 21,005', [44.0165, 21.005]],
+    ['−1.250 1,250', [-1.25, 1.25]],
+  ])('has decimals by point or comma: %s', (text, coordinates) => {
+    expect(shapeOfText(text, 'point')).toEqual({ geometry: { type: 'Point', coordinates } })
+  })
+
+  it('does not take the decimals of one number for another number', () => {
+    expect(shapeOfText('44,5', 'point')).toEqual({ line: 1 })
+  })
+
   it('names the line that cannot be read', () => {
     expect(shapeOfText('0, 0\nnorth', 'polygon')).toEqual({ line: 2 })
   })

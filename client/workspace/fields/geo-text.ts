@@ -1,6 +1,7 @@
 import type { GeoShape } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
 import type { Position } from '#domain/geometry'
+import { parseNumber, toDouble } from '#domain/numbers'
 
 /** The positions of a shape, one a line: `x, y`. Holes of a polygon are not part of the text. */
 export function textOfShape(geometry: Geometry | null): string {
@@ -42,11 +43,19 @@ export function shapeOfText(
 }
 
 function positionOf(line: string): Position | null {
-  const parts = line.split(/[\s,;]+/).map(Number)
-  const [x, y] = parts
-  return parts.length === 2 && Number.isFinite(x) && Number.isFinite(y)
-    ? [x as number, y as number]
-    : null
+  const [x = null, y = null, ...others] = partsOf(line).map(coordinate)
+  return x !== null && y !== null && others.length === 0 ? [x, y] : null
+}
+
+/** A comma without a blank stands between two numbers only where these have points. */
+function partsOf(line: string): readonly string[] {
+  const parts = line.split(/[;；]/).length > 1 ? line.split(/[;；]/) : line.split(/[,，]?\s+/)
+  return parts.length === 1 && line.includes('.') ? line.split(',') : parts
+}
+
+function coordinate(text: string): number | null {
+  const parsed = parseNumber(text, 'en_US', { isGrouped: false })
+  return parsed.kind === 'number' ? toDouble(parsed.value) : null
 }
 
 function geometryOf(shape: GeoShape, positions: readonly Position[]): Geometry {

@@ -47,7 +47,7 @@ function GeoShow({ value, dense }: ShowProps) {
 const pointText = (geometry: Geometry) =>
   positionsOf(geometry)
     .flat()
-    .map((part) => Number(part.toFixed(6)))
+    .map((part) => Math.round(part * 1e6) / 1e6)
     .join(', ')
 
 /** The outline alone, north up, in its own proportions. */

@@ -1,3 +1,4 @@
+import { numberOf } from '#domain/numbers'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import { deferred } from './deferred.tsx'
@@ -19,7 +20,7 @@ export function NumberShow({ value, field, dense }: ShowProps) {
   const unit = dense ? percentOf(field) : unitOf(field)
   return (
     <span className={css.figure}>
-      {numberText(language, Number(value), field.scale ?? 0)}
+      {numberText(language, numberOf(value), field.scale ?? 0)}
       {unit && <small> {unit}</small>}
     </span>
   )

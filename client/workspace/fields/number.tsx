@@ -1,29 +1,26 @@
+import { decimalText, mostPlaces } from '#domain/numbers'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import { deferred } from './deferred.tsx'
 import type { FieldView, ShowProps } from './field-view.ts'
 import css from './fields.module.css'
 
-const AnyNumberControl = deferred(
-  async () => (await import('./controls/numbers.tsx')).AnyNumberControl,
-)
+const NumberControl = deferred(async () => (await import('./controls/numbers.tsx')).NumberControl)
 
 export const numberView: FieldView = {
-  Control: AnyNumberControl,
+  Control: NumberControl,
   Show: AnyNumberShow,
   width: 120,
   align: 'right',
 }
 
-/** More decimals than a double keeps apart. */
-const allDigits = 15
-
 function AnyNumberShow({ value, field, dense }: ShowProps) {
   const language = useLanguage()
-  const [, decimals = ''] = String(value).split('.')
+  const text = typeof value === 'number' ? decimalText(value) : String(value)
+  const [, decimals = ''] = text.split('.')
   return (
     <span className={css.figure}>
-      {numberText(language, Number(value), Math.min(decimals.length, allDigits))}
+      {numberText(language, text, Math.min(decimals.length, mostPlaces))}
       {field.unit && !dense && <small> {field.unit}</small>}
     </span>
   )

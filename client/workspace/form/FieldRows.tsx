@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Fields } from '#domain/exit'
+import { numberOf } from '#domain/numbers'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { fieldViews } from '../fields/index.ts'
@@ -102,5 +103,5 @@ function placeOf(path: string, words: Words): string {
   const [table, row, column] = path.split('.')
   if (!table || row === undefined) return ''
   const name = column ? ` ${words.column(table, column)}` : ''
-  return `${Number(row) + 1}.${name}: `
+  return `${numberOf(row) + 1}.${name}: `
 }

@@ -86,4 +86,4 @@ export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode
 
 /** Late ones first, then by how many there are. */
 export const byUrgency = (a: CountedTodo, b: CountedTodo): number =>
-  Number(b.late) - Number(a.late) || b.count - a.count
+  (a.late === b.late ? 0 : a.late ? -1 : 1) || b.count - a.count

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { resourceNamed } from '#domain/resources/index'
 import { faultsUrl, type ImportBatch, type ImportFault } from '../../api/imports.ts'
+import { faultParams } from '../fault-params.ts'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
@@ -56,8 +57,9 @@ export function FaultTable({ batch, words }: FaultTableProps) {
 /** The record type's own rule first, then the words of imports, then those of every fault. */
 function useReasonText(words: Words): (fault: ImportFault) => string {
   const { t } = useTranslation(['import', 'errors'])
+  const language = useLanguage()
   return ({ reason, params, value }) => {
-    const about = { value, detail: value, ...params }
+    const about = { value, detail: value, ...faultParams(language, params ?? {}) }
     return (
       words.rule(reason) ??
       (t(`import:reasons.${reason}`, { ...about, defaultValue: '' }) ||

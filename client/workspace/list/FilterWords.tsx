@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNumeric } from '#domain/fields/index'
+import type { Language } from '#domain/language'
+import { editableNumber, toDouble } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
 import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useLabels } from '../../api/labels.ts'
@@ -66,9 +69,18 @@ function PartWords({ resource, words, part }: PartWordsProps) {
       return `${signs[operator] ?? ''} ${dateText(language, localDay(value, operator))}`
     default:
       if (definition?.words) return t(`${definition.words}:${value}`, { defaultValue: value })
+      if (definition && definition.kind !== 'year' && isNumeric(definition))
+        return `${signs[operator] ?? ''} ${numbersText(language, value)}`
       return `${signs[operator] ?? ''} ${value}`
   }
 }
+
+/** The numbers of an address, in the notation of the reader. */
+const numbersText = (language: Language, value: string): string =>
+  value
+    .split(',')
+    .map((one) => (toDouble(one) === null ? one : editableNumber(language, one)))
+    .join('; ')
 
 const signs: Readonly<Record<string, string>> = {
   atLeast: '≥',

@@ -1,9 +1,11 @@
-import { Checkbox, InputNumber, Radio } from 'antd'
+import { Checkbox, Radio } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { densities, type ListLayout, widthBounds } from '#domain/list-layout'
 import type { Resource } from '#domain/resource'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NumberBox } from '../fields/controls/NumberBox.tsx'
 import type { Words } from '../words.ts'
 import { moved } from './layout.ts'
 import css from './layout-choice.module.css'
@@ -72,14 +74,9 @@ function ShownColumn({ words, layout, name, onChoose }: ShownColumnProps) {
       >
         {field}
       </Checkbox>
-      <InputNumber
-        size="small"
-        controls={false}
-        min={widthBounds.min}
-        max={widthBounds.max}
-        placeholder={t('list.widthAuto')}
-        aria-label={t('list.width', { field })}
-        value={widths[name] ?? null}
+      <WidthBox
+        label={t('list.width', { field })}
+        width={widths[name] ?? null}
         onChange={(width) => {
           const { [name]: _, ...rest } = widths
           onChoose({ widths: width ? { ...rest, [name]: width } : rest })
@@ -94,3 +91,35 @@ function ShownColumn({ words, layout, name, onChoose }: ShownColumnProps) {
     </li>
   )
 }
+
+interface WidthBoxProps {
+  readonly label: string
+  readonly width: number | null
+  /** Hears a width only once it is within its bounds; null leaves it to the table. */
+  readonly onChange: (width: number | null) => void
+}
+
+function WidthBox({ label, width, onChange }: WidthBoxProps) {
+  const { t } = useTranslation('workspace')
+  // On the way to 120 a person types 1 and 12.
+  const [pending, setPending] = useState<number | string | null>(null)
+  return (
+    <NumberBox
+      placeholder={t('list.widthAuto')}
+      aria-label={label}
+      value={pending ?? width}
+      invalid={pending !== null}
+      onChange={(next) => {
+        const isWidth = next === null || isWithin(next)
+        setPending(isWidth ? null : next)
+        if (isWidth) onChange(next)
+      }}
+    />
+  )
+}
+
+const isWithin = (width: number | string): width is number =>
+  Number.isInteger(width) &&
+  typeof width === 'number' &&
+  width >= widthBounds.min &&
+  width <= widthBounds.max

@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberOf } from '#domain/numbers'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { DropBox } from './DropBox.tsx'
@@ -68,7 +69,7 @@ function useFitting(total: number) {
       shown.forEach((tool, at) => {
         widths.current[at] = tool.getBoundingClientRect().width
       })
-      const gap = Number.parseFloat(getComputedStyle(node).columnGap)
+      const gap = numberOf(getComputedStyle(node).columnGap.replace('px', ''))
       const fits = fitting(widths.current.slice(0, total), node.clientWidth, gap)
       setSeen((before) =>
         before.total === total && before.fits === fits ? before : { total, fits },

@@ -1,6 +1,7 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
 import { isNumbered } from '#domain/list-depth'
 import type { MenuNode } from '#domain/menu'
+import { numberOf } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
 import { stampFields } from '#domain/stamp'
 import type { RecordList } from '../../api/records.ts'
@@ -175,7 +176,7 @@ export function choosableColumns(resource: Resource): string[] {
 }
 
 const positive = (text: string | null) => {
-  const value = Number(text)
+  const value = numberOf(text)
   return Number.isInteger(value) && value > 0 ? value : undefined
 }
 

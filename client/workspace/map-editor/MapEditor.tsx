@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { numberOf } from '#domain/numbers'
 import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { recordQuery } from '../../api/records.ts'
@@ -100,7 +101,7 @@ function NewArea({ screen, resource, parent, onOpen }: NewAreaProps) {
 /** What an area has from the one it lies in. */
 const inherited = (parent: AnyRow): Values => ({
   parent: parent.id,
-  gridLevel: String(Math.min(4, Number(parent.gridLevel ?? 0) + 1)),
+  gridLevel: String(Math.min(4, numberOf(parent.gridLevel) + 1)),
   gridKind: parent.gridKind,
   ownerOrg: parent.ownerOrg,
   responsible: parent.responsible,

@@ -3,6 +3,7 @@ import { type Anomaly, anomaliesOf } from '#domain/area-anomalies'
 import type { PlanFields } from '#domain/fields/field'
 import type { Geometry } from '#domain/fields/index'
 import { areaOf, type Position, type Rings } from '#domain/geometry'
+import { numberOf } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
 import { split } from '#domain/split'
 import type { Values } from '#domain/where'
@@ -92,7 +93,7 @@ function useAnomalies(
     if (!drawn) return none
     const ground =
       frame === 'plan'
-        ? { kind: 'plan' as const, width: Number(planWidth ?? 0), height: Number(planHeight ?? 0) }
+        ? { kind: 'plan' as const, width: numberOf(planWidth), height: numberOf(planHeight) }
         : { kind: 'geographic' as const }
     const pieces = piece ? [{ code: pieceCode, rings: ringsOf(piece) }] : []
     const siblings = [...around.siblings, ...pieces]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanFields } from '#domain/fields/field'
+import { numberOf } from '#domain/numbers'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { fileUrl, uploadFile } from '../../api/files.ts'
@@ -22,7 +23,7 @@ export function usePlan(resource: Resource, plan: PlanFields, values: Values): V
 }
 
 const hasPlan = (record: Values, { width, height }: PlanFields): boolean =>
-  Number(record[width]) > 0 && Number(record[height]) > 0
+  numberOf(record[width]) > 0 && numberOf(record[height]) > 0
 
 /** The size and picture of a plan. */
 export const planPart = (record: Values, { width, height, picture }: PlanFields): Values => ({

@@ -103,7 +103,7 @@ function VersionSelect({ versions, hasBeginning, at, onChange }: VersionSelectPr
   return (
     <label className={css.choice}>
       {t('rights:versions.one')}
-      <select value={at} onChange={({ target }) => onChange(Number(target.value))}>
+      <select value={at} onChange={({ target }) => onChange(target.selectedIndex)}>
         {versions.map((version, place) => (
           <option key={version.entry.id} value={place}>
             {nameOf(version)}

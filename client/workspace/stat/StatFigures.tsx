@@ -75,6 +75,7 @@ function Figure(props: FigureProps) {
   const drawn = (of: typeof tokens) =>
     optionOf({
       ...{ picture: choice.picture, table, name, others: t('stat.others') },
+      figure: (value) => numberText(language, value),
       isTime: choice.by[0] === 'month',
       colors: {
         ink: of.ink2,

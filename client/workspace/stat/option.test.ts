@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatNumber } from '#domain/numbers'
 import { type Drawing, optionOf, type Picture, picturesFor } from './option.ts'
 import type { Arranged } from './series.ts'
 
@@ -15,7 +16,8 @@ const drawn = (picture: Picture, change: Partial<Drawing> = {}) => {
   const name = (_: number, value: string) => value.toUpperCase()
   const own = [new Map([['a', '#0a0']]), new Map([['high', '#f00']])]
   const colors = { ink: '#fff', series: ['#111', '#222'], own }
-  const asked = { picture, table, isTime: false, name, colors, others: 'Others' }
+  const figure = (value: number) => formatNumber('sr_SP', value, { least: 0, most: 4 })
+  const asked = { picture, table, isTime: false, name, figure, colors, others: 'Others' }
   const option = optionOf({ ...asked, ...change })
   const series = option.series as { data: (number | { name: string; value: number })[] }[]
   return { option, data: series.map((one) => one.data) }
@@ -27,6 +29,16 @@ const sumOf = (data: (number | { value: number })[][]) =>
 describe('a picture of figures', () => {
   it.each(['bars', 'lines', 'ranking', 'ring'] as const)('adds up to its table: %s', (picture) => {
     expect(sumOf(drawn(picture).data)).toBe(whole)
+  })
+
+  it('writes its figures in the notation of the reader', () => {
+    const labelOf = (picture: Picture) =>
+      (
+        drawn(picture).option.series as { label: { formatter: (shown: object) => string } }[]
+      )[0]?.label.formatter({ name: 'A', value: 1250.5, percent: 12.5 })
+    expect([labelOf('ranking'), labelOf('ring')]).toEqual(['1.250,5', 'A\n1.250,5 (12,5%)'])
+    const axis = drawn('bars').option.xAxis as { axisLabel: { formatter: (v: number) => string } }
+    expect(axis.axisLabel.formatter(1250)).toBe('1.250')
   })
 
   it('ranks by the sum over the second dimension', () => {

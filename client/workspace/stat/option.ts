@@ -1,5 +1,6 @@
 /** Figures as pictures; pure, so that a test reads a picture without a canvas. */
 import type { EChartsOption } from 'echarts'
+import { numberOf } from '#domain/numbers'
 import type { Tokens } from '../../theme/tokens.ts'
 import type { Arranged } from './series.ts'
 
@@ -19,6 +20,8 @@ export interface Drawing {
   readonly table: Arranged
   readonly isTime: boolean
   readonly name: (dimension: number, value: string) => string
+  /** A figure in the notation of the reader. */
+  readonly figure: (value: number) => string
   readonly colors: {
     /** Of what is written in the picture. */
     readonly ink: string
@@ -64,12 +67,33 @@ const legendOf = ({ table: { columns }, colors }: Drawing) =>
     ? { show: true, type: 'scroll' as const, top: 0, left: 0, textStyle: { color: colors.ink } }
     : { show: false }
 
+const valueAxis = ({ figure }: Drawing) => ({
+  ...{ type: 'value' as const, minInterval: 1 },
+  axisLabel: { formatter: figure },
+})
+
+const labelOf =
+  ({ figure }: Drawing) =>
+  ({ value }: { readonly value?: unknown }) =>
+    figure(numberOf(value))
+
+const sliceOf =
+  ({ figure }: Drawing) =>
+  ({ name, value, percent }: Slice) =>
+    `${name}\n${figure(numberOf(value))} (${figure(percent ?? 0)}%)`
+
+interface Slice {
+  readonly name?: string
+  readonly value?: unknown
+  readonly percent?: number
+}
+
 /** Months stand side by side, everything else below one another with its name in full. */
 function bars(drawing: Drawing): EChartsOption {
   const { isTime, name } = drawing
   const { rows, columns, values } = drawing.table
   const category = { type: 'category' as const, data: rows.map((row) => name(0, row)) }
-  const value = { type: 'value' as const, minInterval: 1 }
+  const value = valueAxis(drawing)
   return {
     grid: gridBelow(columns.length > 1),
     legend: legendOf(drawing),
@@ -93,7 +117,7 @@ function lines(drawing: Drawing): EChartsOption {
     grid: gridBelow(columns.length > 1),
     legend: legendOf(drawing),
     xAxis: { type: 'category', boundaryGap: false, data: rows.map((row) => name(0, row)) },
-    yAxis: { type: 'value', minInterval: 1 },
+    yAxis: valueAxis(drawing),
     series: columns.map((column, side) => ({
       type: 'line',
       name: name(1, column),
@@ -111,13 +135,13 @@ function ranking(drawing: Drawing): EChartsOption {
   return {
     grid: gridBelow(false),
     legend: { show: false },
-    xAxis: { type: 'value', minInterval: 1 },
+    xAxis: valueAxis(drawing),
     yAxis: { type: 'category', inverse: true, data: ranked.map(({ row }) => name(0, row)) },
     series: [
       {
         type: 'bar',
         barMaxWidth: 22,
-        label: { show: true, position: 'right', color: colors.ink },
+        label: { show: true, position: 'right', color: colors.ink, formatter: labelOf(drawing) },
         data: ranked.map(({ row, sum }) => ownColoured(drawing, row, sum)),
       },
     ],
@@ -136,7 +160,7 @@ function ring(drawing: Drawing): EChartsOption {
       {
         type: 'pie',
         radius: ['46%', '70%'],
-        label: { formatter: '{b}\n{c} ({d}%)', color: colors.ink },
+        label: { formatter: sliceOf(drawing), color: colors.ink },
         data: [
           ...alone.map(({ row, sum }) => ({
             name: name(0, row),

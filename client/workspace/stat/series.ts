@@ -1,4 +1,5 @@
 /** Figures arranged for a picture and for the table beside it. */
+import { numberOf } from '#domain/numbers'
 import type { Figure } from '../../api/record-sets.ts'
 
 /** What is read off a figure: how many, or the sum of a field. */
@@ -65,7 +66,7 @@ export function monthsBetween(months: readonly string[]): string[] {
   ]
   if (!first || !last) return []
   const all: string[] = []
-  let [year = 0, month = 1] = first.split('-').map(Number)
+  let [year = 0, month = 1] = first.split('-').map((part) => numberOf(part))
   for (let name = first; name <= last; ) {
     all.push(name)
     month += 1

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { numberOf } from '#domain/numbers'
 import type { AnyRow } from '#domain/resource'
 import { listQuery } from '../../api/records.ts'
 import { dateTimeText, numberText } from '../format.ts'
@@ -60,7 +61,7 @@ function RunLine({ run }: { readonly run: AnyRow }) {
       <td>{words.option('trigger', String(run.trigger))}</td>
       {figures.map((name) => (
         <td key={name} data-number>
-          {numberText(language, Number(run[name] ?? 0))}
+          {numberText(language, numberOf(run[name]))}
         </td>
       ))}
       <td data-tone>{words.option('result', String(run.result))}</td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { numberOf } from '#domain/numbers'
 import type { AnyRow, Resource } from '#domain/resource'
 import { recordQuery } from '../../api/records.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -57,7 +58,7 @@ function StoredPanel({ resource, id }: { readonly resource: Resource; readonly i
       <RunActions {...{ resource, words, preview }} answer={found.data} />
       {storedState === 'held' && (
         <p className={form.notice} data-waiting role="alert">
-          {t('panel.held', { count: Number(disabling) })}
+          {t('panel.held', { count: numberOf(disabling) })}
         </p>
       )}
       {storedState === 'running' && <RunProgress config={id} />}

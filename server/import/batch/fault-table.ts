@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language'
+import { editableNumber } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
 import type { Cell } from '../../tables/sheet-xml.ts'
 import { type Words, wordsOf } from '../../words.ts'
@@ -35,8 +36,15 @@ function explainer(resource: Resource, language: Language, say: Words): (fault: 
     [say, 'reasons.'],
     [errors, ''],
   ]
+  const written = (params: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, one]) => [
+        name,
+        typeof one === 'number' ? editableNumber(language, one) : one,
+      ]),
+    )
   return ({ reason, value, params }) => {
-    const about = { value, detail: value, ...params }
+    const about = { value, detail: value, ...written(params ?? {}) }
     for (const [words, prefix] of wordings) {
       const text = words(`${prefix}${reason}`, about)
       if (text !== `${prefix}${reason}`) return text

@@ -1,44 +1,16 @@
-import { InputNumber } from 'antd'
+import { suffixesOf } from '#domain/fields/index'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
-import { unitOf } from '../unit.ts'
+import { NumberBox } from './NumberBox.tsx'
 
-/** A number with its unit; decimals only where the kind keeps them. */
+/** A number with its unit and, where its kind keeps so many, its decimals. */
 export function NumberControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   return (
-    <InputNumber<number>
-      id={id}
+    <NumberBox
+      {...{ id, value, onChange, invalid, describedBy }}
       className={css.number}
-      value={typeof value === 'number' ? value : null}
-      precision={field.scale ?? 0}
-      suffix={unitOf(field)}
-      status={invalid ? 'error' : undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(next) => onChange(next)}
-    />
-  )
-}
-
-/** A number with the decimals it was typed with. */
-export function AnyNumberControl({
-  id,
-  field,
-  value,
-  onChange,
-  invalid,
-  describedBy,
-}: ControlProps) {
-  return (
-    <InputNumber<number>
-      id={id}
-      className={css.number}
-      value={typeof value === 'number' ? value : null}
-      suffix={field.unit}
-      status={invalid ? 'error' : undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(next) => onChange(next)}
+      scale={field.scale}
+      suffixes={suffixesOf(field)}
     />
   )
 }

@@ -1,0 +1,116 @@
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decimalText, editableNumber, parseNumber, toDouble } from '#domain/numbers'
+import { Button } from '../../../ui/Button.tsx'
+import { TextBox } from '../../../ui/TextBox.tsx'
+import { useLanguage } from '../../use-language.ts'
+import css from './number-box.module.css'
+
+interface NumberBoxProps
+  extends Pick<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'aria-label'> {
+  /** A number; a text that could not be read as one; null for nothing. */
+  readonly value: unknown
+  /** Decimals that are shown at least. */
+  readonly scale?: number
+  /** What the number is counted in; the first of those that may be typed behind it. */
+  readonly suffixes?: readonly string[]
+  readonly invalid?: boolean
+  readonly describedBy?: string
+  /** Hears the number that was typed, the text as it is where nobody can say which, or null. */
+  readonly onChange: (value: number | string | null) => void
+}
+
+/**
+ * Where a number is typed or pasted, in the notation of the reader. Every control that takes one is
+ * this. What can be read in two ways is not taken: both readings stand under it to choose from.
+ */
+export function NumberBox(props: NumberBoxProps) {
+  const { id, className, value, scale, suffixes = [], invalid, describedBy, onChange } = props
+  const { placeholder, 'aria-label': label } = props
+  const language = useLanguage()
+  const choiceId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const isOwn = typed !== null && Object.is(typed.value, value)
+  const text = isOwn ? typed.text : textOf(value, (one) => editableNumber(language, one, scale))
+  const parsed = parseNumber(text, language, { suffixes })
+  const isUnread = typeof value === 'string'
+  const change = (next: string) => {
+    const read = readValue(next, parseNumber(next, language, { suffixes }))
+    setTyped({ text: next, value: read })
+    onChange(read)
+  }
+  const choose = (reading: string) => {
+    change(editableNumber(language, reading, scale))
+    // The button that was pressed goes away with the question.
+    input.current?.focus()
+  }
+  const isAmbiguous = isUnread && parsed.kind === 'ambiguous'
+  const notes = [isAmbiguous ? choiceId : null, describedBy].filter(Boolean).join(' ')
+  return (
+    <span className={[css.number, className].filter(Boolean).join(' ')}>
+      <span className={css.line}>
+        <TextBox
+          ref={input}
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          aria-label={label}
+          aria-describedby={notes || undefined}
+          invalid={invalid || isAmbiguous || (isUnread && !isOwn)}
+          value={text}
+          onChange={change}
+          // What was read is shown as it is kept.
+          onBlur={() => setTyped(null)}
+        />
+        {suffixes[0] && <small>{suffixes[0]}</small>}
+      </span>
+      {isAmbiguous && (
+        <Readings id={choiceId} text={text} readings={parsed.readings} onChoose={choose} />
+      )}
+    </span>
+  )
+}
+
+interface Typed {
+  readonly text: string
+  readonly value: number | string | null
+}
+
+/** The number that is kept; the text itself where there is none, which no field takes. */
+function readValue(text: string, parsed: ReturnType<typeof parseNumber>): Typed['value'] {
+  if (parsed.kind === 'nothing') return null
+  return (parsed.kind === 'number' ? toDouble(parsed.value) : null) ?? text
+}
+
+const textOf = (value: unknown, written: (value: string) => string): string =>
+  typeof value === 'number' ? written(decimalText(value)) : typeof value === 'string' ? value : ''
+
+interface ReadingsProps {
+  readonly id: string
+  readonly text: string
+  readonly readings: readonly [string, string]
+  readonly onChoose: (reading: string) => void
+}
+
+/** What a text can be, to choose from. */
+function Readings({ id, text, readings, onChoose }: ReadingsProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  const [first, second] = readings.map((one) => editableNumber(language, one))
+  return (
+    <span className={css.readings} role="status">
+      <span id={id}>{t('form.numberCanBe', { value: text.trim(), first, second })}</span>
+      {readings.map((reading) => (
+        <Button
+          key={reading}
+          aria-label={t('form.numberIs', { value: editableNumber(language, reading) })}
+          onClick={() => onChoose(reading)}
+        >
+          {editableNumber(language, reading)}
+        </Button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+/** What all kinds of numbers have in common: their texts, and what is wrong with a text. */
+import type { Language } from '../language.ts'
+import { editableNumber, type ParsedNumber, parseNumber, toDouble } from '../numbers.ts'
+import type { Field, Kind } from './field.ts'
+import { type Said, type Speech, said, type Unsaid, unsaid } from './speech.ts'
+
+const numericKinds: ReadonlySet<Kind> = new Set([
+  'int',
+  'posint',
+  'number',
+  'decimal',
+  'money',
+  'percent',
+  'year',
+])
+
+export const isNumeric = ({ kind }: Pick<Field, 'kind'>): boolean => numericKinds.has(kind)
+
+/** What may stand behind a number of this field. */
+export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [
+  ...(kind === 'percent' ? ['%'] : []),
+  ...(kind === 'year' ? ['年'] : []),
+  ...(unit ? [unit] : []),
+]
+
+/** What a person typed, pasted or sent in a table as a number of this field. */
+export function numberIn(text: string, field: Field, { language, decimalMark }: Speech): Said {
+  const parsed = parseNumber(text, language, { decimalMark, suffixes: suffixesOf(field) })
+  const value = parsed.kind === 'number' ? toDouble(parsed.value) : null
+  return value === null ? unreadNumber(text, parsed) : said(value)
+}
+
+/** What stands in a text of a number, in the language; `scale` decimals at least. */
+export const numberTo = (value: unknown, scale: number, language: Language): string =>
+  editableNumber(language, Number(value), scale)
+
+/** Why a text is no number that can be kept; its readings are written in whose language it is told. */
+function unreadNumber(text: string, parsed: ParsedNumber): Unsaid {
+  if (parsed.kind === 'number') return unsaid('tooManyDigits', text)
+  if (parsed.kind !== 'ambiguous') return unsaid('notANumber', text)
+  const [first, second] = parsed.readings.map(Number)
+  return { ok: false, code: 'ambiguousNumber', params: { value: text, first, second } }
+}
+
+/**
+ * Why a text was refused where a number is wanted; null where nothing is wrong with the number, only
+ * with its being a text.
+ */
+export function textFault(text: string): Unsaid | null {
+  const parsed = parseNumber(text, 'en_US')
+  const isSound = parsed.kind === 'number' && toDouble(parsed.value) !== null
+  return isSound || parsed.kind === 'nothing' ? null : unreadNumber(text, parsed)
+}
