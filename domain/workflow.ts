@@ -8,6 +8,7 @@ import { textFault } from './fields/numeric.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
+import { writableRows } from './writable-rows.ts'
 
 /** Why something may not be done; `errors` name fields. */
 export interface Refusal {
@@ -198,9 +199,11 @@ type Checked =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** Checks values from outside: unknown fields are refused by name, every fault names its field. */
+/** Checks values from outside, as every form and the server do: unknown fields are refused by name, every fault names its field. */
 export function checkInput(fields: Fields, input: Values, partial = false): Checked {
-  const result = schemaOf(fields, partial).safeParse(input, { reportInput: true })
+  const result = schemaOf(fields, partial).safeParse(writableRows(fields, input), {
+    reportInput: true,
+  })
   if (result.success) return { ok: true, values: result.data as Values }
   const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, fields))
   return { ok: false, errors }

@@ -99,7 +99,7 @@ function checked(
 ): Values {
   const fields = applicable(writable, hidden)
   const said = Object.entries(input).filter(([name, value]) => !hidden.has(name) || value !== null)
-  const sent = writableRows(fields, withoutVeils(fields, Object.fromEntries(said)))
+  const sent = withoutVeils(fields, Object.fromEntries(said))
   const result = checkInput(fields, sent, partial)
   if (result.ok) return safeValues(fields, result.values)
   throw invalid(
@@ -120,24 +120,6 @@ function explained(resource: Resource, error: FieldError): FieldError {
 function mustHold(resource: Resource, record: Values, context: Context): void {
   const errors = brokenRules(resource.rules ?? [], record, {}, context)
   if (errors.length > 0) throw invalid(errors)
-}
-
-// Clients send child rows back as they got them; what the server computed in them is not input.
-function writableRows(fields: Fields, input: Values): Values {
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => {
-      const computedColumns = Object.entries(fields[name]?.columns ?? {})
-        .filter(([, column]) => column.calculated)
-        .map(([column]) => column)
-      if (computedColumns.length === 0 || !Array.isArray(value)) return [name, value]
-      return [name, value.map((row: unknown) => without(row, computedColumns))]
-    }),
-  )
-}
-
-function without(row: unknown, columns: readonly string[]): unknown {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))
 }
 
 function withDefaults(fields: Fields, values: Values, context: Context & { actor: Actor }): Values {

@@ -6,6 +6,7 @@ import type { Fields } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
+import { writableRows } from '#domain/writable-rows'
 import { problemOf } from '../../api/problem.ts'
 import type { OpenAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +58,7 @@ export function ActionDialog(props: ActionDialogProps) {
       focusOn(faults)
       return
     }
-    const taking = { record, action: name, input }
+    const taking = { record, action: name, input: writableRows(fields, input) }
     act.mutate(taking, { onSuccess: onClose })
   }
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Values } from '#domain/where'
+import { writableColumns } from '#domain/writable-rows'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
@@ -21,7 +22,7 @@ const rowsOf = (value: unknown): readonly Values[] =>
 function TableControl({ id, name, field, value, onChange, words, views, invalid }: ControlProps) {
   const { t } = useTranslation('workspace')
   const rows = rowsOf(value)
-  const columns = Object.entries(field.columns ?? {})
+  const columns = writableColumns(field)
   const setRow = (at: number, row: Values) =>
     onChange(rows.map((one, index) => (index === at ? row : one)))
   const add = rows.length < (field.max ?? 200) ? () => onChange([...rows, blankRow(columns)]) : null

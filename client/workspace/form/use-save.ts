@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { applicableValues } from '#domain/conditional'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { FieldError } from '#domain/workflow'
+import { writableRows } from '#domain/writable-rows'
 import { problemOf } from '../../api/problem.ts'
 import {
   changeRecord,
@@ -63,13 +64,15 @@ export function useSave(options: SaveOptions) {
 
   const write = (version: number | null): Promise<RecordAnswer> => {
     if (base === null) {
-      const values = applicableValues(stated(form.values), hidden)
+      const sent = writableRows(resource.fields, stated(form.values))
+      const values = applicableValues(sent, hidden)
       const { name, severally: field } = resource
       if (!field) return createRecord(name, values, form.key)
       return createSeveral({ resource: name, field, values, key: form.key, onPart: tellPart })
     }
     const changes = changesOf(base, emptied(form.values, hidden))
-    return changeRecord(resource.name, base.id, changes, version ?? base.version)
+    const sent = writableRows(resource.fields, changes)
+    return changeRecord(resource.name, base.id, sent, version ?? base.version)
   }
 
   const save = useMutation({
