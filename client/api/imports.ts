@@ -30,6 +30,8 @@ export interface ImportBatch {
   readonly headings: readonly string[]
   /** Field by heading. */
   readonly fields: Readonly<Record<string, string>>
+  /** By heading, where it was said how the numbers of a column are written. */
+  readonly decimalMarks?: Readonly<Record<string, string>>
   readonly zone: string
   readonly state: BatchState
   readonly total: number
@@ -46,6 +48,8 @@ export interface ImportBatch {
   readonly sample?: readonly Readonly<Record<string, string>>[]
   /** The first faults. */
   readonly faults?: readonly ImportFault[]
+  /** A cell of each column of which nobody can say how its numbers are written. */
+  readonly ambiguousColumns?: readonly Pick<ImportFault, 'heading' | 'value'>[]
 }
 
 interface One {
@@ -98,13 +102,16 @@ export async function uploadTable(
   return answer.data
 }
 
+/** Which columns a check takes, and how they are written. */
+export type ImportPlan = Pick<ImportBatch, 'fields' | 'zone' | 'decimalMarks'>
+
 export type BatchStep = 'check' | 'run' | 'cancel' | 'undo'
 
 /** Moves a batch on; `plan` says which columns a check takes. */
 export async function moveBatch(
   { resource, id }: Pick<ImportBatch, 'resource' | 'id'>,
   step: BatchStep,
-  plan?: Pick<ImportBatch, 'fields' | 'zone'>,
+  plan?: ImportPlan,
 ): Promise<ImportBatch> {
   const answer = await http.post<One>(`${base(resource)}/imports/${id}/${step}`, plan ?? {})
   return answer.data.data

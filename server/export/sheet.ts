@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { decimalText } from '#domain/numbers'
 import { csvText, utf8Mark } from '../tables/csv-text.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { WorkbookWriter } from '../tables/workbook-writer.ts'
@@ -26,7 +27,8 @@ function csvOn(stream: Writable, headings: readonly string[]): Sheet {
   let before = utf8Mark + csvText([headings])
   return {
     write: async (rows) => {
-      const text = before + csvText(rows)
+      // Without an exponent, which no import reads back.
+      const text = before + csvText(rows, decimalText)
       before = ''
       await writeTo(stream, text)
     },

@@ -6,10 +6,13 @@ import type { Cell } from './sheet-xml.ts'
 export const utf8Mark = '\uFEFF'
 
 /** Rows as the lines of a CSV table; no cell of them is run, headings included. */
-export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+export const csvText = (
+  rows: readonly (readonly Cell[])[],
+  numberText: (value: number) => string = String,
+): string =>
   stringify(
     rows.map((row) => row.map(harmlessCell)),
-    { record_delimiter: 'windows' },
+    { record_delimiter: 'windows', cast: { number: numberText } },
   )
 
 export const harmlessCell = (cell: Cell): Cell => (typeof cell === 'string' ? harmless(cell) : cell)

@@ -6,7 +6,8 @@ import type { XmlListener } from './xml-stream.ts'
 /** A row of a table: its number as an editor or Excel counts, and its cells from the left. */
 export interface TableRow {
   readonly line: number
-  readonly cells: readonly string[]
+  /** What a workbook holds as a number is one; everything else is a text. */
+  readonly cells: readonly (string | number)[]
 }
 
 interface Sheet {
@@ -28,7 +29,7 @@ export class SheetRows implements XmlListener {
   readonly #sheet: Sheet
   readonly #text: BoundedText
   #rows: TableRow[] = []
-  #cells: string[] = []
+  #cells: (string | number)[] = []
   #line = 0
   #column = 0
   #count = 0
@@ -84,7 +85,8 @@ export class SheetRows implements XmlListener {
 
   #closeCell(): void {
     const { limits } = this.#sheet
-    const text = this.#cell ? this.#textOf(this.#cell, this.#text.value).trim() : ''
+    const value = this.#cell ? this.#valueOf(this.#cell, this.#text.value) : ''
+    const text = String(value)
     const at = (this.#cell?.column ?? 1) - 1
     this.#cell = null
     // Cells without a value are there for their looks, often a whole sheet of them.
@@ -97,11 +99,16 @@ export class SheetRows implements XmlListener {
     if (this.#length > limits.lineLength)
       throw new TableFault('tableLineTooLong', { limit: limits.lineLength, line: this.#line })
     while (this.#cells.length < at) this.#cells.push('')
-    this.#cells[at] = text
+    this.#cells[at] = value
   }
 
-  /** What a person would have typed. */
-  #textOf({ type, isDate }: Cell, raw: string): string {
+  /** What a person would have typed; a number as it is, for people write those in many ways. */
+  #valueOf(cell: Cell, raw: string): string | number {
+    if (isNumberType(cell.type)) return numberOrTime(raw, cell.isDate, this.#sheet.is1904)
+    return this.#textOf(cell, raw).trim()
+  }
+
+  #textOf({ type }: Cell, raw: string): string {
     switch (type) {
       case 's':
         return this.#sheet.texts[Number(raw)] ?? ''
@@ -111,20 +118,20 @@ export class SheetRows implements XmlListener {
         return ''
       case 'd':
         return raw.slice(0, 19).replace('T', ' ')
-      case 'str':
-      case 'inlineStr':
-        return decodeEscapes(raw)
       default:
-        return numberText(raw, isDate, this.#sheet.is1904)
+        return decodeEscapes(raw)
     }
   }
 }
 
+const textTypes = new Set(['s', 'b', 'e', 'd', 'str', 'inlineStr'])
+const isNumberType = (type: string): boolean => !textTypes.has(type)
+
 // A sheet knows no time zone: its instants are what the clock on the wall says.
-function numberText(raw: string, isDate: boolean, is1904: boolean): string {
+function numberOrTime(raw: string, isDate: boolean, is1904: boolean): string | number {
   const number = Number(raw)
-  if (raw.trim() === '' || Number.isNaN(number)) return raw
-  return (isDate ? wallTimeOf(number, is1904) : null) ?? String(number)
+  if (raw.trim() === '' || !Number.isFinite(number)) return raw.trim()
+  return (isDate ? wallTimeOf(number, is1904)?.trim() : null) ?? number
 }
 
 /** 1 of `A7`, 28 of `AB7`. */

@@ -10,6 +10,8 @@ import { tableMessages } from './table-process.ts'
 export interface TableLine {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
+  /** Columns whose cell is a number in the file itself, written here with a point. */
+  readonly numbers?: ReadonlySet<string>
 }
 
 // Each may take as much memory as the limits say.
@@ -31,10 +33,13 @@ export async function* tableLines(
       if ('end' in message) return
       if ('fault' in message) throw badRequest(message.fault.code, message.fault.params)
       const [line, ...raw] = message
-      const cells = raw.map(originalText)
+      const cells = raw.map((one) => (typeof one === 'number' ? String(one) : originalText(one)))
       if (cells.every((text) => text === '')) continue
-      if (headings) yield { line, cells: named(headings, { line, cells, kind }) }
-      else headings = cells
+      if (headings) {
+        const numbers = headings.filter((_, at) => typeof raw[at] === 'number')
+        const found = { line, cells: named(headings, { line, cells, kind }) }
+        yield numbers.length > 0 ? { ...found, numbers: new Set(numbers) } : found
+      } else headings = cells
     }
   } finally {
     release()

@@ -10,7 +10,7 @@ const input = 0
 
 /** What is said of a table: its rows, then how it ended. */
 export type TableMessage =
-  | readonly [line: number, ...cells: string[]]
+  | readonly [line: number, ...cells: (string | number)[]]
   | { readonly end: true }
   | { readonly fault: Pick<TableFault, 'code' | 'params'> }
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
+import { AmbiguousColumns } from './AmbiguousColumns.tsx'
 import { Counts } from './Counts.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import css from './import.module.css'
@@ -27,6 +28,11 @@ export function CheckResult({ resource, batch, words }: CheckResultProps) {
       <p className={css.lead}>{t('wizard.checkedHow', { file: batch.fileName })}</p>
       <Counts batch={batch} />
       {repeats && batch.fresh > 0 && <p className={css.warning}>{t('wizard.mayDouble')}</p>}
+      <AmbiguousColumns
+        {...{ resource, batch }}
+        disabled={move.isPending}
+        onChoose={(plan) => move.mutate({ step: 'check', plan })}
+      />
       <div className={css.buttons}>
         <Button
           look="primary"

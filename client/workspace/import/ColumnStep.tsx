@@ -94,7 +94,9 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
         <Button
           look="primary"
           disabled={move.isPending || taken.size === 0}
-          onClick={() => move.mutate({ step: 'check', plan: { fields, zone } })}
+          onClick={() =>
+            move.mutate({ step: 'check', plan: { fields, zone, decimalMarks: batch.decimalMarks } })
+          }
         >
           {t('wizard.check')}
         </Button>

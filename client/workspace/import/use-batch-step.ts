@@ -4,6 +4,7 @@ import {
   batchesQuery,
   batchQuery,
   type ImportBatch,
+  type ImportPlan,
   moveBatch,
 } from '../../api/imports.ts'
 import { recordsKey } from '../../api/records.ts'
@@ -12,7 +13,7 @@ import { useProblemText } from '../use-problem-text.ts'
 
 interface Step {
   readonly step: BatchStep
-  readonly plan?: Pick<ImportBatch, 'fields' | 'zone'>
+  readonly plan?: ImportPlan
 }
 
 /** Moves a batch on; the screen follows what the server says of it. */

@@ -14,7 +14,7 @@ import {
   setFields,
 } from '../../import/batch/batch.ts'
 import { faultHeadings, faultRows } from '../../import/batch/fault-table.ts'
-import { eachFault, faultsOf } from '../../import/batch/faults.ts'
+import { ambiguousColumnsOf, eachFault, faultsOf } from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustBeSound, mustCreate, uploadTable } from '../../import/batch/upload.ts'
 import { conflict, notFound } from '../../problem.ts'
@@ -33,7 +33,11 @@ interface ImportRoutes {
 }
 
 const zone = z.string().refine(isTimeZone)
-const planSchema = z.strictObject({ fields: z.record(z.string(), z.string()), zone })
+const planSchema = z.strictObject({
+  fields: z.record(z.string(), z.string()),
+  decimalMarks: z.record(z.string(), z.enum(['.', ','])).default({}),
+  zone,
+})
 
 /** Shown with the batch; the file of all of them has the rest. */
 const faultsShown = 100
@@ -93,8 +97,11 @@ function batchRoutes(office: ImportRoutes): Router {
     .route('/:resource/imports/:id')
     .get(async (request, response) => {
       const batch = await batchOf(office, request)
-      const faults = await db.system((tx) => faultsOf(tx, batch.id, faultsShown))
-      answer(response, { data: { ...shown(batch), faults } })
+      const found = await db.system(async (tx) => ({
+        faults: await faultsOf(tx, batch.id, faultsShown),
+        ambiguousColumns: await ambiguousColumnsOf(tx, batch.id),
+      }))
+      answer(response, { data: { ...shown(batch), ...found } })
     })
     .all(methodNotAllowed('GET'))
 

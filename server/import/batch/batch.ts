@@ -4,6 +4,7 @@ import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
 import { Attempts, type Beginning } from '../../jobs/attempts.ts'
 import type { TableKind } from '../../tables/table-kind.ts'
+import type { DecimalMarks } from '../table/decimal-marks.ts'
 
 export const batchStates = [
   'uploaded',
@@ -29,6 +30,8 @@ export interface Batch {
   readonly headings: readonly string[]
   /** Field by heading; a heading that is left out is not taken. */
   readonly fields: Readonly<Record<string, string>>
+  /** By heading, where its author was asked how the numbers of a column are written. */
+  readonly decimalMarks: DecimalMarks
   /** IANA zone of instants that are written without one. */
   readonly zone: string
   readonly state: BatchState
@@ -55,7 +58,11 @@ export interface Fault {
 }
 
 const columns = sql.raw(`id, resource, account_id as "accountId", org_id as "orgId",
-  file_name as "fileName", file_kind as "fileKind", headings, fields, zone, state, total, done, fresh,
+  file_name as "fileName", file_kind as "fileKind", headings,
+  (select coalesce(jsonb_object_agg(key, coalesce(value -> 'field', value)), '{}') from jsonb_each(fields)) as fields,
+  (select coalesce(jsonb_object_agg(key, value -> 'decimalMark'), '{}') from jsonb_each(fields)
+    where jsonb_typeof(value) = 'object') as "decimalMarks",
+  zone, state, total, done, fresh,
   known, faulty, kept, problem, created_at as "createdAt"`)
 
 type NewBatch = Pick<
@@ -122,14 +129,23 @@ export async function moveBatch(
   return true
 }
 
-/** Which columns are taken, and the zone of their instants. */
+/**
+ * Which columns are taken, how their numbers are written, and the zone of their instants. A column is
+ * kept as the name of its field, or with its decimal mark as `{ field, decimalMark }`.
+ */
 export async function setFields(
   tx: Tx,
   id: string,
-  { fields, zone }: Pick<Batch, 'fields' | 'zone'>,
+  { fields, decimalMarks, zone }: Pick<Batch, 'fields' | 'decimalMarks' | 'zone'>,
 ): Promise<void> {
+  const kept = Object.fromEntries(
+    Object.entries(fields).map(([heading, field]) => {
+      const decimalMark = decimalMarks[heading]
+      return [heading, decimalMark === undefined ? field : { field, decimalMark }]
+    }),
+  )
   await tx.query(sql`
-    update import_batch set fields = ${JSON.stringify(fields)}::jsonb, zone = ${zone}
+    update import_batch set fields = ${JSON.stringify(kept)}::jsonb, zone = ${zone}
     where id = ${id}`)
 }
 

@@ -16,6 +16,7 @@ import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
+import { decimalMarksIn } from '../table/decimal-marks.ts'
 import { announceImport } from './announce.ts'
 import {
   advanceBatch,
@@ -167,12 +168,16 @@ export class ImportWork {
     const { batch, resource, actor, db } = job
     const { temporary } = this.#parts
     const dictionaries = await dictionaryNames(db, resource.fields)
-    const reader = new LineReader(batch, resource, actor, db, dictionaries)
+    const lines = () => batchLines({ db, temporary }, batch.id)
+    // What a column says of itself comes before what was said of it.
+    const found = await decimalMarksIn(lines, fieldsByHeading(job))
+    const decimalMarks = { ...batch.decimalMarks, ...found }
+    const reader = new LineReader(batch, resource, actor, db, { dictionaries, decimalMarks })
     let [skipped, chunks] = [0, 0]
-    for await (const lines of chunked(batchLines({ db, temporary }, batch.id), chunkSize)) {
+    for await (const chunk of chunked(lines(), chunkSize)) {
       // Work that was cut short goes on behind the last chunk that stayed.
-      const left = lines.slice(Math.max(0, batch.done - skipped))
-      skipped += lines.length
+      const left = chunk.slice(Math.max(0, batch.done - skipped))
+      skipped += chunk.length
       if (left.length === 0) continue
       const end = await this.#endOfTurn(batch, chunks)
       if (end) return end
@@ -202,6 +207,11 @@ export class ImportWork {
     }
   }
 }
+
+const fieldsByHeading = ({ batch, resource }: Job) =>
+  Object.fromEntries(
+    Object.entries(batch.fields).map(([heading, name]) => [heading, resource.fields[name]]),
+  )
 
 const after: Partial<Record<BatchState, BatchState>> = {
   checking: 'checked',

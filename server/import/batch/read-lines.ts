@@ -9,7 +9,8 @@ import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
-import { cellValue } from '../table/cell-values.ts'
+import { cellOf, cellValue } from '../table/cell-values.ts'
+import type { DecimalMarks } from '../table/decimal-marks.ts'
 import { references } from '../table/references.ts'
 import type { Batch, Fault } from './batch.ts'
 
@@ -28,6 +29,12 @@ export interface Reading {
   readonly faults: readonly Fault[]
 }
 
+/** How the table is written. */
+interface Written {
+  readonly dictionaries: DictionaryNames
+  readonly decimalMarks: DecimalMarks
+}
+
 /** Reads lines for one batch; remembers what makes records unique, so that no line repeats another. */
 export class LineReader {
   readonly #batch: Batch
@@ -35,17 +42,19 @@ export class LineReader {
   readonly #actor: Actor
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
+  readonly #decimalMarks: DecimalMarks
 
   constructor(
     batch: Batch,
     resource: Resource,
     actor: Actor,
     db: Database,
-    dictionaries: DictionaryNames,
+    { dictionaries, decimalMarks }: Written,
   ) {
     this.#batch = batch
     this.#resource = resource
     this.#actor = actor
+    this.#decimalMarks = decimalMarks
     const { zone } = batch
     this.#sheet = {
       speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
@@ -102,11 +111,11 @@ export class LineReader {
     for (const [heading, name] of Object.entries(this.#batch.fields)) {
       const field = this.#resource.fields[name]
       if (!field) continue
-      const text = line.cells[heading] ?? ''
-      const reading = await cellValue(name, field, text, this.#sheet)
+      const cell = cellOf(line, heading, this.#decimalMarks)
+      const reading = await cellValue(name, field, cell, this.#sheet)
       if (!reading.ok) {
         const { code: reason, params } = reading
-        faults.push({ line: line.line, heading, reason, params, value: text })
+        faults.push({ line: line.line, heading, reason, params, value: cell.text })
       } else if (reading.value !== undefined) input[name] = reading.value
     }
     return faults.length > 0 ? faults : input

@@ -14,7 +14,8 @@ import { type TableLine, tableLines } from '../../tables/table-lines.ts'
 import type { Loaded } from '../loader.ts'
 import type { Progress } from '../progress.ts'
 import type { Reject, Rejects } from '../rejects.ts'
-import { cellValue } from './cell-values.ts'
+import { cellOf, cellValue } from './cell-values.ts'
+import { type DecimalMarks, decimalMarksIn } from './decimal-marks.ts'
 import { type Labels, labelsOf } from './labels.ts'
 import { references } from './references.ts'
 
@@ -44,16 +45,26 @@ export async function importTable(job: TableImport): Promise<Loaded> {
     times: new Map<string, number>(),
   }
   let [fresh, known, columns] = [0, 0, null as Columns | null]
+  let decimalMarks: DecimalMarks = {}
   job.progress.begin(resource.name, 0)
   for await (const line of tableLines(job.file)) {
-    columns ??= columnsOf(job, labelsOf(resource), Object.keys(line.cells))
+    if (!columns) {
+      columns = columnsOf(job, labelsOf(resource), Object.keys(line.cells))
+      decimalMarks = await marksIn(job, columns)
+    }
     const id = idOf(job, line, sheet.times)
     if (await isThere(job, id)) known += 1
-    else if (await take(job, { line, columns, id, sheet })) fresh += 1
+    else if (await take(job, { line, columns, id, sheet, decimalMarks })) fresh += 1
     job.progress.advance(1)
   }
   return { fresh, known }
 }
+
+const marksIn = ({ file, resource }: TableImport, columns: Columns): Promise<DecimalMarks> =>
+  decimalMarksIn(
+    () => tableLines(file),
+    Object.fromEntries([...columns].map(([heading, name]) => [heading, resource.fields[name]])),
+  )
 
 /** Field of each heading. */
 type Columns = ReadonlyMap<string, string>
@@ -89,10 +100,12 @@ interface Taking {
   readonly columns: Columns
   readonly id: string
   readonly sheet: Parameters<typeof cellValue>[3]
+  readonly decimalMarks: DecimalMarks
 }
 
 /** Whether the line became a record; everything wrong with it is reported. */
-async function take(job: TableImport, { line, columns, id, sheet }: Taking): Promise<boolean> {
+async function take(job: TableImport, taking: Taking): Promise<boolean> {
+  const { line, columns, id, sheet, decimalMarks } = taking
   const { office, actor, resource } = job
   const reject = (column: string, fault: Pick<Reject, 'reason' | 'params'>) =>
     job.rejects.add({ file: basename(job.file), line: line.line, column, ...fault })
@@ -101,7 +114,7 @@ async function take(job: TableImport, { line, columns, id, sheet }: Taking): Pro
   for (const [heading, name] of columns) {
     const field = resource.fields[name]
     if (!field) continue
-    const reading = await cellValue(name, field, line.cells[heading] ?? '', sheet)
+    const reading = await cellValue(name, field, cellOf(line, heading, decimalMarks), sheet)
     if (!reading.ok) reject(heading, { reason: reading.code, params: reading.params })
     else if (reading.value !== undefined) input[name] = reading.value
     isSound &&= reading.ok
