@@ -53,8 +53,8 @@ async function makePerson(id: string): Promise<void> {
     const at = noon.toISOString()
     await tx.query(sql`insert into stored_file (id, type, bytes, created_at)
       values (${picture}, 'image/png', 1, ${at}) on conflict do nothing`)
-    await tx.query(sql`insert into file_upload (file_id, account_id, name, uploaded_at)
-      values (${picture}, ${id}, 'photo.png', ${at})`)
+    await tx.query(sql`insert into file_upload (file_id, account_id, name, uploaded_at, last_at)
+      values (${picture}, ${id}, 'photo.png', ${at}, ${at})`)
   })
 }
 
