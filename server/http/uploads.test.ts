@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,6 +13,7 @@ import { silentLog } from '../log.ts'
 import { answerFaults } from './faults.ts'
 import { receiveFile } from './uploads.ts'
 
+const callAtHand = new AsyncLocalStorage<string>()
 const stops: (() => unknown)[] = []
 let folder = ''
 beforeEach(async () => {
@@ -31,11 +33,14 @@ async function serve(): Promise<number> {
   }
   const known: RequestHandler = (request, _response, next) => {
     request.identity = { actor: { id: request.query.who } } as never
-    next()
+    callAtHand.run(String(request.query.who), next)
   }
   const app = express()
   app.post('/', known, receiveFile(files, { bytesPerSecond: 1_000, window: 400 }))
-  app.post('/', (_request, response) => void response.status(201).json({}))
+  app.post(
+    '/',
+    (_request, response) => void response.status(201).json(callAtHand.getStore() ?? null),
+  )
   app.use(answerFaults(silentLog))
   const server = createServer(app).listen(0, '127.0.0.1')
   stops.push(() => server.close())
@@ -94,4 +99,11 @@ it('three people who are slow leave places for a fourth', async () => {
   form.append('file', new Blob(['quick']), 'q.txt')
   const answer = await fetch(`http://127.0.0.1:${port}/?who=d`, { method: 'POST', body: form })
   expect(answer.status).toBe(201)
+})
+
+it('what follows an upload still knows whose call it is', async () => {
+  const body = new FormData()
+  body.append('file', new Blob(['x'.repeat(3_000_000)]), 'a.txt')
+  const answer = await fetch(`http://127.0.0.1:${await serve()}/?who=ana`, { method: 'POST', body })
+  expect(await answer.json()).toBe('ana')
 })
