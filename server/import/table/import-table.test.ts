@@ -77,7 +77,7 @@ async function load(file: string) {
   })
   await rejects.close()
   const path = rejects.path
-  const report = () => readFileSync(path, 'utf8').trim().split('\n').slice(1)
+  const report = () => readFileSync(path, 'utf8').trim().split('\r\n').slice(1)
   return { loaded, count: rejects.count, report }
 }
 
