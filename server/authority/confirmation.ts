@@ -36,18 +36,22 @@ const confirmedTypes = [...Object.keys(grounds), 'auth-proxy']
 /** Whether a write of the type may change who may what. */
 export const isConfirmedType = (name: string): boolean => confirmedTypes.includes(name)
 
-/** Asked before anything is read, so that a form is not half checked or a table half loaded. */
-const alike = (names: readonly string[]) => `^/api/records/(${names.join('|')})`
 const isMixed = (name: string): boolean => grounds[name]?.isMixed ?? false
 const guarded: readonly RegExp[] = [
   /^\/api\/second-factor(\/|$)/,
   /^\/api\/keys(\/|$)/,
-  /^\/api\/accounts\/[^/]+\/(password|second-factor)$/,
-  // What people say about a record changes nothing.
-  new RegExp(`${alike(confirmedTypes.filter((name) => !isMixed(name)))}(?!/[^/]+/comments)(/|$)`),
-  // The background loads it, where nobody can be asked any more.
-  new RegExp(`${alike(confirmedTypes)}/imports?(/|$)`),
+  /^\/api\/accounts\/[^/]{1,200}\/(password|second-factor)$/,
 ]
+
+/** Asked before anything is read, so that a form is not half checked or a table half loaded. */
+function isGuardedRecord(path: string): boolean {
+  const [, api, records, type = '', first = '', second = ''] = path.split('/')
+  if (api !== 'api' || records !== 'records' || !isConfirmedType(type)) return false
+  // The background loads it, where nobody can be asked any more.
+  if (first === 'import' || first === 'imports') return true
+  // What people say about a record changes nothing.
+  return !isMixed(type) && second !== 'comments'
+}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -56,7 +60,7 @@ export function needsConfirmation(method: string, path: string): boolean {
   if (reading.has(method)) return false
   // As routes are found: in capitals or small letters, with parameters written in any encoding.
   const plain = decoded(path).toLowerCase()
-  return guarded.some((rule) => rule.test(plain))
+  return guarded.some((rule) => rule.test(plain)) || isGuardedRecord(plain)
 }
 
 function decoded(path: string): string {

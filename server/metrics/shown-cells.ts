@@ -15,13 +15,14 @@ export async function readShown(address: string): Promise<Shown> {
   return shownIn(text)
 }
 
-const line = /^(\w{1,60})\{cube="([^"]{1,80})",source="([^"]{0,80})"\} (\S{1,40})$/gm
+const line = /^(\w{1,60})\{cube="([^"]{1,80})",source="([^"]{0,80})"\} (\S{1,40})$/
 
 /** The same from the text of the numbers. */
 export function shownIn(text: string): Shown {
-  const cells = [...text.matchAll(line)].flatMap(([, gauge, cube = '', source = '', value]) =>
-    gauge === cellsGauge ? [{ cube, source, value: Number(value) }] : [],
-  )
+  const cells = text.split('\n').flatMap((one) => {
+    const [, gauge, cube = '', source = '', value] = line.exec(one) ?? []
+    return gauge === cellsGauge ? [{ cube, source, value: Number(value) }] : []
+  })
   if (cells.length === 0) return { state: 'away' }
   if (cells.some(({ source, value }) => source !== localId && value !== 0)) {
     return { state: 'shared' }
