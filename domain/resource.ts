@@ -104,6 +104,11 @@ export interface ResourceSpec<
   readonly follows?: readonly Effect[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
+  /**
+   * One record an organisation says how it is done there. The fields named here hold below as well
+   * while nothing is set there, and whoever reads the type reads them there: even what lies above.
+   */
+  readonly settings?: { readonly inherited: readonly (keyof F & string)[] | 'form' }
   /** Of settings: what holds where nobody has set a field, if another type at the place says it. */
   readonly standards?: Readonly<
     Record<string, { readonly resource: string; readonly field: string }>

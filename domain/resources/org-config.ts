@@ -91,6 +91,7 @@ export const orgConfig = resource({
   initial: 'in-force',
   states: { 'in-force': {} },
   unique: [['org']],
+  settings: { inherited: 'form' },
   standards: { language: { resource: 'tenant', field: 'defaultLanguage' } },
   checks: ['onceEach'],
 

@@ -64,6 +64,7 @@ export const organization = resource({
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['orgCode'], ['parent', 'name']],
   fixed: ['orgCode'],
+  settings: { inherited: ['timeZone'] },
   rearranged: ['parent'],
   checks: ['dataLevel', 'orgRank', 'timeZone'],
   suggests: { timeZone: { settings: { resource: 'organization', field: 'timeZone' } } },

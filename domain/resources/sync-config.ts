@@ -107,6 +107,7 @@ export const syncConfig = resource({
     { on: 'hold', to: ['notifyUsers'] },
   ],
   unique: [['org']],
+  settings: { inherited: [] },
 
   list: {
     columns: ['org', 'sourceSystem', 'mode', 'autoEnabled', 'lastRunAt', 'nextRunAt', 'state'],

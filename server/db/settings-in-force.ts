@@ -10,14 +10,19 @@ interface Place {
   readonly org: string
 }
 
-/** Id of the settings that hold for a place: its organisation's, else of the next above with some. */
+/**
+ * Id of the settings that hold for a place: its organisation's, else of the next above with some. No
+ * tenant takes over what is set above its own top.
+ */
 export function settingsInForce(name: string, { row, org }: Place): SQL {
   const settings = keeperOf(name)
   const own = placedColumn(settings)
   if (!own) throw new Error(`${name}: shared records are no settings of a place`)
+  const path = `(${row}.group_id, ${row}.company_id, ${row}.factory_id, ${row}.workshop_id, ${row}.${org})`
   return sql.raw(`(select c.id from ${tableOf(settings).table} c
-    join organization o on o.id = c.${own} where c.deleted_at is null and c.${own} in
-      (${row}.group_id, ${row}.company_id, ${row}.factory_id, ${row}.workshop_id, ${row}.${org})
+    join organization o on o.id = c.${own} where c.deleted_at is null and c.${own} in ${path}
+    and not exists (select from tenant n join organization top on top.id = n.top_org
+      where n.deleted_at is null and n.top_org in ${path} and o.level < top.level)
     order by o.level desc limit 1)`)
 }
 

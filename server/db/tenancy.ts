@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from './database.ts'
 
 /** The rule over `t` and an alias of the organisations: the organisation lies in the tenant. */
 export const isOfTenant = (org: SQL): SQL => sql`t.deleted_at is null
@@ -10,3 +11,11 @@ export const tenantOf = (now: Date): SQL => sql`(
     'isOpen', t.state in ('trial', 'active') and t.valid_to >= ${now.toISOString().slice(0, 10)}::date)
   from tenant t join organization o on o.id = a.default_org
   where ${isOfTenant(sql`o`)} limit 1)`
+
+/** Of the ids of organisations from the root down, those inside the tenant of the last, if it has one. */
+export async function withinTenant(tx: Tx, path: readonly string[]): Promise<readonly string[]> {
+  const tops = await tx.query<{ id: string }>(sql`
+    select t.top_org as id from tenant t
+    where t.deleted_at is null and t.top_org = any(${sql.param([...path])}::uuid[])`)
+  return path.slice(Math.max(0, ...tops.map(({ id }) => path.indexOf(id))))
+}

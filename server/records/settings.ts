@@ -3,6 +3,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import { settingAt } from '../db/settings-in-force.ts'
+import { withinTenant } from '../db/tenancy.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
@@ -31,14 +32,14 @@ export async function settingsFor(
   org?: string,
 ): Promise<SettingsAnswer> {
   if (!mayRead(resource, actor)) throw forbidden('notAllowed')
+  if (!resource.settings) throw notFound(resource.name)
   const context = contextOf(office, actor)
   const path = pathOf(org ? await lineageIn(office, actor, org) : actor.lineage)
   const found = await recordsAlong(office, resource, path, context)
-  const own =
-    resource.placedBy === 'shared' ? found[0] : found.find(placedIn(resource, path.at(-1)))
+  const own = found.find(placedIn(resource, path.at(-1)))
   const data =
     own && mayReadRecord(resource, own, context) ? shown(resource, own, context, [actor]) : null
-  const inherited = inheritedFrom(resource, found, path, actor)
+  const inherited = inheritedFrom(resource, found, path, context)
   const above = inherited && { ...inherited.values, [placeField(resource)]: inherited.org }
   const can = {
     create: !own && mayCreate(resource, actor),
@@ -55,16 +56,18 @@ async function lineageIn({ db }: Office, actor: Actor, id: string): Promise<Line
   return lineage
 }
 
-/** Settings of all organisations from the root down to this one: they hold for it, so it reads them. */
+/** Settings of the organisations from the top of the tenant down to this one. */
 async function recordsAlong(
   { db }: Office,
   resource: Resource,
   path: readonly string[],
   context: StepContext,
 ): Promise<readonly AnyRow[]> {
-  const where = resource.placedBy === 'shared' ? {} : { [placeField(resource)]: { in: path } }
-  const listing = { where, sort: 'createdAt', size: path.length, context }
-  return (await db.system((tx) => listRecords(tx, resource, listing))).rows
+  return db.system(async (tx) => {
+    const where = { [placeField(resource)]: { in: await withinTenant(tx, path) } }
+    const listing = { where, sort: 'createdAt', size: path.length, context }
+    return (await listRecords(tx, resource, listing)).rows
+  })
 }
 
 async function standardAt({ db }: Office, { standards = {} }: Resource, org: string | undefined) {
@@ -83,19 +86,26 @@ const placedIn =
   (record: AnyRow): boolean =>
     record[placeField(resource)] === org
 
+/** What is passed down to the place from above: those fields only, wherever the reader's scope ends. */
 function inheritedFrom(
   resource: Resource,
   records: readonly AnyRow[],
   path: readonly string[],
-  actor: Actor,
+  context: StepContext,
 ): SettingsAnswer['inherited'] {
-  if (resource.placedBy === 'shared') return null
   const above = path.slice(0, -1).reverse()
   const org = above.find((one) => records.some(placedIn(resource, one)))
   const record = records.find(placedIn(resource, org))
-  if (!org || !record) return null
-  const names = Object.entries(writableFields(resource, actor)).flatMap(([name, { kind }]) =>
-    name === resource.placedBy || kind === 'secret' ? [] : [name],
+  const passed = resource.settings?.inherited ?? []
+  if (!org || !record || passed.length === 0) return null
+  if (!mayReadRecord(resource, record, context)) return null
+  const names = Object.entries(writableFields(resource, context.actor)).flatMap(
+    ([name, { kind }]) =>
+      name === resource.placedBy ||
+      kind === 'secret' ||
+      (passed !== 'form' && !passed.includes(name))
+        ? []
+        : [name],
   )
   return { org, values: Object.fromEntries(names.map((name) => [name, record[name] ?? null])) }
 }

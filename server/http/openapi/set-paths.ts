@@ -7,7 +7,7 @@ import { type Json, schemaName } from './schemas.ts'
 
 /** What is asked of many records of one type at once. */
 export function setPaths(resource: Resource): Record<string, Json> {
-  const { name: tag, statistics } = resource
+  const { name: tag, statistics, settings } = resource
   const name = schemaName(tag)
   const base = `/api/records/${tag}`
   const selection = listParameters(resource)
@@ -18,14 +18,18 @@ export function setPaths(resource: Resource): Record<string, Json> {
         answer: rights,
       }),
     },
-    [`${base}/settings`]: {
-      get: operation({
-        ...{ id: `settings${name}`, tag },
-        summary: `The ${tag} record of an organisation, and what it takes over from above`,
-        parameters: [inQuery('org', { type: 'string', format: 'uuid' }, 'Default: the own')],
-        refusals: [404],
-      }),
-    },
+    ...(settings
+      ? {
+          [`${base}/settings`]: {
+            get: operation({
+              ...{ id: `settings${name}`, tag },
+              summary: `The ${tag} record of an organisation, and what it takes over from above`,
+              parameters: [inQuery('org', { type: 'string', format: 'uuid' }, 'Default: the own')],
+              refusals: [404],
+            }),
+          },
+        }
+      : {}),
     [`${base}/totals`]: {
       get: operation({
         ...{ id: `totals${name}`, summary: `Sums over all matching ${tag} records`, tag },

@@ -145,7 +145,7 @@ const specified: readonly Row[] = [
 ]
 
 function ofType(resource: Resource): readonly Row[] {
-  const { name, statistics } = resource
+  const { name, statistics, settings } = resource
   const base = `/api/records/${name}`
   return [
     ['GET', base, reader(name)],
@@ -154,7 +154,7 @@ function ofType(resource: Resource): readonly Row[] {
     ['GET', `${base}/statistics`, statistics ? reader(name) : always(404)],
     ['GET', `${base}/statistics/export`, statistics ? reader(name) : always(404)],
     ['GET', `${base}/rights`, always(200)],
-    ['GET', `${base}/settings`, reader(name)],
+    ['GET', `${base}/settings`, reader(name, settings ? 200 : 404)],
     ['GET', `${base}/tree`, reader(name, parentField(resource) ? 200 : 404)],
     ['GET', `${base}/export?format=csv`, reader(name)],
     ['POST', `${base}/bulk`, always(400), { do: 'delete', rows: [] }],
