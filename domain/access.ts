@@ -256,6 +256,13 @@ export const givingRoles = (
       ),
   )
 
+/** Whether a role that makes somebody an administrator counts for the subject, with this right left. */
+export const administers = (holder: RightsHolder, wanted: Wanted): boolean =>
+  isPackaged(holder, wanted) &&
+  givingRoles(holder, administrators, { ...wanted, right: 'view' }).some(
+    (role) => givingRoles({ ...holder, roles: [role] }, administrators, wanted).length > 0,
+  )
+
 /** Whether a role of the installation's own was given it. */
 export const gives = ({ builtIn, subjects }: RoleGrants, { subject, right }: Wanted): boolean =>
   !builtIn && (subjects[subject]?.rights.includes(right) ?? false)
@@ -297,6 +304,10 @@ export function mayGrant(actor: Pick<Actor, 'roles' | 'lent'>, role: RoleCode): 
   return breadth(scopeLevelOf([role], false)) >= breadth(scopeLevelOf(own, false))
 }
 
+/**
+ * Whether a role is among those held, whatever is left of it. Not the question of what somebody may
+ * do: a role that was lent, or from which rights were taken, counts for some subjects alone.
+ */
 export function hasRole(actor: Pick<Actor, 'roles'>, allowed: readonly RoleCode[]): boolean {
   return actor.roles.some((role) => allowed.includes(roleAliases[role] ?? role))
 }

@@ -1,7 +1,7 @@
 /** What people say about a record: its readers read it, its author edits and deletes it. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Actor, administrators, hasRole } from '#domain/access'
+import { type Actor, administers } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
@@ -58,7 +58,7 @@ export async function commentsOn(
     return asSystem(tx, actor.scope, () => readComments(tx, resource, recordId))
   })
   const viewing = { resource, viewer: actor }
-  const data = (await fromKnown(office.db, viewing, stored)).map((one) => presented(one, actor))
+  const data = (await fromKnown(office.db, viewing, stored)).map((one) => presented(one, viewing))
   const people = data.flatMap(({ author, mentions }) => [author, ...mentions])
   return { data, labels: await labelsIn(office.db, viewing, [], { people }) }
 }
@@ -122,7 +122,8 @@ export async function editComment(
     await mustHear(tx, actor, { resource: place.resource, record, now: context.now }, mentions)
     await asSystem(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
-      if (!presented(before, actor).can.edit) throw forbidden('notAllowed')
+      if (!presented(before, { resource: place.resource, viewer: actor }).can.edit)
+        throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set text = ${text}, mentions = ${sql.param([...mentions])}::uuid[],
           edited_at = ${context.now.toISOString()}, version = version + 1 where id = ${id}`)
@@ -145,7 +146,8 @@ export async function deleteComment(
     await findRecord(tx, place.resource, place.recordId, context)
     await asSystem(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
-      if (!presented(before, actor).can.delete) throw forbidden('notAllowed')
+      if (!presented(before, { resource: place.resource, viewer: actor }).can.delete)
+        throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set deleted_at = ${context.now.toISOString()}, version = version + 1
         where id = ${id}`)
@@ -179,12 +181,13 @@ async function commentToWrite(
   return found
 }
 
-function presented(comment: Stored, actor: Actor): Comment {
+function presented(comment: Stored, { resource, viewer }: Labelling): Comment {
   const isAlive = comment.deletedAt === null
-  const isOwn = comment.author === actor.id
+  const isOwn = comment.author === viewer.id
+  const moderates = administers(viewer, { subject: resource.name, right: 'delete' })
   const can = {
     edit: isAlive && isOwn,
-    delete: isAlive && (isOwn || hasRole(actor, administrators)),
+    delete: isAlive && (isOwn || moderates),
   }
   return { ...comment, ...(isAlive ? {} : { text: '', mentions: [] }), can }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, administrators, hasRole } from '#domain/access'
+import { type Actor, actionRight, administers } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import type { StepContext } from '#domain/workflow'
@@ -123,7 +123,9 @@ const mergerIn = (pair: Pair): Merger => ({
 })
 
 function mustAdminister(actor: Actor): void {
-  if (!hasRole(actor, administrators)) throw forbidden('notAllowed')
+  // The account that goes is disabled.
+  const wanted = { subject: account.name, right: actionRight('disable') }
+  if (!administers(actor, wanted)) throw forbidden('notAllowed')
 }
 
 async function mustBeMergeable(tx: Tx, { actor, now }: StepContext, pair: Pair): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type Actor, administrators, hasRole, type Scope } from '#domain/access'
+import { type Actor, administers, type Scope } from '#domain/access'
 import { explainScreen, type Finding } from '#domain/explain'
 import { menuFor, screensIn } from '#domain/menu'
 import type { Resource } from '#domain/resource'
@@ -88,7 +88,7 @@ export function typeRightsRoutes(): Router {
  * somebody looked is written into the account's history.
  */
 async function inspected(office: Office, asker: Actor, id: string): Promise<Actor> {
-  if (!hasRole(asker, administrators)) throw forbidden('notAllowed')
+  if (!administers(asker, { subject: accounts.name, right: 'view' })) throw forbidden('notAllowed')
   const { now } = contextOf(office, asker)
   return office.db.scoped(asker.scope, async (tx) => {
     const before = await findRecord(tx, accounts, id, contextOf(office, asker))

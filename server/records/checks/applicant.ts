@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { givingRoles } from '#domain/access'
 import type { FieldError } from '#domain/workflow'
 import type { Check } from './check.ts'
 
 const settled = ['approved', 'rejected']
 
 /** One application of a phone number at a time, for a name that nobody signs in with yet. */
-export const applicant: Check = async (tx, { actor, before, after }) => {
+export const applicant: Check = async (tx, { resource, actor, before, after }) => {
   // An administrator of a contractor decides over people of their own unit alone.
-  const isContractors =
-    actor.roles.length > 0 && actor.roles.every((role) => role === 'contractorAdmin')
+  const view = { subject: resource.name, right: 'view' } as const
+  const reading = givingRoles(actor, resource.access.read, view)
+  const isContractors = reading.length > 0 && reading.every((role) => role === 'contractorAdmin')
   if (before && isContractors && after.contractor !== actor.lineage.org) {
     return [{ field: 'contractor', code: 'noPermission' }]
   }

@@ -1,4 +1,4 @@
-import { andAbove, hasRole, type RoleCode } from '#domain/access'
+import { actionRight, andAbove, givingRoles, type RoleCode } from '#domain/access'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
@@ -16,11 +16,14 @@ const heads: Readonly<Record<string, readonly RoleCode[]>> = {
  * A deadline is put off as often as the organisation allows, all in all by no more than the time
  * there was at first, and by the head for its level.
  */
-export const delay: Check = async (tx, { actor, before, after }) => {
+export const delay: Check = async (tx, { resource, actor, before, after }) => {
   if (!before || before.requestedDeadline === after.requestedDeadline) return []
   if (after.requestedDeadline) return requestFaults(tx, after)
   const decides = after.statutoryMajor ? (['leader'] as const) : heads[String(after.level)]
-  return hasRole(actor, decides ?? []) ? [] : [{ field: 'level', code: 'delayOfOthers' }]
+  const action = before.deadline === after.deadline ? 'refuse-delay' : 'approve-delay'
+  const wanted = { subject: resource.name, right: actionRight(action) }
+  const isHead = givingRoles(actor, decides ?? [], wanted).length > 0
+  return isHead ? [] : [{ field: 'level', code: 'delayOfOthers' }]
 }
 
 async function requestFaults(tx: Tx, hazard: Values): Promise<FieldError[]> {
