@@ -48,7 +48,8 @@ const grantedBy = ({ rights, revoked, fieldMask }: GrantLine): Granted => ({
   ...{ rights: rights ?? [], revoked: revoked ?? [], masked: fieldMask ?? [] },
 })
 
-const levels: Readonly<Record<string, ScopeLevel>> = {
+/** Levels that the scope rules of roles open; any other rule opens the organisation alone. */
+export const levelsOfRules: Readonly<Record<string, ScopeLevel>> = {
   'top-company': 'group',
   company: 'company',
   factory: 'factory',
@@ -56,7 +57,7 @@ const levels: Readonly<Record<string, ScopeLevel>> = {
 }
 
 /** The level that the scope rule of a role opens. */
-export const levelOfRule = (scopeRule: string): ScopeLevel => levels[scopeRule] ?? 'org'
+export const levelOfRule = (scopeRule: string): ScopeLevel => levelsOfRules[scopeRule] ?? 'org'
 
 /** What an account holds: codes of its roles, and what is stored of them. */
 export interface HeldRoles {

@@ -6,7 +6,7 @@ import { tieredAuthorization } from '#domain/resources/tiered-authorization'
 import { loadActorOf } from '../../auth/actor.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { holdsRole } from '../../db/loans.ts'
+import { holdsRole, looksInto } from '../../db/loans.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { findRecord } from '../../records/find.ts'
 import { contextOf } from '../../records/office.ts'
@@ -41,7 +41,8 @@ export function authorizationRoutes(office: Office): Router {
 /** Which of the roles and screens that were lent the lender holds today. Runs above scope. */
 async function compared(tx: Tx, record: AnyRow, now: Date) {
   const roles = await tx.query<{ id: string; held: boolean }>(sql`
-    select r.id, ${holdsRole(sql`g`, sql`r`)} as held
+    select r.id, ${holdsRole(sql`g`, sql`r`)}
+      and ${looksInto(sql`g`, sql`${record.granteeOrg}::uuid`)} as held
     from role r join account g on g.id = ${record.grantor}::uuid
     where r.id = any(${sql.param(record.roles)}::uuid[]) order by r.sort_no nulls last, r.code`)
   const grantor = await loadActorOf(tx, { id: String(record.grantor) }, now)
