@@ -16,6 +16,7 @@
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
+ * `ownAccount`: nobody makes their own account last longer.
  * `resourcePlace`: a button stands on a page.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
@@ -42,6 +43,7 @@ export type CheckName =
   | 'onceEach'
   | 'onceInTenant'
   | 'orgRank'
+  | 'ownAccount'
   | 'resourcePlace'
   | 'screenPlace'
   | 'staff'

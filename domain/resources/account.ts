@@ -64,16 +64,20 @@ export const account = resource({
       unlock: {
         to: 'active',
         roles: administrators,
+        by: someoneElse,
         when: { failedLogins: { atLeast: failedLoginLimit } },
         sets: { failedLogins: 0 },
       },
     },
     locked: {
       disable: { to: 'disabled', roles: administrators, by: someoneElse, grave: true },
-      unlock: { to: 'active', roles: administrators, sets: { failedLogins: 0 } },
+      unlock: { to: 'active', roles: administrators, by: someoneElse, sets: { failedLogins: 0 } },
     },
     disabled: {
-      enable: { to: 'active', roles: administrators, when: { mergedInto: { empty: true } } },
+      enable: {
+        ...{ to: 'active', roles: administrators, by: someoneElse },
+        when: { mergedInto: { empty: true } },
+      },
     },
   },
   editable: ['active', 'locked'],
@@ -81,6 +85,7 @@ export const account = resource({
     { code: 'defaultOrgIsOwn', field: 'defaultOrg', holds: { orgs: { has: field('defaultOrg') } } },
   ],
   unique: [['username']],
+  checks: ['ownAccount'],
   deletable: someoneElse,
   suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 

@@ -1,5 +1,6 @@
 /** What was got once by going round the measure of authority, tried again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actor } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { insertRecord, lockRecord, saveRecord } from '../records/store.ts'
 import { SecretBox } from '../secret-box.ts'
@@ -74,6 +75,30 @@ describe('an administrator of a contractor', () => {
     }
     const own: Loose = { data: await registration(group.org.A1K, '2') }
     expect((await contractor.act('user-registration', own, 'vouch')).status).toBe(200)
+  })
+})
+
+describe('one’s own account', () => {
+  it('is made to last longer by others alone', async () => {
+    await done(changeAccount(root, 'adminA', { validTo: '2026-03-20' }))
+    const own = await site.as('adminA')
+    for (const validTo of ['2026-03-21', '2099-12-31', null]) {
+      const answer = await changeAccount(own, 'adminA', { validTo })
+      expect(answer.body.errors).toEqual([{ field: 'validTo', code: 'ownLastDay' }])
+    }
+    await done(changeAccount(own, 'adminA', { phone: '+381 60 7654321' }))
+    await done(changeAccount(own, 'adminA', { validTo: '2026-03-19' }))
+    await done(changeAccount(own, 'officerA1', { validTo: '2026-04-01' }))
+    await done(changeAccount(root, 'adminA', { validTo: null }))
+  })
+
+  it('is let in again by others alone', () => {
+    const { states } = resourceOf('account')
+    const opening = Object.values(states).flatMap((exits) =>
+      Object.entries(exits).filter(([, { to, roles }]) => to === 'active' && roles !== undefined),
+    )
+    expect(new Set(opening.map(([action]) => action))).toEqual(new Set(['unlock', 'enable']))
+    for (const [, { by }] of opening) expect(by).toEqual({ id: { not: actor } })
   })
 })
 

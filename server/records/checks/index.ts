@@ -20,6 +20,7 @@ import { onceEach } from './once-each.ts'
 import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
 import { orgRank } from './org-rank.ts'
+import { ownAccount } from './own-account.ts'
 import { resourcePlace } from './resource-place.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
@@ -47,6 +48,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   onceEach,
   onceInTenant,
   orgRank,
+  ownAccount,
   resourcePlace,
   screenPlace,
   staff,
