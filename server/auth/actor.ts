@@ -20,6 +20,7 @@ import {
 } from '#domain/permission'
 import type { Tx } from '../db/database.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'
+import { isMatrixInForce, matrixLines } from '../db/programs/matrices.ts'
 import { settingsInForce } from '../db/settings-in-force.ts'
 import { tenantOf } from '../db/tenancy.ts'
 
@@ -44,16 +45,22 @@ export interface AccountRow {
   readonly tenant: { readonly screens: readonly string[]; readonly isOpen: boolean } | null
 }
 
-// What is stored about `r`, a role: its matrix while one is in effect.
+// What is stored about `r`, a role: its matrix that is in force, if it has one.
 const storedRole = sql`jsonb_build_object('role', coalesce(alias.code, r.code),
-  'scopeRule', r.scope_rule, 'hiddenScreens', p.hidden_screens,
-  'lines', case when p.id is not null then (
-    select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'rights', g.rights,
-      'revoked', g.revoked, 'fieldMask', g.field_mask)), '[]')
-    from role_permission_grants g where g.record_id = p.id) end)`
+  'scopeRule', r.scope_rule, 'hiddenScreens', p.hidden_screens, 'lines', p.lines)`
+const inForce = sql.raw(isMatrixInForce('m'))
+// Ahead, a role has what it will be given on a later day: its own rights, or all that one built in had.
 const rolesInUse = (as: Standing) => sql`role r left join role alias on alias.id = r.alias_of
-  left join role_permission p on p.role = r.id and p.state = 'effective' and p.deleted_at is null
-    and (coalesce(p.effective_from, current_date) <= current_date${as === 'ahead' ? sql` or r.built_in is not true` : sql``})
+  left join lateral (
+    select m.id, m.hidden_screens, ${sql.raw(matrixLines('m.id'))} as lines
+    from role_permission m where m.role = r.id and m.deleted_at is null
+      and (${inForce}${as === 'ahead' ? sql` or (m.state = 'effective' and r.built_in is not true)` : sql``})
+    union all
+    select m.id, k.hidden_screens, k.lines
+    from role_permission m join matrix_in_force k on k.record_id = m.id
+    where m.role = r.id and m.deleted_at is null
+      and ${as === 'ahead' ? sql`m.state = 'draft'` : sql`not ${inForce}`}
+  ) p on true
   where r.state = 'enabled' and r.deleted_at is null`
 
 /**

@@ -6338,6 +6338,25 @@ end $$;
 drop trigger if exists account_seat on account;
 create trigger account_seat before insert or update of state, default_org, deleted_at on account for each row execute function account_seat();
 
+create or replace function matrix_kept() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- Its lines are written after it.
+  if (old.state = 'effective' and coalesce(old.effective_from, current_date) <= current_date) and not (new.state = 'effective' and coalesce(new.effective_from, current_date) <= current_date) then
+    insert into matrix_in_force (record_id, hidden_screens, lines)
+    values (old.id, old.hidden_screens, (
+  select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'rights', g.rights,
+    'revoked', g.revoked, 'fieldMask', g.field_mask)), '[]')
+  from role_permission_grants g where g.record_id = old.id))
+    on conflict (record_id) do update
+      set hidden_screens = excluded.hidden_screens, lines = excluded.lines;
+  end if;
+  return new;
+end $$;
+
+drop trigger if exists matrix_kept on role_permission;
+create trigger matrix_kept before update on role_permission for each row execute function matrix_kept();
+
 create or replace function sign_in_cleared() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -47,6 +47,41 @@ describe('stored grants', () => {
     await root.delete(`${path}/${draft.data.id}?version=${draft.data.version}`)
   })
 
+  it('hold until the next version does, however that is prepared', async () => {
+    const role = site.group.role.safetyMembers
+    const reads = async () => (await officer.get('/api/records/hazard')).status
+    const grants = withoutHazards('view')
+    let made = await done(
+      root.act('role-permission', await done(root.post(path, { role, grants, remark: 'x' })), 'save'),
+    )
+    const change = async (fields: object) => {
+      const { id, version } = made.data
+      made = await done(root.patch(`${path}/${id}`, { version, ...fields }))
+    }
+    const act = async (action: string) => {
+      made = await done(root.act('role-permission', made, action))
+    }
+    expect(await reads()).toBe(403)
+    await change({ effectiveFrom: '2027-03-01', grants: withoutHazards('export') })
+    expect(await reads()).toBe(403)
+    await change({ effectiveFrom: '2027-03-02', grants: [] })
+    expect(await reads()).toBe(403)
+    await act('change')
+    expect(await reads()).toBe(403)
+    await act('save')
+    expect(await reads()).toBe(403)
+    // Today: it is the version that holds now, and is kept in its turn.
+    await change({ effectiveFrom: null })
+    expect(await reads()).toBe(200)
+    await act('change')
+    await change({ grants })
+    expect(await reads()).toBe(200)
+    await act('save')
+    expect(await reads()).toBe(403)
+    await root.delete(`${path}/${made.data.id}?version=${made.data.version}`)
+    expect(await reads()).toBe(200)
+  })
+
   it('take a record type away from the list, the export, the menu and the session at once', async () => {
     await withGrants(site.group.role.safetyMembers, withoutHazards('view'), async () => {
       expect((await officer.get('/api/records/hazard')).status).toBe(403)

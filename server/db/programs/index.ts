@@ -4,6 +4,7 @@ import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
 import { listHabitStatements } from './list-habits.ts'
+import { matrixStatements } from './matrices.ts'
 import { metricStatements } from './metrics.ts'
 import { noticeStatements } from './notices.ts'
 import { roleStatements, scopeStatements } from './scope.ts'
@@ -28,6 +29,7 @@ export function programs(): string {
     ...accountOutboxStatements(),
     ...accessStatements(),
     ...seatStatements(),
+    ...matrixStatements(),
     ...signInStatements(),
     engineGrants,
   ].join('\n\n')
