@@ -52,7 +52,11 @@ describe('stored grants', () => {
     const reads = async () => (await officer.get('/api/records/hazard')).status
     const grants = withoutHazards('view')
     let made = await done(
-      root.act('role-permission', await done(root.post(path, { role, grants, remark: 'x' })), 'save'),
+      root.act(
+        'role-permission',
+        await done(root.post(path, { role, grants, remark: 'x' })),
+        'save',
+      ),
     )
     const change = async (fields: object) => {
       const { id, version } = made.data
