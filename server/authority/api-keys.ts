@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Param, sql } from 'drizzle-orm'
-import { type Lineage, ownAdministration, type Scope, scopeIn } from '#domain/access'
+import { type Lineage, type Scope, scopeIn } from '#domain/access'
 import { loadActorOf } from '../auth/actor.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { administers, keepsAccounts } from './administering.ts'
 import { mayHandOn } from './guard.ts'
 
 const day = 86_400_000
@@ -169,7 +170,7 @@ const keys = sql`
 /** Whether its maker, as they are today, could make the key. Runs above scope. */
 async function mayStillIssue(tx: Tx, row: KeyRow, now: Date): Promise<boolean> {
   const maker = await loadActorOf(tx, { id: row.createdBy }, now)
-  if (!maker || ownAdministration(maker).length === 0) return false
+  if (!maker || !administers(maker, keepsAccounts)) return false
   return mayHandOn(tx, { actorId: maker.id, now }, { right: 'figures:read', root: row })
 }
 

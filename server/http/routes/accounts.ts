@@ -1,15 +1,21 @@
 import { Router } from 'express'
-import { type Actor, ownAdministration } from '#domain/access'
+import type { Actor, Wanted } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
 import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
+import {
+  endsSessions,
+  keepsAccounts,
+  mustAdminister,
+  seesSessions,
+} from '../../authority/administering.ts'
 import { mustBeAbove } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { forbidden, notFound } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import { previewAccountMerge } from '../../rearrange/account-merge.ts'
 import type { Rearranging } from '../../rearrange/rearranging.ts'
 import { asSystem } from '../../records/as-system.ts'
@@ -40,9 +46,9 @@ export function accountRoutes(office: AccountRoutes): Router {
     .route('/:id/password')
     .post(async (request, response) => {
       const id = idOf(request)
-      mustAdminister(actorOf(request))
+      mustAdminister(actorOf(request), keepsAccounts)
       const { password, hash, endsAt } = await office.oneTimePasswords.make()
-      await administering(office, actorOf(request), id, async (tx, before) => {
+      await administering(office, actorOf(request), id, keepsAccounts, async (tx, before) => {
         const actor = actorOf(request)
         const now = office.clock.now()
         await setPasswordHash(tx, [id], hash, { now, oneTime: { endsAt } })
@@ -59,14 +65,14 @@ export function accountRoutes(office: AccountRoutes): Router {
     .route('/:id/second-factor')
     .get(async (request, response) => {
       const id = idOf(request)
-      await administering(office, actorOf(request), id, async () => undefined)
+      await administering(office, actorOf(request), id, keepsAccounts, async () => undefined)
       const { enrolled } = await secondFactor.stateOf(id)
       answer(response, { data: { enrolled } })
     })
     .delete(async (request, response) => {
       const id = idOf(request)
       const actor = actorOf(request)
-      await administering(office, actor, id, async (tx, before) => {
+      await administering(office, actor, id, keepsAccounts, async (tx, before) => {
         if (!(await secondFactor.reset(tx, id))) throw notFound()
         const happening = { resource, action: 'reset-second-factor', before, after: before, actor }
         await appendHistory(tx, { ...happening, now: office.clock.now() })
@@ -80,11 +86,12 @@ export function accountRoutes(office: AccountRoutes): Router {
     .get(async (request, response) => {
       const id = idOf(request)
       const list = (tx: Tx) => sessions.list(tx, id)
-      answer(response, { data: await administering(office, actorOf(request), id, list) })
+      const data = await administering(office, actorOf(request), id, seesSessions, list)
+      answer(response, { data })
     })
     .delete(async (request, response) => {
       const id = idOf(request)
-      await administering(office, actorOf(request), id, async () => undefined)
+      await administering(office, actorOf(request), id, endsSessions, async () => undefined)
       const ended = await sessions.end({ accountId: id }, 'endedByAdministrator')
       answer(response, { data: { ended } })
     })
@@ -100,18 +107,15 @@ export function accountRoutes(office: AccountRoutes): Router {
   return router
 }
 
-function mustAdminister(actor: Actor): void {
-  if (ownAdministration(actor).length === 0) throw forbidden('notAllowed')
-}
-
 /** Works above scope on an account that lies in the administrator's scope and below their rights. */
 function administering<T>(
   office: AccountRoutes,
   actor: Actor,
   id: string,
+  wanted: Wanted,
   work: (tx: Tx, before: AnyRow) => Promise<T>,
 ): Promise<T> {
-  mustAdminister(actor)
+  mustAdminister(actor, wanted)
   return office.db.scoped(actor.scope, async (tx) => {
     const before = await findRecord(tx, resource, id, contextOf(office, actor))
     return asSystem(tx, actor.scope, async () => {

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { type Actor, isWithin, ownAdministration, scopeIn } from '#domain/access'
+import { type Actor, isWithin, scopeIn } from '#domain/access'
+import { keepsAccounts, mustAdminister } from '../../authority/administering.ts'
 import type { ApiKeys } from '../../authority/api-keys.ts'
 import { mustHandOn } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
@@ -64,6 +65,6 @@ function mustBeShort(days: number | undefined, max: number): void {
 }
 
 function administratorOf(actor: Actor): Actor {
-  if (ownAdministration(actor).length === 0) throw forbidden('notAllowed')
+  mustAdminister(actor, keepsAccounts)
   return actor
 }
