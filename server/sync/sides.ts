@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { syncConfig } from '#domain/resources/sync-config'
-import { conflict } from '../problem.ts'
+import { syncedObjects } from '#domain/sync'
+import { conflict, forbidden } from '../problem.ts'
 import type { Office } from '../records/office.ts'
 import { opened } from '../records/secrets.ts'
 import type { HttpJson } from '../sources/http-json.ts'
@@ -12,6 +13,7 @@ import { type Cards, sourceCards } from './card.ts'
 import { localCards, translationFrom } from './local.ts'
 import { type Agreed, type ConflictRule, type Plan, planSync } from './plan.ts'
 import { readScim } from './scim.ts'
+import { cardsSeenBy, objectsSeenBy } from './seen.ts'
 import type { SourcePeople } from './source-people.ts'
 import { agreedWith, readFile } from './store.ts'
 
@@ -37,20 +39,26 @@ interface Comparison {
 }
 
 /**
- * What would have to happen for the source to be followed, in the right of `actor`. Throws
- * SourceFault when the source cannot be read, Problem 409 when nothing was uploaded.
+ * What would have to happen for the source to be followed, in the right of `actor`, as far as they
+ * see: fields hidden from them are not compared. Throws SourceFault when the source cannot be read,
+ * Problem 409 when nothing was uploaded and 403 where they may not read what is synchronised.
  */
 export async function compare(parts: SyncParts, comparison: Comparison): Promise<Compared> {
   const { config, actor, input } = comparison
   const isIncrement = config.mode === 'increment' && input === 'endpoint'
   const people = await sourceOf(parts, comparison, isIncrement)
   const org = String(config.org)
-  const source = sourceCards(people, {
+  const named = sourceCards(people, {
     objects: config.objects as readonly string[],
     translate: await translationFrom(parts.db, String(config.sourceSystem)),
     rootCode: await codeOf(parts, org),
   })
-  const local = await localCards(parts.db, actor, org)
+  const seen = objectsSeenBy(actor)
+  if (syncedObjects.some((object) => named[object] && !seen.includes(object))) {
+    throw forbidden('notAllowed')
+  }
+  const source = cardsSeenBy(actor, named)
+  const local = cardsSeenBy(actor, await localCards(parts.db, actor, org))
   const agreed = await parts.db.system((tx) => agreedWith(tx, config.id))
   const conflictRule = config.conflictRule as ConflictRule
   const plan = planSync({ local, source, agreed }, { conflictRule, isIncrement })
@@ -106,9 +114,11 @@ export function agreedAfter(
       one.object === object && one.change === 'added' ? [one.code] : [],
     ),
   )
-  const named = (source[object] ?? []).flatMap(({ code, isActive, fields }) => {
+  const named = (source[object] ?? []).flatMap(({ code, isActive, fields: said }) => {
     const open = left.get(code)
     const before = agreed[object]?.get(code)
+    // What this run did not speak of stays as it was agreed.
+    const fields = { ...before?.fields, ...said }
     // Nothing stands here that anybody could have agreed on.
     if (open && added.has(code)) return []
     if (!open) return [{ code, isActive, fields }]

@@ -132,6 +132,8 @@ const rowColumns = sql.raw('id, object, change, code, name, fields, outcome, pro
 
 export interface RowQuery {
   readonly runId: string
+  /** Only rows about these. */
+  readonly objects: readonly SyncedObject[]
   readonly outcome?: SyncOutcome
   /** Only rows behind this one. */
   readonly after: number
@@ -139,18 +141,25 @@ export interface RowQuery {
 }
 
 /** Rows of a run, in the order they were settled. */
-export const readRows = (tx: Tx, { runId, outcome, after, size }: RowQuery): Promise<SyncRow[]> =>
+export const readRows = (
+  tx: Tx,
+  { runId, objects, outcome, after, size }: RowQuery,
+): Promise<SyncRow[]> =>
   tx.query<SyncRow>(sql`
     select ${rowColumns} from sync_row
-    where run_id = ${runId} and id > ${after}
+    where run_id = ${runId} and id > ${after} and object = any(${sql.param([...objects])}::text[])
       and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
     order by id limit ${size}`)
 
 /** Rows of a run that did not come about or wait for a decision, of those named. */
-export const unsettledRows = (tx: Tx, runId: string, ids: readonly number[]): Promise<SyncRow[]> =>
+export const unsettledRows = (
+  tx: Tx,
+  { runId, objects }: Pick<RowQuery, 'runId' | 'objects'>,
+  ids: readonly number[],
+): Promise<SyncRow[]> =>
   tx.query<SyncRow>(sql`
     select ${rowColumns} from sync_row
-    where run_id = ${runId} and id = any(${sql.param([...ids])}::bigint[])
+    where run_id = ${runId} and object = any(${sql.param([...objects])}::text[]) and id = any(${sql.param([...ids])}::bigint[])
       and outcome in ('failed', 'open') order by id`)
 
 /** Writes down what became of a row that was tried again. */

@@ -13,6 +13,7 @@ import { syncLogs } from './log-entry.ts'
 import { readPeopleTable } from './people-table.ts'
 import { countsOf } from './plan.ts'
 import { countScim } from './scim.ts'
+import { differenceSeenBy, objectsSeenBy } from './seen.ts'
 import { accessTo, compare, type SyncInput, type SyncParts, syncSettings } from './sides.ts'
 import { keepFile, type Progress, readRows, readWork, settleRow, unsettledRows } from './store.ts'
 
@@ -57,7 +58,9 @@ export class SyncDesk {
     return {
       counts: countsOf(differences),
       ...{ repeated, needsConfirmation },
-      differences: differences.slice(0, shownDifferences),
+      differences: differences
+        .slice(0, shownDifferences)
+        .map((one) => differenceSeenBy(actor, one)),
     }
   }
 
@@ -86,10 +89,12 @@ export class SyncDesk {
     return work && { total: work.total, done: work.done }
   }
 
-  /** Rows of a run this person may read. */
+  /** Rows of a run this person may read, as far as they may read what the rows are about. */
   async rows(actor: Actor, asked: RowsAsked): Promise<SyncRow[]> {
     await this.#log(actor, asked.runId)
-    return this.#parts.db.system((tx) => readRows(tx, asked))
+    const objects = objectsSeenBy(actor)
+    const rows = await this.#parts.db.system((tx) => readRows(tx, { ...asked, objects }))
+    return rows.map((row) => differenceSeenBy(actor, row))
   }
 
   /** All rows of a run, some at a time. */
@@ -110,12 +115,13 @@ export class SyncDesk {
     const config = await this.#config(actor, String(log.config))
     if (config.storedState === 'running') throw conflict(config.version, 'illegalTransition')
     const authority = { office: this.#parts, actor, org: String(config.org) }
-    const rows = await db.system((tx) => unsettledRows(tx, runId, ids))
+    const objects = objectsSeenBy(actor)
+    const rows = await db.system((tx) => unsettledRows(tx, { runId, objects }, ids))
     const tried: SyncRow[] = []
     for (const row of rows) {
       const { outcome, problem } = await applyDifference(authority, row)
       await db.system((tx) => settleRow(tx, row.id, { outcome, problem }))
-      tried.push({ ...row, outcome, problem })
+      tried.push({ ...differenceSeenBy(actor, row), outcome, problem })
     }
     return tried
   }

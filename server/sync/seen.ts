@@ -1,0 +1,62 @@
+/** What a person may see of both sides and of what a run did: as much as of the records themselves. */
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import { resourceNamed } from '#domain/resources/index'
+import { organization } from '#domain/resources/organization'
+import { user } from '#domain/resources/user'
+import { type Difference, type SyncedObject, syncedObjects } from '#domain/sync'
+import { mayRead, maySeeField } from '../records/policy.ts'
+import type { Card, Cards } from './card.ts'
+
+const types: Readonly<Record<SyncedObject, Resource>> = {
+  organization: organization as unknown as Resource,
+  account: account as unknown as Resource,
+  user: user as unknown as Resource,
+}
+
+/** What the two sides are held together by: whoever does not see it cannot be told which is which. */
+const matchedBy = { organization: 'orgCode', account: 'employeeNo', user: 'employeeNo' } as const
+
+/** The objects whose records the person may read, and tell apart. */
+export const objectsSeenBy = (actor: Actor): SyncedObject[] =>
+  syncedObjects.filter(
+    (object) => mayRead(types[object], actor) && seesField(actor, object, matchedBy[object]),
+  )
+
+// That a record is in use is no field of its own: it is known with the record.
+const seesField = (actor: Actor, object: SyncedObject, name: string): boolean =>
+  !Object.hasOwn(types[object].fields, name) || maySeeField(types[object], name, actor)
+
+/** Cards without the fields that the person does not see: neither compared nor taken over. */
+export const cardsSeenBy = (actor: Actor, cards: Cards): Cards =>
+  Object.fromEntries(
+    syncedObjects.flatMap((object) => {
+      const of = cards[object]
+      return of ? [[object, of.map((card) => cardSeenBy(actor, object, card))] as const] : []
+    }),
+  )
+
+const cardSeenBy = (actor: Actor, object: SyncedObject, card: Card): Card => ({
+  ...card,
+  fields: kept(card.fields, (name) => seesField(actor, object, name)),
+  ...(card.initial
+    ? { initial: kept(card.initial, (name) => seesField(actor, object, name)) }
+    : {}),
+})
+
+/** A difference without the fields that the person does not see, or that name what they do not. */
+export const differenceSeenBy = <D extends Difference>(actor: Actor, difference: D): D => ({
+  ...difference,
+  fields: kept(difference.fields, (name) => {
+    const ref = types[difference.object].fields[name]?.ref
+    const target = ref ? resourceNamed(ref) : undefined
+    return seesField(actor, difference.object, name) && (!target || mayRead(target, actor))
+  }),
+})
+
+const kept = <V>(
+  fields: Readonly<Record<string, V>>,
+  isKept: (name: string) => boolean,
+): Readonly<Record<string, V>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)))
