@@ -170,6 +170,8 @@ export interface RoleGrants {
 export interface Actor {
   readonly id: string
   readonly username: string
+  /** Accounts that were merged into this one. */
+  readonly formerly?: readonly string[]
   readonly roles: readonly RoleCode[]
   readonly isExternal: boolean
   readonly lineage: Lineage

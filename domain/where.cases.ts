@@ -12,6 +12,8 @@ export interface WhereCase {
   readonly holds: boolean
 }
 
+/** An account that was merged into the actor's. */
+export const caseFormer = '33333333-3333-4333-8333-333333333333'
 const someone = '22222222-2222-4222-8222-222222222222'
 const yesterday = '2026-03-09T12:00:00.000Z'
 const tomorrow = '2026-03-11T12:00:00.000Z'
@@ -38,6 +40,20 @@ export const whereCases: readonly WhereCase[] = [
   one('a missing value is in none', { level: { notIn: ['low'] } }, { level: null }, true),
   one('the acting person', { rectifier: actor }, { rectifier: caseActor }, true),
   one('somebody else', { rectifier: actor }, { rectifier: someone }, false),
+  one('the actor by a former account', { rectifier: actor }, { rectifier: caseFormer }, true),
+  one(
+    'a former account is the actor',
+    { rectifier: { not: actor } },
+    { rectifier: caseFormer },
+    false,
+  ),
+  one('a literal is no former account', { rectifier: caseActor }, { rectifier: caseFormer }, false),
+  one(
+    'two fields that name one person',
+    { acceptor: { not: field('rectifier') } },
+    { acceptor: caseActor, rectifier: caseFormer },
+    false,
+  ),
   one('anybody but the actor', { rectifier: { not: actor } }, { rectifier: someone }, true),
   one('before now', { deadline: { before: now } }, { deadline: yesterday }, true),
   one('not yet', { deadline: { before: now } }, { deadline: tomorrow }, false),

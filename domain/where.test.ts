@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { caseActor, caseNow, whereCases } from './where.cases.ts'
+import { caseActor, caseFormer, caseNow, whereCases } from './where.cases.ts'
 import { actor, fieldsOf, matches, now } from './where.ts'
 
-const context = { actor: { id: caseActor }, now: caseNow }
+const context = { actor: { id: caseActor, formerly: [caseFormer] }, now: caseNow }
 
 describe('a rule, read in memory', () => {
   it.each(whereCases)('$says', ({ where, record, holds }) => {

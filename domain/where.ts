@@ -45,9 +45,17 @@ export type Where = {
 
 /** Who reads and when: what `actor`, `now` and `today` stand for. */
 export interface Context {
-  readonly actor: { readonly id: string }
+  readonly actor: {
+    readonly id: string
+    /** Accounts that were merged into theirs: what those are named for, this person is. */
+    readonly formerly?: readonly string[]
+  }
   readonly now: Date
 }
+
+/** The account that somebody has now, where this is one they had before. */
+export const nowCalled = ({ id, formerly = [] }: Context['actor'], value: unknown): unknown =>
+  formerly.some((one) => one === value) ? id : value
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -101,6 +109,8 @@ export function isOperand(test: unknown): test is Operand {
   return typeof test !== 'object' || test === null || 'operand' in test
 }
 
+const isLiteral = (operand: unknown): boolean => typeof operand !== 'object' || operand === null
+
 /** Reads a rule in memory. */
 export function matches(where: Where, record: Values, context: Context): boolean {
   const { groups: nested, tests } = partsOf(where)
@@ -117,11 +127,16 @@ function passes(test: Parts['tests'][number], record: Values, context: Context):
   const value = record[test.field] ?? null
   const operand = test.operand
   const resolved = () => resolve(operand as Operand, record, context)
+  // A literal means itself; the actor or another field means whoever that is now.
+  const isSame = () =>
+    isLiteral(operand)
+      ? same(value, operand)
+      : same(nowCalled(context.actor, value), nowCalled(context.actor, resolved()))
   switch (test.operator) {
     case 'is':
-      return same(value, resolved())
+      return isSame()
     case 'not':
-      return !same(value, resolved())
+      return !isSame()
     case 'in':
       return value !== null && (operand as readonly Scalar[]).some((one) => same(value, one))
     case 'notIn':

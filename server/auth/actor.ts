@@ -29,6 +29,8 @@ export interface AccountRow {
   readonly accountId: string
   readonly username: string
   readonly userName: string
+  /** Accounts that were merged into it. */
+  readonly formerly: readonly string[]
   readonly language: Language
   readonly isExternal: boolean
   readonly roles: readonly string[]
@@ -72,6 +74,7 @@ export type Standing = 'today' | 'ahead'
 /** The columns of `AccountRow` from `account a`, and `org` for the organisation of a session. */
 export const accountColumns = (now: Date, org = sql`a.default_org`, as: Standing = 'today') => sql`
   a.id as "accountId", a.username, a.user_name as "userName", a.language,
+  array(select m.id from account m where m.merged_into = a.id) as formerly,
   a.is_external as "isExternal", a.default_org as "defaultOrg", coalesce(a.orgs, '{}') as orgs,
   array(select coalesce(alias.code, r.code) from role r left join role alias on alias.id = r.alias_of
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
@@ -135,12 +138,13 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
   const codes = [...account.roles, ...added]
   if (codes.length === 0) return null
   const scope = scopeAt(account, lineage, { roles: codes, stored })
-  const { accountId: id, username } = account
+  const { accountId: id, username, formerly } = account
   return {
     ...{ id, username, isExternal, lineage, grants: grantsOf(stored) },
     roles: codes.filter(isBuiltInRole),
     scope: lent.bound ? narrower(scope, lent.bound) : scope,
     ...(tenant ? { screens: tenant.screens, types: packageTypes(tenant.screens) } : {}),
+    ...(formerly.length > 0 ? { formerly } : {}),
     ...(added.length > 0 ? { lent: added.filter(isBuiltInRole) } : {}),
   }
 }

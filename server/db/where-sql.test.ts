@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, now, type Values, type Where } from '#domain/where'
-import { caseActor, caseNow, whereCases } from '#domain/where.cases'
+import { caseActor, caseFormer, caseNow, whereCases } from '#domain/where.cases'
 import { stateOf, statesOf } from '#domain/workflow'
 import type { Database } from './database.ts'
 import { openTestDatabase } from './test-database.ts'
 import { whereSql } from './where-sql.ts'
 
-const context = { actor: { id: caseActor }, now: caseNow }
+const context = { actor: { id: caseActor, formerly: [caseFormer] }, now: caseNow }
 const found = resourceNamed('hazard')
 if (!found) throw new Error('hazard')
 const hazard = found

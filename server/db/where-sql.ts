@@ -90,9 +90,11 @@ function comparisonSql({ field, operator, operand }: Test, reading: Reading): SQ
   const value = () => operandSql(operand as Operand, field, reading)
   switch (operator) {
     case 'is':
-      return operand === null ? sql`${column} is null` : equalSql(operand, column, value())
+      return operand === null
+        ? sql`${column} is null`
+        : equalSql(operand, comparedSql(operand, field, reading), value())
     case 'not':
-      return sql`${column} is distinct from ${value()}`
+      return sql`${comparedSql(operand, field, reading)} is distinct from ${value()}`
     case 'in':
       return sql`${column} = any(${listSql(operand, field, reading)})`
     case 'notIn':
@@ -110,6 +112,20 @@ function comparisonSql({ field, operator, operand }: Test, reading: Reading): SQ
     case 'contains':
       return isPartOf(String(operand), column)
   }
+}
+
+/** The column; where it stands against a person or another field, by whoever its people are now. */
+const comparedSql = (operand: unknown, field: string, reading: Reading): SQL =>
+  isOperand(operand) && typeof operand === 'object'
+    ? nowCalledSql(field, reading)
+    : columnSql(field, reading)
+
+function nowCalledSql(field: string, reading: Reading): SQL {
+  const column = columnSql(field, reading)
+  const { id, formerly = [] } = reading.context?.actor ?? { id: '' }
+  if (formerly.length === 0 || columnTypeOf(field, reading.resource) !== 'uuid') return column
+  return sql`case when ${column} = any(${sql.param([...formerly])}::uuid[]) then ${id}::uuid
+    else ${column} end`
 }
 
 /** Two fields are the same when both are missing, as in memory; a value is never missing. */
@@ -176,7 +192,7 @@ function operandSql(operand: Operand, field: string, reading: Reading): SQL {
 
 // An id compared with a field that holds several is asked by `has`, entry by entry.
 function otherSql(name: string, field: string, reading: Reading): SQL {
-  const other = columnSql(name, reading)
+  const other = nowCalledSql(name, reading)
   const [own, its] = [columnTypeOf(field, reading.resource), columnTypeOf(name, reading.resource)]
   return own === its ? other : sql`${other}::${sql.raw(own)}`
 }
