@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Loose } from './testing/caller.ts'
-import type { Group, OrgCode, Username } from './testing/group.ts'
+import { Caller, type Loose } from './testing/caller.ts'
+import { type Group, type OrgCode, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { makeAccounts } from './testing/matrix.ts'
 import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -170,6 +171,43 @@ describe('a registration', () => {
     expect(early.status).toBe(403)
     const vouching = await root.act('user-registration', found, 'vouch')
     expect(vouching.status).toBe(403)
+  })
+
+  it('of another contractor’s person is not decided by a contractor’s administrator, whose other role does not give it', async () => {
+    const { org, role } = group
+    const admin = await site.as('adminA')
+    const unit = { name: 'Other', shortName: 'X', orgCode: 'A1X', orgType: 'contractor' }
+    await done(
+      admin.post('/api/records/organization', { ...unit, parent: org.A1W, isExternal: true }),
+    )
+    const both = { org: org.A1K, isExternal: true }
+    const others = ['members', 'departmentAdministrator'] as const
+    await makeAccounts(
+      site,
+      others.map((other) => ({
+        ...{ ...both, username: `k.${other}`, roles: [role.contractorAdmin, role[other]] },
+      })),
+    )
+    const [plain, clerk] = await Promise.all(
+      others.map((other) => Caller.signIn(site.url, `k.${other}`, password)),
+    )
+    const applied = async (phone: string, username: string, contractorCode: string) => {
+      await done(apply({ phone, username, orgCode: 'A1W', contractorCode }))
+      return pending(phone)
+    }
+    const other = await applied('+381 60 7770001', 'xo', 'A1X')
+    for (const caller of [plain, clerk]) {
+      const answer = await caller?.act('user-registration', other, 'vouch')
+      expect(answer?.body.errors).toEqual([{ field: 'contractor', code: 'noPermission' }])
+    }
+    const opinion = { opinion: 'Not complete' }
+    const returned = await plain?.act('user-registration', other, 'return', opinion)
+    expect(returned?.body.errors).toEqual([{ field: 'contractor', code: 'noPermission' }])
+    // A clerk returns whatever is asked of the organisation.
+    const back = clerk?.act('user-registration', other, 'return', opinion)
+    expect((await back)?.status).toBe(200)
+    const own = await applied('+381 60 7770002', 'ko', 'A1K')
+    expect((await plain?.act('user-registration', own, 'vouch'))?.status).toBe(200)
   })
 })
 

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { givingRoles } from '#domain/access'
+import {
+  type Actor,
+  actionRight,
+  gives,
+  givingRoles,
+  type Right,
+  type RoleCode,
+} from '#domain/access'
+import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
-import type { Check } from './check.ts'
+import type { Check, Write } from './check.ts'
 
 const settled = ['approved', 'rejected']
 
 /** One application of a phone number at a time, for a name that nobody signs in with yet. */
-export const applicant: Check = async (tx, { resource, actor, before, after }) => {
-  // An administrator of a contractor decides over people of their own unit alone.
-  const view = { subject: resource.name, right: 'view' } as const
-  const reading = givingRoles(actor, resource.access.read, view)
-  const isContractors = reading.length > 0 && reading.every((role) => role === 'contractorAdmin')
-  if (before && isContractors && after.contractor !== actor.lineage.org) {
+export const applicant: Check = async (tx, write) => {
+  const { before, after } = write
+  if (before && isElsewhere(write, before)) {
     return [{ field: 'contractor', code: 'noPermission' }]
   }
   if (settled.includes(String(after.state))) return []
@@ -24,4 +29,41 @@ export const applicant: Check = async (tx, { resource, actor, before, after }) =
   if (found?.again) faults.push({ field: 'phone', code: 'appliedAlready' })
   if (found?.taken) faults.push({ field: 'username', code: 'taken' })
   return faults
+}
+
+/**
+ * Whether a contractor's administrator decides over people of another contractor: by that role they
+ * decide over those of their own unit alone, whatever else they are, unless another role lets them.
+ */
+function isElsewhere({ resource, actor, after }: Write, before: Values): boolean {
+  const people: Actor[] = [actor, ...(actor.principals ?? []).map((one) => one.actor)]
+  const contractors = people.filter(({ roles }) => roles.includes('contractorAdmin'))
+  const ways = waysOf({ resource, after }, before)
+  if (contractors.length === 0 || ways.length === 0) return false
+  const isOthers = (person: Actor) => ways.some((way) => givenOtherwise(person, resource.name, way))
+  if (people.some(isOthers)) return false
+  return contractors.every(({ lineage }) => lineage.org !== after.contractor)
+}
+
+interface Way {
+  readonly right: Right
+  readonly roles: readonly RoleCode[]
+}
+
+/** The rights by which the record can have come from one to the other; none where it was the author's. */
+function waysOf({ resource, after }: Pick<Write, 'resource' | 'after'>, before: Values): Way[] {
+  const state = String(before.storedState)
+  const next = String(after.state)
+  if (next === state) return [{ right: 'change', roles: resource.access.update }]
+  return Object.entries(resource.states[state] ?? {}).flatMap(([action, { to, roles }]) =>
+    to === next && roles ? [{ right: actionRight(action), roles }] : [],
+  )
+}
+
+function givenOtherwise(person: Actor, subject: string, { right, roles }: Way): boolean {
+  const wanted = { subject, right }
+  return (
+    givingRoles(person, roles, wanted).some((role) => role !== 'contractorAdmin') ||
+    (person.grants ?? []).some((one) => gives(one, wanted))
+  )
 }
