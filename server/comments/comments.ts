@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, administers } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import { mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { countReach } from '../reach-limit.ts'
 import { asSystem } from '../records/as-system.ts'
 import { findRecord } from '../records/find.ts'
-import { orgOf } from '../records/history.ts'
-import { concernedIn, knownWhereabouts, mayKnow } from '../records/known-people.ts'
+import { appendHistory, orgOf } from '../records/history.ts'
+import { concernedIn, knownWhereabouts, mayKnow, whereaboutsOf } from '../records/known-people.ts'
 import { type Labelling, type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import { mustHear, tellMentioned } from './mentions.ts'
@@ -134,7 +135,10 @@ export async function editComment(
   })
 }
 
-/** Takes the words of a comment away; that there was one stays visible. */
+/**
+ * Takes the words of a comment away; that there was one stays visible. Words of others only those
+ * whom the person may know and could stand above, and the record's history says who took them.
+ */
 export async function deleteComment(
   office: Office,
   actor: Actor,
@@ -143,16 +147,29 @@ export async function deleteComment(
 ): Promise<void> {
   const context = contextOf(office, actor)
   await office.db.scoped(actor.scope, async (tx) => {
-    await findRecord(tx, place.resource, place.recordId, context)
+    const record = await findRecord(tx, place.resource, place.recordId, context)
     await asSystem(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
-      if (!presented(before, { resource: place.resource, viewer: actor }).can.delete)
-        throw forbidden('notAllowed')
+      const audience = { resource: place.resource, viewer: actor }
+      await mustSee(tx, audience, before)
+      if (!presented(before, audience).can.delete) throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set deleted_at = ${context.now.toISOString()}, version = version + 1
         where id = ${id}`)
+      if (before.author === actor.id) return
+      await mustBeAbove(tx, { actorId: actor.id, now: context.now }, before.author)
+      const deed = { resource: place.resource, action: 'comment-deleted', actor }
+      await appendHistory(tx, { ...deed, before: record, after: record, now: context.now })
     })
   })
+}
+
+/** What somebody is not shown of a shared record is not there for them. Runs above scope. */
+async function mustSee(tx: Tx, viewing: Labelling, { author }: Stored): Promise<void> {
+  if (viewing.resource.placedBy !== 'shared') return
+  const concerned = concernedIn(viewing, [author])
+  if (concerned.length === 0) return
+  if (!mayKnow(viewing, author, await whereaboutsOf(tx, concerned))) throw notFound()
 }
 
 type Stored = Omit<Comment, 'can'>

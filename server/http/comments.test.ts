@@ -63,6 +63,27 @@ describe('a comment', () => {
   })
 })
 
+describe('a comment on a shared record', () => {
+  it('is taken away by nobody who does not see it or stands below its author, and not unnoticed', async () => {
+    const { role } = site.group
+    const path = `/api/records/role/${role.members}/comments`
+    const [root, adminA, adminB] = [
+      await site.as('root'),
+      await site.as('adminA'),
+      await site.as('adminB'),
+    ]
+    const said = async (by: Caller, text: string) =>
+      (await done(by.post(path, { text }))).data.id as string
+    const ofA = await said(adminA, 'Only ours')
+    expect((await adminB.delete(`${path}/${ofA}?version=1`)).status).toBe(404)
+    const above = await said(root, 'Keep it')
+    expect((await adminA.delete(`${path}/${above}?version=1`)).status).not.toBe(200)
+    await done(root.delete(`${path}/${ofA}?version=1`))
+    const { data } = await done(root.get(`/api/records/role/${role.members}/history`))
+    expect(data[0]).toMatchObject({ action: 'comment-deleted', actor: site.group.account.root })
+  })
+})
+
 describe('what points at a record', () => {
   it('is counted by type and field, as far as the person reads it', async () => {
     const path = `/api/records/grid-area/${site.group.areaA1}/related`
