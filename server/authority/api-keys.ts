@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Param, sql } from 'drizzle-orm'
-import { type Lineage, type Scope, scopeIn } from '#domain/access'
+import { type Actor, type Lineage, type Scope, scopeIn } from '#domain/access'
 import { loadActorOf } from '../auth/actor.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { administers, keepsAccounts } from './administering.ts'
-import { mayHandOn } from './guard.ts'
+import { mayHandOn, mustBeAbove } from './guard.ts'
 
 const day = 86_400_000
 
@@ -133,14 +133,27 @@ export class ApiKeys {
     })
   }
 
-  /** Ends a key at once; false when there was none in the scope. */
-  async revoke(id: string, scope: Scope): Promise<boolean> {
+  /**
+   * Ends a key at once; false when there was none in the scope. Whoever ends the key of somebody else
+   * stands above them, and they are told.
+   */
+  async revoke(id: string, { id: by, scope }: Pick<Actor, 'id' | 'scope'>): Promise<boolean> {
     const orgs = await this.#orgsIn(scope)
-    const gone = await this.#db.system((tx) =>
-      tx.query(sql`
-        delete from api_key where id = ${id} and org_id = any(${orgs}::uuid[]) returning id`),
-    )
-    return gone.length > 0
+    const now = this.#clock.now()
+    return this.#db.system(async (tx) => {
+      const [gone] = await tx.query<{ maker: string; org: string; name: string }>(sql`
+        delete from api_key where id = ${id} and org_id = any(${orgs}::uuid[])
+        returning created_by as maker, org_id as org, name`)
+      if (!gone || gone.maker === by) return gone !== undefined
+      await mustBeAbove(tx, { actorId: by, now }, gone.maker)
+      await tx.query(sql`
+        insert into notice
+          (recipient_id, resource, record_id, cause, occasion, state, title, actor_id, at)
+        select ${gone.maker}::uuid, 'organization', o.id, 'key-ended', ${id}, o.state, ${gone.name},
+          ${by}::uuid, ${now.toISOString()}::timestamptz
+        from organization o where o.id = ${gone.org}::uuid on conflict do nothing`)
+      return true
+    })
   }
 
   async #stateOf(tx: Tx, row: KeyRow): Promise<ApiKeyState> {

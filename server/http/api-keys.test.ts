@@ -73,6 +73,23 @@ describe('a key of another system', () => {
   })
 })
 
+describe('the end of a key', () => {
+  it('is brought by its maker or whoever stands above them, and the maker is told', async () => {
+    const admin = await site.as('adminA')
+    const ofGroup = (await done(issue(root, 'A1'))).data.id
+    expect((await admin.delete(`/api/keys/${ofGroup}`)).status).toBe(422)
+    expect(await stateOf(ofGroup)).toBe('active')
+    const own = (await done(issue(admin, 'A1'))).data.id
+    await done(admin.delete(`/api/keys/${own}`))
+    const other = (await done(issue(admin, 'A1', { name: 'Register' }))).data.id
+    await done(root.delete(`/api/keys/${other}`))
+    const { data } = await done(admin.get('/api/notices'))
+    expect(data.filter(({ cause }: { cause: string }) => cause === 'key-ended')).toMatchObject([
+      { resource: 'organization', title: 'Register' },
+    ])
+  })
+})
+
 describe('a key whose maker', () => {
   it('is disabled ends at once, and does not come back with them', async () => {
     const { maker, key, id } = await makerOf('leaving')

@@ -51,7 +51,7 @@ export function keyRoutes({ db, clock, apiKeys }: KeyRoutes): Router {
     .route('/:id')
     .delete(async (request, response) => {
       const actor = administratorOf(actorOf(request))
-      if (!(await apiKeys.revoke(idOf(request), actor.scope))) throw notFound()
+      if (!(await apiKeys.revoke(idOf(request), actor))) throw notFound()
       answer(response, { data: null })
     })
     .all(methodNotAllowed('DELETE'))
