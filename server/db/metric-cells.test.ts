@@ -18,6 +18,7 @@ import {
   resourceOf,
   smallGroup,
 } from '../records/test-group.ts'
+import { wrongClockCounts } from './clock-verify.ts'
 import type { Database, Tx } from './database.ts'
 import { foldMetrics } from './metric-fold.ts'
 import { cellsSince } from './metric-read.ts'
@@ -85,6 +86,27 @@ describe('the cells of a cube', () => {
     })
     await fold()
     expect(await openIn('F2')).toEqual([['low', 'pending-rectification', 1]])
+  })
+
+  it('are off for a record left in a deleted organisation: lists show it, figures do not', async () => {
+    const values = { name: 'T2', shortName: 'T2', orgCode: 'T2', orgType: 'contractor' }
+    const place = { ...values, isExternal: true, parent: ids.F1, timeZone: 'UTC' }
+    const organization = resourceOf('organization')
+    const before = await db.system((tx) =>
+      insertRecord(tx, organization, { values: place, ...bySystem }),
+    )
+    const left = { values: hazardIn(before.id), state: 'pending-rectification', ...bySystem }
+    const { id } = await db.system((tx) => insertRecord(tx, hazard, left))
+    await db.system((tx) => removeRecord(tx, organization, { before, ...bySystem }))
+    const off = await db.system((tx) => mismatchedCells(tx, noon))
+    expect(off.filter(({ cube }) => cube === 'hazard.open')).toEqual([
+      expect.objectContaining({ cell: expect.stringContaining('T2|'), kept: 0, counted: 1 }),
+    ])
+    const late = new Date(noon.getTime() + 5 * 86_400_000)
+    expect(await db.system((tx) => wrongClockCounts(tx, late, null))).toContainEqual(
+      expect.objectContaining({ shown: 0, counted: 1 }),
+    )
+    await db.system((tx) => tx.query(sql`delete from hazard where id = ${id}`))
   })
 
   it('count a load of many like the same records one by one', async () => {

@@ -29,8 +29,11 @@ const codedDimensions = [
   ),
 ]
 
+/** Of which organisations: those of the tree that figures add up along, or deleted ones as well. */
+type Orgs = 'living' | 'all'
+
 /** `cells` are rows with metric, org_id, dims, on_day, value and as_of; answers facts with codes. */
-function factsOf(cells: SQL): SQL {
+function factsOf(cells: SQL, orgs: Orgs): SQL {
   const joins = codedDimensions.map(
     ([name, target]) =>
       `left join ${tableOf(target).table} by_${name} on by_${name}.id::text = cell.dims->>'${name}'`,
@@ -41,7 +44,8 @@ function factsOf(cells: SQL): SQL {
   )
   return sql`select cell.metric, o.org_code as "orgCode", cell.dims${sql.raw(codes.join(''))} as dimensions,
       cell.on_day as "on", cell.value, cell.as_of as "asOf"
-    from (${cells}) cell join organization o on o.id = cell.org_id ${sql.raw(joins.join(' '))}`
+    from (${cells}) cell join organization o on o.id = cell.org_id
+      and ${orgs === 'living' ? sql`o.deleted_at is null` : sql`true`} ${sql.raw(joins.join(' '))}`
 }
 
 const toFact = ({ on, ...row }: FactRow): Fact => (on === null ? row : { ...row, on })
@@ -50,18 +54,23 @@ const toFact = ({ on, ...row }: FactRow): Fact => (on === null ? row : { ...row,
 export async function cellsSince(tx: Tx, seq: number): Promise<{ seq: number; facts: Fact[] }> {
   // The number first: a fold between the two statements is told twice rather than never.
   const last = await lastFold(tx)
-  const rows = await tx.query<FactRow>(factsOf(sql`select * from metric_cell where seq > ${seq}`))
+  const rows = await tx.query<FactRow>(
+    factsOf(sql`select * from metric_cell where seq > ${seq}`, 'all'),
+  )
   return { seq: last, facts: rows.map(toFact) }
 }
 
-/** All cells with what is not folded yet, in one snapshot: what the records say at this moment. */
+/** All cells that figures show, with what is not folded yet, in one snapshot: what they say at this moment. */
 export async function cellsNow(tx: Tx): Promise<Fact[]> {
   const rows = await tx.query<FactRow>(
-    factsOf(sql`
+    factsOf(
+      sql`
       select metric, org_id, dims, on_day, sum(value) as value, max(as_of) as as_of from (
         select metric, org_id, dims, on_day, value, as_of from metric_cell
         union all select metric, org_id, dims, on_day, value, at from metric_delta
-      ) parts group by 1, 2, 3, 4 having sum(value) <> 0`),
+      ) parts group by 1, 2, 3, 4 having sum(value) <> 0`,
+      'living',
+    ),
   )
   return rows.map(toFact)
 }
@@ -92,16 +101,19 @@ export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<R
 
 /** Counts a cube that depends on the instant, from the few records that are open. */
 export async function clockFacts(tx: Tx, one: Cube, now: Date): Promise<Fact[]> {
-  return countedFacts(tx, one, now)
+  return countedFacts(tx, one, now, 'living')
 }
 
-/** Counts any cube from its records: what its cells must equal. */
+/**
+ * Counts any cube from its records, as lists show them: what its cells must equal. A record left in a
+ * deleted organisation is in lists and in no figure.
+ */
 export async function recount(tx: Tx, one: Cube, now: Date): Promise<Fact[]> {
-  return countedFacts(tx, one, now)
+  return countedFacts(tx, one, now, 'all')
 }
 
-async function countedFacts(tx: Tx, one: Cube, now: Date): Promise<Fact[]> {
+async function countedFacts(tx: Tx, one: Cube, now: Date, orgs: Orgs): Promise<Fact[]> {
   const counted = sql`select counted.*, ${now.toISOString()}::timestamptz as as_of
     from (${sql.raw(countSql(one, now))}) counted`
-  return (await tx.query<FactRow>(factsOf(counted))).map(toFact)
+  return (await tx.query<FactRow>(factsOf(counted, orgs))).map(toFact)
 }

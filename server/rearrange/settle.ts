@@ -14,6 +14,7 @@ import {
   type Way,
 } from '../records/clashes.ts'
 import { appendHistory } from '../records/history.ts'
+import { holdToRemove } from '../records/in-use.ts'
 import type { Merger } from '../records/pointers.ts'
 import { type Count, repoint } from '../records/repoint.ts'
 import { lockRecord, removeRecord, saveRecord } from '../records/store.ts'
@@ -102,6 +103,7 @@ async function yieldTo(
   const { actor, now } = context
   const before = await lockRecord(tx, resource, coming)
   if (!before) return
+  await holdToRemove(tx, resource, coming)
   const merger = { of: resource, from: coming, to: there }
   const { once, both } = await clashesOf(tx, merger, context)
   mustNotClash([...once, ...both])

@@ -4,6 +4,7 @@ import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { type ColumnOf, tableOf } from '../db/tables.ts'
 import { Problem } from '../problem.ts'
+import { tableName } from './store.ts'
 
 /** Rules over `r`, a row of some record type that points at `id`. */
 function pointingAt(
@@ -30,10 +31,20 @@ function pointingAt(
 }
 
 /**
+ * Holds a record that is about to go until the transaction ends: waits for whoever just pointed at it
+ * (`mustReach`), and lets whoever comes later find it gone. Runs above scope.
+ */
+export async function holdToRemove(tx: Tx, resource: Resource, id: string): Promise<void> {
+  await tx.query(sql`select from ${tableName(resource)} where id = ${id}::uuid for update`)
+}
+
+/**
  * Throws a 409 that names a record type which still points at the record: deleting it would leave
- * them pointing at nothing. Runs above scope, so that what another site uses counts too.
+ * them pointing at nothing. Nobody can begin to until the transaction ends. Runs above scope, so that
+ * what another site uses counts too.
  */
 export async function mustBeUnused(tx: Tx, resource: Resource, { id }: AnyRow): Promise<void> {
+  await holdToRemove(tx, resource, id)
   for (const { resource: user, table, rule } of pointingAt(resource, id)) {
     const [found] = await tx.query(sql`
       select 1 from ${sql.raw(table)} r

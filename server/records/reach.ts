@@ -42,16 +42,29 @@ export async function mustReach(
   values: Values,
 ): Promise<void> {
   await mustBeOffered(tx, fields, values)
-  const missing = await unreached(tx, actor, pointersIn(fields, values))
-  if (missing.length > 0) {
-    throw invalid(missing.map(({ field }): FieldError => ({ field, code: 'notFound' })))
-  }
+  mustMissNone(await unreached(tx, actor, pointersIn(fields, values)))
 }
 
-/** The pointers whose targets are not there or not within reach. Runs above scope. */
+/**
+ * Throws unless everything that a record coming back points at is there still, whoever may point at
+ * it today. Runs above scope.
+ */
+export async function mustStillBeThere(tx: Tx, fields: Fields, values: Values): Promise<void> {
+  mustMissNone(await unreached(tx, null, pointersIn(fields, values)))
+}
+
+function mustMissNone(missing: readonly Pointer[]): void {
+  if (missing.length === 0) return
+  throw invalid(missing.map(({ field }): FieldError => ({ field, code: 'notFound' })))
+}
+
+/**
+ * The pointers whose targets are not there or, for somebody, not within reach. Those that are stay
+ * there until the transaction ends: `mustBeUnused` waits for it. Runs above scope.
+ */
 export async function unreached<P extends Target>(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   pointers: readonly P[],
 ): Promise<P[]> {
   if (pointers.length === 0) return []
@@ -62,10 +75,10 @@ export async function unreached<P extends Target>(
 type Target = Pick<Pointer, 'resource' | 'id'>
 const keyOf = ({ resource, id }: Target): string => `${resource} ${id}`
 
-/** Keys of the targets that exist within reach, asked for in one statement. */
+/** Keys of the targets that exist within reach, asked for and held in one statement. */
 async function reached(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | null,
   pointers: readonly Target[],
 ): Promise<ReadonlySet<string>> {
   const names = [...new Set(pointers.map(({ resource }) => resource))]
@@ -73,9 +86,11 @@ async function reached(
     const resource = resourceNamed(name)
     if (!resource) return []
     const ids = pointers.filter((one) => one.resource === name).map(({ id }) => id)
-    return sql`select ${name} as resource, t.id from ${sql.raw(tableOf(resource).table)} t
+    return sql`select ${name} as resource, held.id from (
+      select t.id from ${sql.raw(tableOf(resource).table)} t
       where t.id = any(${sql.param(ids)}::uuid[]) and t.deleted_at is null
-        and ${withinReach(resource, actor)}`
+        and ${actor ? withinReach(resource, actor) : sql`true`}
+      for key share of t) held`
   })
   const rows = await tx.query<Target>(sql.join(parts, sql` union all `))
   return new Set(rows.map(keyOf))

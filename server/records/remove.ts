@@ -7,8 +7,10 @@ import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
 import { mustBeUnused } from './in-use.ts'
 import { contextOf, type Office } from './office.ts'
+import { mustBePlaceable } from './place.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
+import { mustStillBeThere } from './reach.ts'
 import * as store from './store.ts'
 
 /** Takes a record out of every list and figure; the answer says whether it can be brought back. */
@@ -37,7 +39,7 @@ export async function removeRecord(
   return presentRecord(office, resource, record, context)
 }
 
-/** Brings a deleted record back as it was. */
+/** Brings a deleted record back as it was; throws where what it stands in or points at is gone. */
 export async function restoreRecord(
   office: Office,
   actor: Actor,
@@ -50,9 +52,11 @@ export async function restoreRecord(
     const before = await store.lockRecord(tx, resource, id, { deleted: true })
     if (!before || !mayReadRecord(resource, before, context)) throw notFound(resource.name, id)
     if (!mayRestore(resource, before, context)) throw forbidden('notAllowed')
-    await asSystem(tx, actor.scope, () =>
-      mustPassChecks(tx, { resource, actor, now, before, after: before }),
-    )
+    await asSystem(tx, actor.scope, async () => {
+      await mustStillBeThere(tx, resource.fields, before)
+      await mustBePlaceable(tx, resource, before, actor)
+      await mustPassChecks(tx, { resource, actor, now, before, after: before })
+    })
     const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })
     return after
