@@ -29,11 +29,19 @@ interface Present {
   readonly zone?: string
 }
 
-/** The day that the calendar shows at an instant, `YYYY-MM-DD`. */
-export function dayIn(zone: string, now: Date): string {
+/** Calendars by zone, kept: to make one takes a hundred times as long as to ask it. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(zone: string): Intl.DateTimeFormat {
   // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now)
+  const known =
+    calendars.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  calendars.set(zone, known)
+  return known
 }
+
+/** The day that the calendar shows at an instant, `YYYY-MM-DD`. */
+export const dayIn = (zone: string, now: Date): string => calendarOf(zone).format(now)
 
 /** The newest day there is on Earth at an instant. */
 export const newestDay = (now: Date): string => dayIn(firstZone, now)
