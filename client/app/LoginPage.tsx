@@ -14,7 +14,7 @@ import { useProblemText } from './use-problem-text.ts'
 
 /** Where to go after signing in: only a path of our own, so that no link can send people away. */
 export function safeNext(next: string | null): string {
-  return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : '/'
+  return next && /^\/(?![/\\])[^\\\s]*$/.test(next) ? next : '/'
 }
 
 /** What the address may say about how people came here: known sentences, nothing of others' making. */

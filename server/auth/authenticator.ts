@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { networkOf } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { forbidden, Problem, unauthorized } from '../problem.ts'
+import { Problem, unauthorized } from '../problem.ts'
 import { RateLimit } from '../rate-limit.ts'
-import { type Candidate, candidatesWhere } from './candidate.ts'
+import { type Candidate, candidatesWhere, mustBeOpen } from './candidate.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -16,6 +16,8 @@ export interface Caller {
   readonly agent?: string
   /** What the browser was given when it opened an account before. */
   readonly device?: string
+  /** The session that the browser shows: who signs in over it leaves it. */
+  readonly sessionId?: string
 }
 
 /** Everything somebody proves who they are with. */
@@ -102,8 +104,9 @@ export class Authenticator {
     const { db, clock, delays, passwordDays } = this.#options
     const counted = { subject: username, factor: 'password', origin } as const
     await delays.take(counted)
-    const query = { db, now: clock.now(), passwordDays }
-    const [account] = await candidatesWhere(sql`a.username = ${username}`, query)
+    const [account] = await db.system((tx) =>
+      candidatesWhere(sql`a.username = ${username}`, { tx, now: clock.now(), passwordDays }),
+    )
     if (!(await passwordMatches(account?.hash, password)) || !account) {
       await db.system((tx) => delays.show(tx, username))
       throw unauthorized('signInFailed')
@@ -121,12 +124,6 @@ export class Authenticator {
     if (!(await secondFactor.check({ accountId, username, origin }, code)))
       throw unauthorized('secondFactorWrong')
   }
-}
-
-/** Why what is right opens nothing is told to nobody else. */
-function mustBeOpen({ usable, isPastEnd }: Candidate): void {
-  if (!usable) throw forbidden('accountDisabled')
-  if (isPastEnd) throw forbidden('oneTimePasswordEnded')
 }
 
 const isWrongTry = (refusal: unknown): boolean =>

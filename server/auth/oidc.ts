@@ -20,7 +20,7 @@ import type { Caller } from './authenticator.ts'
 import { confirmedFor } from './confirmation.ts'
 import type { Identity } from './identity.ts'
 import type { Renewed, Sessions } from './sessions.ts'
-import type { SignIn } from './sign-in.ts'
+import type { Linked, SignIn } from './sign-in.ts'
 
 /** Somebody at the provider, and the value that proposes whose account theirs is. */
 export interface Claimed {
@@ -39,7 +39,7 @@ interface Parts {
   readonly signIn: SignIn
   readonly sessions: Sessions
   /** The account that somebody of the provider may sign in to; null while nobody confirmed it. */
-  readonly accountOf: (claimed: Claimed) => Promise<string | null>
+  readonly accountOf: (claimed: Claimed) => Promise<Linked | null>
   readonly log: Log
 }
 
@@ -60,6 +60,13 @@ const ticketSchema = z.strictObject({
 })
 type Ticket = z.output<typeof ticketSchema>
 type Claims = Readonly<Record<string, unknown>>
+
+/** Who came back, and the account that they set out to confirm. */
+interface Confirming {
+  readonly linked: Linked | null
+  readonly confirms: string
+  readonly provenAt: Date | null
+}
 
 /** What somebody goes to the provider for, and where they go on to. */
 export interface Errand {
@@ -124,23 +131,24 @@ export class Oidc {
     const claims = await this.#claims(new URL(this.#parts.publicUrl + back.path), ticket)
     const { signIn, accountOf } = this.#parts
     const claimed = this.#claimed(claims, caller)
-    const accountId = await accountOf(claimed)
+    const linked = await accountOf(claimed)
+    const provenAt = provenAtOf(claims)
     const { next, confirms } = ticket
-    if (confirms) return { next, ...(await this.#confirm({ accountId, confirms }, identity)) }
+    if (confirms)
+      return { next, ...(await this.#confirm({ linked, confirms, provenAt }, identity)) }
     // The same answer whether the claim names an account or not: it tells nobody who has one.
     const said = claimed.value ?? claimed.subject
-    const provenAt = typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null
-    return { next, ...(await signIn.signInAs({ accountId, said, provenAt }, caller)) }
+    return { next, ...(await signIn.signInAs({ linked, said, provenAt }, caller)) }
   }
 
   /** Whoever is signed in by now, or at the provider, may be somebody else. */
   #confirm(
-    { accountId, confirms }: { readonly accountId: string | null; readonly confirms: string },
+    { linked, confirms, provenAt }: Confirming,
     identity: Identity | undefined,
   ): Promise<Renewed> {
     if (!identity || identity.actor.id !== confirms) throw forbidden('oidcExpired')
-    if (accountId !== confirms) throw forbidden('oidcNotLinked')
-    return this.#parts.sessions.confirm(identity.sessionId)
+    if (linked?.accountId !== confirms) throw forbidden('oidcNotLinked')
+    return this.#parts.sessions.confirm(identity.sessionId, provenAt ?? undefined)
   }
 
   #claimed(claims: Claims, { address }: Caller): Claimed {
@@ -197,6 +205,17 @@ export class Oidc {
       return null
     }
   }
+}
+
+/** Seconds from 1970 up to the last year of four figures: the instants that can be kept. */
+const authTimeSchema = z.number().min(0).max(253_402_300_799)
+
+/** When they signed in at the provider; null where it does not say. Throws `oidcRefused`. */
+function provenAtOf({ auth_time }: Claims): Date | null {
+  if (auth_time === undefined || auth_time === null) return null
+  const { success, data } = authTimeSchema.safeParse(auth_time)
+  if (!success) throw forbidden('oidcRefused')
+  return new Date(data * 1000)
 }
 
 /** Text that can be kept: bounded, and without the one character that no text holds. */

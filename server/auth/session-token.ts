@@ -16,16 +16,16 @@ export const isShown = (hash: Buffer, now: Date): SQL => sql`
   (s.token_hash = ${hash} or (s.previous_hash = ${hash}
     and s.rotated_at > ${new Date(now.getTime() - overlap).toISOString()}::timestamptz))`
 
-/** Gives the session another token and writes down that its person proved who they are. */
+/** Gives the session another token and writes down when its person proved who they are. */
 export async function renewToken(
   tx: Tx,
   sessionId: string,
-  now: Date,
+  { now, confirmedAt }: { readonly now: Date; readonly confirmedAt: Date },
 ): Promise<RenewedToken | null> {
   const token = newToken()
   const at = now.toISOString()
   const [renewed] = await tx.query<{ lasting: boolean }>(sql`
-    update session set previous_hash = token_hash, rotated_at = ${at}, confirmed_at = ${at},
+    update session set previous_hash = token_hash, rotated_at = ${at}, confirmed_at = ${confirmedAt.toISOString()},
       token_hash = ${tokenHash(token)}, token_tail = ${token.slice(-tailLength)}
     where id = ${sessionId} returning lasting`)
   return renewed ? { token, lasting: renewed.lasting } : null

@@ -55,18 +55,23 @@ export interface SessionPage {
 /** Whose password alone is not enough. */
 export type SecondFactorFor = 'administrators' | 'everyone'
 
-interface Opening {
+type Opening = {
   readonly accountId: string
   readonly orgId: string
   /** A display in a control room. */
   readonly lasting: boolean
-  /** Default: a password. */
-  readonly means?: Means
   readonly address?: string
   readonly agent?: string
+  /** The session that the browser showed, which ends. */
+  readonly replaces?: string
   /** When the person proved who they are; null where that is not known. */
   readonly confirmedAt: Date | null
-}
+} & OpenedBy
+
+/** By what a session is opened: a password, or an identity that is linked. */
+type OpenedBy =
+  | { readonly means?: 'password' }
+  | { readonly means: 'oidc'; readonly linkId: string }
 
 type SessionRow = AccountRow & {
   readonly sessionId: string
@@ -120,7 +125,17 @@ export class Sessions {
 
   /** Opens a session; the token is shown this once and never stored. */
   async open(tx: Tx, opening: Opening): Promise<string> {
-    const { accountId, orgId, lasting, means = 'password', address, agent, confirmedAt } = opening
+    const {
+      accountId,
+      orgId,
+      lasting,
+      means = 'password',
+      address,
+      agent,
+      confirmedAt,
+      replaces,
+    } = opening
+    const linkId = opening.means === 'oidc' ? opening.linkId : null
     const now = this.#options.clock.now()
     const token = newToken()
     this.#known.expect(keyOf(tokenHash(token)))
@@ -128,11 +143,12 @@ export class Sessions {
     await tx.query(sql`
       insert into session
         (id, token_hash, token_tail, account_id, org_id, lasting, created_at, seen_at, expires_at,
-          means, address, agent, confirmed_at)
+          means, linked_identity, address, agent, confirmed_at)
       values (${randomUUID()}, ${tokenHash(token)}, ${token.slice(-tailLength)}, ${accountId}, ${orgId}, ${lasting},
         ${now.toISOString()}, ${now.toISOString()}, ${ends.toISOString()},
-        ${means}, ${address ?? null}, ${agent?.slice(0, 200) ?? null},
+        ${means}, ${linkId}, ${address ?? null}, ${agent?.slice(0, 200) ?? null},
         ${confirmedAt?.toISOString() ?? null})`)
+    if (replaces) await tx.query(sql`delete from session where id = ${replaces}`)
     return token
   }
 
@@ -164,10 +180,16 @@ export class Sessions {
     return isRecent(confirmedAt, this.#options.clock.now())
   }
 
-  /** The person proved again who they are: answers the token that the session has from now on. */
-  async confirm(sessionId: string): Promise<Renewed> {
+  /**
+   * The person proved again who they are, now or at that instant before: answers the token that the
+   * session has from now on.
+   */
+  async confirm(sessionId: string, provenAt?: Date): Promise<Renewed> {
     const now = this.#options.clock.now()
-    const renewed = await this.#options.db.system((tx) => renewToken(tx, sessionId, now))
+    const confirmedAt = provenAt && provenAt < now ? provenAt : now
+    const renewed = await this.#options.db.system((tx) =>
+      renewToken(tx, sessionId, { now, confirmedAt }),
+    )
     if (!renewed) throw unauthorized()
     this.#known.expect(keyOf(tokenHash(renewed.token)))
     return { token: renewed.token, life: this.lifeOf(renewed.lasting) }
@@ -183,11 +205,14 @@ export class Sessions {
       ? sql`, kept as (insert into ended_session (token_hash, reason, ended_at)
           select token_hash, ${reason}, ${now} from gone)`
       : sql``
-    const ended = await this.#options.db.system((tx) =>
-      tx.query<{ id: string }>(sql`
+    const ended = await this.#options.db.system(async (tx) => {
+      // What is opening one holds the account: it ends as well.
+      if ('accountId' in which)
+        await tx.query(sql`select from account where id = ${which.accountId} for no key update`)
+      return tx.query<{ id: string }>(sql`
         with gone as (delete from session where ${endedBy(which)} returning id, token_hash) ${kept}
-        select id from gone`),
-    )
+        select id from gone`)
+    })
     for (const { id } of ended) this.attendance.tell(id)
     return ended.length
   }

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DoorAction, FailReason } from '#domain/resources/login-log'
 import type { Tx } from '../db/database.ts'
-import { conflict, type FieldError, forbidden, invalid, Problem } from '../problem.ts'
+import { conflict, type FieldError, forbidden, invalid, Problem, unauthorized } from '../problem.ts'
 import { actorOf } from './actor.ts'
 import {
   type Attempt,
@@ -9,10 +9,10 @@ import {
   type AuthenticatorOptions,
   type Caller,
 } from './authenticator.ts'
-import { type Candidate, candidatesWhere } from './candidate.ts'
+import { type Candidate, candidatesWhere, mustBeOpen } from './candidate.ts'
 import { hashMatching, holdPassword, passwordHashesOf, setPasswordHash } from './credentials.ts'
 import { isDisplay } from './display.ts'
-import type { Identity, Means } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { writeDoor } from './login-log.ts'
 import { type PasswordPolicy, passwordFault, usualPolicy } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -38,15 +38,21 @@ export interface Opened extends Renewed {
 }
 
 /** What somebody proved who they are with, and when as far as that is known. */
-interface Proof {
-  readonly means: Means
-  readonly confirmedAt: Date | null
+type Proof = { readonly confirmedAt: Date | null } & (
+  | { readonly means: 'password'; readonly hash: string | null }
+  | { readonly means: 'oidc'; readonly linkId: string }
+)
+
+/** The account that somebody of an identity provider may sign in to, and the link that says so. */
+export interface Linked {
+  readonly accountId: string
+  readonly linkId: string
 }
 
 /** Whom an identity provider answers for. */
 interface Vouched {
   /** Null while nobody confirmed whose account it is. */
-  readonly accountId: string | null
+  readonly linked: Linked | null
   /** What the provider calls its person. */
   readonly said: string
   /** When they signed in there; null where it does not say. */
@@ -76,8 +82,9 @@ export class SignIn {
   signIn(attempt: Attempt): Promise<Opened> {
     return this.#noting('login', attempt, async () => {
       const account = await this.#authenticator.authenticate(attempt)
-      const proof = { means: 'password', confirmedAt: this.#options.clock.now() } as const
-      return this.#enter(account, attempt, proof)
+      const { accountId, hash } = account
+      const confirmedAt = this.#options.clock.now()
+      return this.#enter(accountId, attempt, { means: 'password', hash, confirmedAt })
     })
   }
 
@@ -85,11 +92,11 @@ export class SignIn {
    * Opens a session for an account that an identity provider answers for. Throws `oidcNotLinked`
    * where there is none.
    */
-  signInAs({ accountId, said, provenAt }: Vouched, caller: Caller): Promise<Opened> {
+  signInAs({ linked, said, provenAt }: Vouched, caller: Caller): Promise<Opened> {
     return this.#noting('login', { ...caller, username: said.slice(0, 50) }, async () => {
-      const [account] = accountId ? await this.#candidates(sql`a.id = ${accountId}`) : []
-      if (!account) throw forbidden('oidcNotLinked')
-      return this.#enter(account, caller, { means: 'oidc', confirmedAt: provenAt })
+      if (!linked) throw forbidden('oidcNotLinked')
+      const { accountId, linkId } = linked
+      return this.#enter(accountId, caller, { means: 'oidc', linkId, confirmedAt: provenAt })
     })
   }
 
@@ -127,32 +134,45 @@ export class SignIn {
     }
   }
 
-  #candidates(which: SQL): Promise<Candidate[]> {
-    const { db, clock } = this.#options
-    return candidatesWhere(which, { db, now: clock.now(), passwordDays: this.#passwords.days })
-  }
-
-  async #enter(account: Candidate, caller: Caller, { means, confirmedAt }: Proof): Promise<Opened> {
+  /** Opens a session, in the transaction in which what was proved still holds. */
+  async #enter(accountId: string, caller: Caller, proof: Proof): Promise<Opened> {
     const { db, clock, sessions, devices } = this.#options
-    const { accountId, roles } = account
     const { address, agent } = caller
-    const actor = actorOf(account, account.defaultOrg)
-    if (!account.usable || !actor) throw forbidden('accountDisabled')
-    const lasting = isDisplay(roles)
-    const mustChange = account.oneTime || (account.isWorn && !lasting)
-    if (means === 'password' && mustChange) throw forbidden('passwordChangeRequired')
     return db.system(async (tx) => {
+      // Held until the end: whatever takes away what was proved waits, and ends this session too.
       await tx.query(sql`
         update account set last_login_at = ${clock.now().toISOString()} where id = ${accountId}`)
-      const orgId = actor.lineage.org
-      const opening = { accountId, orgId, lasting, means, address, agent, confirmedAt }
-      const token = await sessions.open(tx, opening)
+      const account = await this.#stillProven(tx, accountId, proof)
+      const actor = actorOf(account, account.defaultOrg)
+      if (!actor) throw forbidden('accountDisabled')
+      const lasting = isDisplay(account.roles)
+      const mustChange = account.oneTime || (account.isWorn && !lasting)
+      if (proof.means === 'password' && mustChange) throw forbidden('passwordChangeRequired')
+      const opening = { accountId, orgId: actor.lineage.org, lasting, address, agent }
+      const token = await sessions.open(tx, { ...opening, ...proof, replaces: caller.sessionId })
       const client = lasting ? ('screen' as const) : undefined
       const event = { username: account.username, action: 'login', address, agent, client } as const
       await writeDoor(tx, event, clock.now())
       const life = sessions.lifeOf(lasting)
       return { token, life, device: await devices.remember(tx, accountId, caller.device) }
     })
+  }
+
+  /** The account as it is now; what was proved was read before, and long before where a hash waited. */
+  async #stillProven(tx: Tx, accountId: string, proof: Proof): Promise<Candidate> {
+    const query = { tx, now: this.#options.clock.now(), passwordDays: this.#passwords.days }
+    const [account] = await candidatesWhere(sql`a.id = ${accountId}`, query)
+    if (proof.means === 'password') {
+      if (!account || account.hash !== proof.hash) throw unauthorized('signInFailed')
+      mustBeOpen(account)
+      return account
+    }
+    const links = await tx.query(sql`
+      select from linked_identity where id = ${proof.linkId} and account = ${accountId}
+        and state = 'linked' and deleted_at is null`)
+    if (!account || links.length === 0) throw forbidden('oidcNotLinked')
+    mustBeOpen({ ...account, isPastEnd: false })
+    return account
   }
 
   /**
@@ -225,7 +245,7 @@ export class SignIn {
       const { username, address, agent } = attempt
       await writeDoor(tx, { username, action: 'password-change', address, agent }, now)
     })
-    await sessions.end({ accountId }, 'endedByPassword')
+    await sessions.attendance.revalidate()
   }
 }
 

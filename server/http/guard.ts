@@ -15,6 +15,7 @@ export const callerOf = (request: Request, publicUrl: string): Caller => ({
   address: request.ip ?? 'unknown',
   agent: request.get('user-agent'),
   device: new Cookies(request, publicUrl).device,
+  sessionId: request.identity?.sessionId,
 })
 
 interface Identifying {

@@ -130,6 +130,60 @@ describe('a change of password', () => {
   })
 })
 
+describe('a sign-in under way', () => {
+  const path = `/api/accounts/`
+  /** Signs in, and lets something happen once its hash is being looked at. */
+  async function during(username: Username, work: () => Promise<unknown>) {
+    let left = 1
+    watched.meanwhile = async () => {
+      left -= 1
+      if (left === 0) await work()
+    }
+    return signIn(username)
+  }
+  const sessionsOf = (username: Username) =>
+    site.db.system((tx) =>
+      tx.query(sql`select from session where account_id = ${group.account[username]}`),
+    )
+
+  it('opens nothing once the password it showed was replaced', async () => {
+    const root = await fresh('root')
+    const reset = () => root.post(`${path}${group.account.managerA1}/password`)
+    const { status, body } = await during('managerA1', reset)
+    expect([status, body.code]).toEqual([401, 'signInFailed'])
+    expect(await sessionsOf('managerA1')).toEqual([])
+  })
+
+  it('opens nothing once its account was disabled', async () => {
+    const root = await fresh('root')
+    const record = await done(root.get(`/api/records/account/${group.account.workshopA1}`))
+    const close = () => root.act('account', record, 'disable')
+    const { status, body } = await during('workshopA1', close)
+    expect([status, body.code]).toEqual([403, 'accountDisabled'])
+    expect(await sessionsOf('workshopA1')).toEqual([])
+  })
+
+  it('is waited for by what replaces the password, which then ends it too', async () => {
+    const accountId = group.account.leaderA
+    await site.db
+      .system(async (opening) => {
+        const at = site.sessionClock.now()
+        await opening.query(sql`update account set last_login_at = now() where id = ${accountId}`)
+        const resetting = (await fresh('root')).post(`${path}${accountId}/password`)
+        const ending = site.sessions.end({ accountId }, 'endedByOwner')
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        const orgId = group.org.A
+        await site.sessions.open(opening, { accountId, orgId, lasting: false, confirmedAt: at })
+        return { resetting, ending }
+      })
+      .then(async ({ resetting, ending }) => {
+        await done(resetting)
+        await ending
+      })
+    expect(await sessionsOf('leaderA')).toEqual([])
+  })
+})
+
 describe('hashing', () => {
   it('is never done while a transaction waits for it', async () => {
     const root = await fresh('root')

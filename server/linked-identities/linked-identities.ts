@@ -23,6 +23,11 @@ export interface Claimed {
   readonly address: string
 }
 
+interface Linked {
+  readonly accountId: string
+  readonly linkId: string
+}
+
 interface Known {
   readonly id: string
   readonly account: string
@@ -33,7 +38,7 @@ interface Known {
  * The account that issuer and subject are linked to. Without one null, and where what is claimed
  * names a single account the link is proposed: its owner or an administrator may confirm it.
  */
-export function accountLinkedTo(office: Office, claimed: Claimed): Promise<string | null> {
+export function accountLinkedTo(office: Office, claimed: Claimed): Promise<Linked | null> {
   const { issuer, subject } = claimed
   return office.db.system(async (tx) => {
     // Of two at once the second finds the proposal of the first.
@@ -43,7 +48,7 @@ export function accountLinkedTo(office: Office, claimed: Claimed): Promise<strin
     const [known] = await tx.query<Known>(sql`
       select id, account, state from linked_identity
       where issuer = ${issuer} and subject = ${subject} and deleted_at is null`)
-    if (known?.state === 'linked') return known.account
+    if (known?.state === 'linked') return { accountId: known.account, linkId: known.id }
     if (known?.state === 'ended') await proposeAgain(office, tx, known.id)
     if (!known) await propose(office, tx, claimed)
     return null

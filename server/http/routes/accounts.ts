@@ -56,7 +56,7 @@ export function accountRoutes(office: AccountRoutes): Router {
         const action = 'reset-password'
         await appendHistory(tx, { resource, action, before, after, actor, now })
       })
-      await sessions.end({ accountId: id }, 'endedByPassword')
+      await sessions.attendance.revalidate()
       answer(response, { data: { password, endsAt } })
     })
     .all(methodNotAllowed('POST'))
