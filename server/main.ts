@@ -11,6 +11,7 @@ import { type Auth, createAuth } from './auth/create-auth.ts'
 import { Oidc } from './auth/oidc.ts'
 import { withPrincipals } from './auth/principals.ts'
 import { ApiKeys } from './authority/api-keys.ts'
+import { isConfirmedType } from './authority/confirmation.ts'
 import { addressBy, isProxyBy } from './client-address.ts'
 import { systemClock } from './clock.ts'
 import { closeDataFolder, keepPrivate } from './data-folder.ts'
@@ -148,7 +149,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const box = new SecretBox(await secretOf(env))
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
-  const auth = createAuth({ ...{ db, clock, log, box }, ...limits })
+  const auth = createAuth({ ...{ db, clock, log, box, isConfirmedType }, ...limits })
   const { sessions, signIn } = auth
   const { files, space } = storageOf(serving)
   const turns = turnsOf({ ...serving, files, space }, box, auth)

@@ -17,6 +17,8 @@ interface AuthOptions {
   readonly log: Log
   readonly box: SecretBox
   readonly secondFactorFor?: SecondFactorFor
+  /** Whether who writes records of the type decides over who may what. */
+  readonly isConfirmedType: (name: string) => boolean
   readonly life?: SessionLife
   readonly passwords?: PasswordPolicy
   /** Days that a password made for somebody waits to be changed; default a week. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
       ...{ username: 'officer', userName: 'Officer', source: 'manual', language: 'en_US' },
       ...{ roles: [role], orgs: [F1], defaultOrg: F1, isExternal: false, failedLogins: 0 },
     })
-    sessions = new Sessions({ db, clock, log: silentLog })
+    sessions = new Sessions({ db, clock, log: silentLog, isConfirmedType: () => false })
     return sessions.open(tx, { accountId: account, orgId: F1, lasting: false, confirmedAt: null })
   })
   const identity = await sessions.identify(token)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { administrators, hasRole, type Scope } from '#domain/access'
+import type { Scope } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { isInForce } from '../db/proxies.ts'
 import type { Log } from '../log.ts'
 import { unauthorized } from '../problem.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
+import { administers } from './administers.ts'
 import { Attendance } from './attendance.ts'
 import { isRecent } from './confirmation.ts'
 import { isDisplay, rolesIn } from './display.ts'
@@ -96,6 +97,8 @@ interface SessionsOptions {
   readonly life?: SessionLife
   /** Who must have a second factor besides their password; default nobody. */
   readonly secondFactorFor?: SecondFactorFor
+  /** Whether who writes records of the type decides over who may what. */
+  readonly isConfirmedType: (name: string) => boolean
 }
 
 /**
@@ -169,9 +172,10 @@ export class Sessions {
       const [row] = await this.#alive(tx, isShown(hash, now), { shown: hash })
       if (!row) return null
       if (!row.seen) await this.#touch(tx, row.sessionId)
-      const identity = this.#identityOfRow(row)
+      const [identity = null] = await this.#admitted(tx, [row])
       if (!identity || !row.standsIn) return identity
-      return { ...identity, actor: await withPrincipals(tx, identity.actor, now) }
+      const actor = await withPrincipals(tx, identity.actor, now)
+      return { ...identity, actor, mustEnrol: this.#mustEnrol(row, { ...identity, actor }) }
     })
   }
 
@@ -231,11 +235,12 @@ export class Sessions {
     return ended?.reason ?? null
   }
 
-  /** Takes away what nobody can come back with: sessions that ran out, and old reasons. */
+  /** Takes away what nobody can come back with: sessions that ran out or whose account did, and old reasons. */
   async forgetOld(tx: Tx): Promise<void> {
     const now = this.#options.clock.now().getTime()
     const past = new Date(now - this.#life.absolute).toISOString()
-    await tx.query(sql`delete from session where not ${this.#living(sql`session`)}`)
+    await tx.query(sql`delete from session where not ${this.#living(sql`session`)}
+      or account_id in (select id from account a where not (${isUsable(this.#options.clock.now())}))`)
     await tx.query(sql`delete from ended_session where ended_at < ${past}`)
   }
 
@@ -286,16 +291,27 @@ export class Sessions {
 
   /** Whether the installation wants a second factor of this person; another provider has its own. */
   requiresSecondFactor({ actor, means }: Pick<Identity, 'actor' | 'means'>): boolean {
-    const { secondFactorFor } = this.#options
+    const { secondFactorFor, isConfirmedType } = this.#options
     if (!secondFactorFor || means !== 'password') return false
-    return secondFactorFor === 'everyone' || hasRole(actor, administrators)
+    return secondFactorFor === 'everyone' || administers(actor, isConfirmedType)
   }
 
   async #identitiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Identity | null>> {
-    const rows = await this.#options.db.system((tx) =>
-      this.#alive(tx, sql`s.id = any(${sql.param([...ids])}::uuid[])`),
+    const found = await this.#options.db.system(async (tx) =>
+      this.#admitted(tx, await this.#alive(tx, sql`s.id = any(${sql.param([...ids])}::uuid[])`)),
     )
-    return new Map(rows.map((row) => [row.sessionId, this.#identityOfRow(row)]))
+    return new Map(found.map((identity) => [identity.sessionId, identity]))
+  }
+
+  /** The identities behind sessions; one that lasts and is refused ends, or it would come back. */
+  async #admitted(tx: Tx, rows: readonly SessionRow[]): Promise<Identity[]> {
+    const admitted = rows.flatMap((row) => this.#identityOfRow(row) ?? [])
+    const isRefused = ({ sessionId, lasting }: SessionRow) =>
+      lasting && !admitted.some((one) => one.sessionId === sessionId)
+    const refused = rows.filter(isRefused).map(({ sessionId }) => sessionId)
+    if (refused.length > 0)
+      await tx.query(sql`delete from session where id = any(${sql.param(refused)}::uuid[])`)
+    return admitted
   }
 
   #alive(
@@ -332,11 +348,14 @@ export class Sessions {
     const actor = actorOf(row, row.orgId)
     // A session that lasts is a display's: whose account became more signs in anew.
     if (!actor || (row.lasting && !isDisplay(rolesIn(actor)))) return null
-    const { sessionId, userName, language, orgs, means, hasSecondFactor } = row
+    const { sessionId, userName, language, orgs, means } = row
     const confirmedAt = row.confirmedAt ? new Date(row.confirmedAt) : null
     const identity = { sessionId, actor, userName, language, ownOrgs: orgs, means, confirmedAt }
-    const mustEnrol = !hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
-    return { ...identity, mustEnrol }
+    return { ...identity, mustEnrol: this.#mustEnrol(row, identity) }
+  }
+
+  #mustEnrol(row: SessionRow, identity: Pick<Identity, 'actor' | 'means'>): boolean {
+    return !row.hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
   }
 }
 

@@ -101,6 +101,25 @@ describe('somebody who signed in with the provider', () => {
   })
 })
 
+describe('a confirmation at the provider', () => {
+  it('counts from when it was given there', async () => {
+    await linked('officerB1')
+    const ahead = Date.now() - site.sessionClock.now().getTime()
+    site.sessionClock.advance(ahead)
+    const { cookie: by } = await through('/user/oidc', { sub: 'officerB1' })
+    const claims = { sub: 'officerB1', auth_time: now() - 240 }
+    const { to, cookie } = await through('/user/oidc/confirm', claims, { by })
+    expect(to).toBe('/confirmed')
+    const asked = { cookie, 'x-requested-with': 'headframe' }
+    const begin = () => new Caller(site.url, asked).post('/api/second-factor')
+    site.sessionClock.advance(120_000)
+    expect((await begin()).body.code).toBe('confirmationRequired')
+    site.sessionClock.advance(-120_000)
+    expect((await begin()).status).toBe(201)
+    site.sessionClock.advance(-ahead)
+  })
+})
+
 describe('an identity of the provider that nobody confirmed', () => {
   it('opens no account, whatever it claims', async () => {
     const names = Object.keys(site.group.account)

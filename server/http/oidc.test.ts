@@ -130,6 +130,11 @@ describe('an answer that does not hold', () => {
     expect((await outcome(one.path, other.ticket)).to).toBe('/login?because=oidcRefused')
   })
 
+  it.each([1e300, -1, 'now', 253_402_300_800])('is refused with %s as auth_time', async (said) => {
+    const { path, ticket } = await gone({ ...claims, auth_time: said })
+    expect(await outcome(path, ticket)).toEqual({ to: '/login?because=oidcRefused', session: '' })
+  })
+
   it('is refused a second time', async () => {
     const { path, ticket } = await gone(claims)
     expect((await outcome(path, ticket)).to).toBe('/')
@@ -231,6 +236,24 @@ describe('a link', () => {
     await done(leader.act('linked-identity', kept, 'leave'))
     expect(await claim('leader-1', 'leaderA')).toEqual(refused)
     expect(await proposals('leaderA')).toHaveLength(1)
+  })
+
+  it.each([
+    ['its owner leaves it', 'safetyB', 'leave', 'endedByOwner'],
+    ['an administrator unlinks it', 'root', 'unlink', 'endedByAdministrator'],
+  ] as const)('ends the sessions it opened and no others when %s', async (_, by, action, code) => {
+    await linked(`safety-${action}`, 'safetyB')
+    const { session } = await claim(`safety-${action}`, 'safetyB')
+    const [byLink, byPassword] = [
+      new Caller(site.url, { cookie: session }),
+      await site.as('safetyB'),
+    ]
+    expect((await byLink.get('/api/session')).status).toBe(200)
+    const { data } = await done(byPassword.get(`${links}?sort=-proposedAt`))
+    await done((await site.as(by)).act('linked-identity', { data: data[0] }, action))
+    const refusal = await byLink.get('/api/session')
+    expect([refusal.status, refusal.body.code]).toEqual([401, code])
+    expect((await byPassword.get('/api/session')).status).toBe(200)
   })
 
   it('is one, however often somebody comes at once', async () => {

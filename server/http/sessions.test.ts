@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
@@ -104,6 +105,65 @@ describe('forcing people out', () => {
     expect((await admin.get('/api/session')).status).toBe(200)
     const ids = [await idOf(foreign)]
     expect((await foreign.post('/api/online/end', { ids })).status).toBe(403)
+  })
+})
+
+describe('an account that is not in use any more', () => {
+  it.each([
+    ['workerA1', 'disable', 'enable'],
+    ['managerA1', 'lock', 'unlock'],
+    ['display', 'disable', 'enable'],
+  ] as const)('leaves no session of %s behind for when it is again: %s', async (who, off, on) => {
+    const root = await fresh('root')
+    const old = await fresh(who)
+    expect((await old.get('/api/session')).status).toBe(200)
+    const record = await done(root.get(`/api/records/account/${group.account[who]}`))
+    const closed = await done(root.act('account', record, off))
+    expect((await old.get('/api/session')).body.code).toBe('accountDisabled')
+    await done(root.act('account', closed, on))
+    expect((await old.get('/api/session')).status).toBe(401)
+  })
+
+  it('leaves none of its last days behind either', async () => {
+    const who = sql`id = ${group.account.teamA1}`
+    const old = await fresh('teamA1')
+    const until = (day: string | null) =>
+      site.db.system((tx) => tx.query(sql`update account set valid_to = ${day} where ${who}`))
+    await until('2026-03-01')
+    expect((await old.get('/api/session')).body.code).toBe('accountDisabled')
+    await site.db.system((tx) => site.sessions.forgetOld(tx))
+    await until(null)
+    expect((await old.get('/api/session')).status).toBe(401)
+  })
+})
+
+describe('a session that lasts', () => {
+  it('is over once it was refused: a display that became more and less again signs in anew', async () => {
+    const wall = await fresh('display')
+    const roles = (change: SQL) =>
+      site.db.system((tx) =>
+        tx.query(sql`update account set roles = ${change} where id = ${group.account.display}`),
+      )
+    const members = sql`(select id from role where code = 'members')`
+    await roles(sql`roles || ${members}`)
+    expect((await wall.get('/api/session')).status).toBe(401)
+    await roles(sql`array_remove(roles, ${members})`)
+    expect((await wall.get('/api/session')).status).toBe(401)
+  })
+})
+
+describe('signing in over a session', () => {
+  it('ends it', async () => {
+    const first = await fresh('secondA1')
+    expect((await first.post('/user/login', { username: 'secondA1', password })).status).toBe(200)
+    expect((await first.get('/api/session')).status).toBe(401)
+  })
+
+  it('leaves it when nobody gets in', async () => {
+    const first = await fresh('secondA1')
+    const wrong = { username: 'secondA1', password: 'Wrong-1234' }
+    expect((await first.post('/user/login', wrong)).status).toBe(401)
+    expect((await first.get('/api/session')).status).toBe(200)
   })
 })
 

@@ -9,6 +9,7 @@ import { Oidc } from '../../auth/oidc.ts'
 import type { PasswordPolicy } from '../../auth/password-policy.ts'
 import type { SecondFactorFor, Sessions } from '../../auth/sessions.ts'
 import { ApiKeys } from '../../authority/api-keys.ts'
+import { isConfirmedType } from '../../authority/confirmation.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
@@ -102,7 +103,7 @@ export class TestHeadframe {
     const box = new SecretBox('of a test')
     const auth = createAuth({
       ...{ db, clock: sessionClock, log, box, everyMs: 50, secondFactorFor, passwords },
-      ...{ addressTries, triesPerMinute: 10_000 },
+      ...{ addressTries, triesPerMinute: 10_000, isConfirmedType },
       onRefused: warnOfAddress,
     })
     const { sessions, signIn } = auth
