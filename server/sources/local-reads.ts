@@ -19,38 +19,44 @@ const countedRecords = new Map(cubes.map(({ name, of }) => [name, of]))
 const naming = ['organization', 'grid-area'] as const
 
 /** How the local source reads this installation's own database. */
-export function localReads(db: Database): LocalReads {
-  const names = new Names()
+export function localReads(db: Pick<Database, 'system'>): LocalReads {
+  let names: Names = { mark: '', orgs: [], codes: new Map() }
   const urgent = new Throttled(urgentEvery)
   return {
     fold: async () => {
       await db.system(foldMetrics)
     },
-    read: (since, isDue, now) =>
-      db.system(async (tx): Promise<LocalNews> => {
+    read: async (since, isDue, now) => {
+      const last = names
+      const [read, news] = await db.system(async (tx): Promise<[Names, LocalNews]> => {
         // Cells, counts and events of one moment: they are shown beside each other.
         await tx.query(sql`set transaction isolation level repeatable read`)
         const events = await eventsSince(tx, since, eventsKept)
         const happened = new Set(events.map(({ resource }) => resource))
         const mayBeNamed = isDue || since === 0 || naming.some((name) => happened.has(name))
-        const { orgs, isRenamed } = mayBeNamed ? await names.read(tx) : unchanged
+        const next = mayBeNamed ? await namesAfter(tx, last) : last
         // Facts go by codes: after a change of one, everything is told again.
-        const from = isRenamed ? 0 : since
+        const from = isRenamed(last, next) ? 0 : since
         const { seq, facts } = await cellsSince(tx, from)
         const isAll = isDue || from === 0
         const changed = new Set([...happened, ...changedRecords(facts)])
         const due = clockCubes.filter(({ of }) => isAll || changed.has(of))
-        return {
+        const news = {
           seq,
           facts: [...facts, ...(await countAll(tx, due, now))],
-          whole: from === 0 ? 'all' : due.map(({ name }) => name),
+          whole: from === 0 ? ('all' as const) : due.map(({ name }) => name),
           events,
           urgent: urgent.isDue(isAll, changed.has('hazard'), now)
             ? await urgentHazards(tx, now)
             : null,
-          orgs: since === 0 ? names.orgs : orgs,
+          orgs: since === 0 || next !== last ? next.orgs : null,
         }
-      }),
+        return [next, news]
+      })
+      // Only now: what a read that failed has seen was told to nobody.
+      names = read
+      return news
+    },
   }
 }
 
@@ -75,37 +81,34 @@ class Throttled {
   }
 }
 
-interface Naming {
-  /** The whole tree when it changed. */
-  readonly orgs: readonly LocalOrg[] | null
-  readonly isRenamed: boolean
-}
-const unchanged: Naming = { orgs: null, isRenamed: false }
-
 /** The organisation tree and the codes of areas, as they were last read. */
-class Names {
-  orgs: readonly LocalOrg[] = []
-  private mark = ''
-  private codes = new Map<string, string>()
+interface Names {
+  readonly mark: string
+  readonly orgs: readonly LocalOrg[]
+  readonly codes: ReadonlyMap<string, string>
+}
 
-  async read(tx: Tx): Promise<Naming> {
-    const [row] = await tx.query<{ mark: string }>(sql`
-      select concat_ws(' ',
-        (select count(*) from organization), (select max(updated_at) from organization),
-        (select count(*) from grid_area), (select max(updated_at) from grid_area)) as mark`)
-    if (row?.mark === this.mark) return unchanged
-    this.mark = row?.mark ?? ''
-    this.orgs = await treeOf(tx)
-    const areas = await tx.query<{ id: string; code: string }>(sql`select id, code from grid_area`)
-    const orgCodes = this.orgs.map(({ id, orgCode }): [string, string] => [id, orgCode])
-    const codes = new Map([
-      ...orgCodes,
-      ...areas.map(({ id, code }): [string, string] => [id, code]),
-    ])
-    const isRenamed = [...this.codes].some(([id, code]) => (codes.get(id) ?? code) !== code)
-    this.codes = codes
-    return { orgs: this.orgs, isRenamed }
-  }
+/** The same names again while no row of theirs was written. */
+async function namesAfter(tx: Tx, last: Names): Promise<Names> {
+  // By the transaction that wrote each row, never by `updated_at`: whoever waited commits late with
+  // an early stamp, and the clock may have been set back.
+  const [row] = await tx.query<{ mark: string }>(sql`
+    select concat_ws(' ',
+      (select sum(hashtextextended(concat(id, ' ', xmin), 0)) from organization),
+      (select sum(hashtextextended(concat(id, ' ', xmin), 0)) from grid_area)) as mark`)
+  const mark = row?.mark ?? ''
+  if (mark === last.mark) return last
+  const orgs = await treeOf(tx)
+  const areas = await tx.query<{ id: string; code: string }>(sql`select id, code from grid_area`)
+  const codes = new Map([
+    ...orgs.map(({ id, orgCode }): [string, string] => [id, orgCode]),
+    ...areas.map(({ id, code }): [string, string] => [id, code]),
+  ])
+  return { mark, orgs, codes }
+}
+
+function isRenamed(last: Names, next: Names): boolean {
+  return [...last.codes].some(([id, code]) => (next.codes.get(id) ?? code) !== code)
 }
 
 function treeOf(tx: Tx): Promise<LocalOrg[]> {
