@@ -2,6 +2,9 @@ import { bandNames, type Cube, type Dimension, type Fact } from '../metric.ts'
 import type { Resource } from '../resource.ts'
 import { resourceNamed } from '../resources/index.ts'
 
+/** No table holds more; sums over many cells stay exact. */
+const mostRecords = 1e9
+
 /**
  * Why a fact names no cell that a figure of this cube reads, in words for the log; null when it does.
  * A misspelt measure or level would be kept, and read as nought by everybody who asks for the right one.
@@ -12,7 +15,8 @@ export function factFault(cube: Cube, { dimensions, on, value }: Fact): string |
   const measures = cube.measures ? Object.keys(cube.measures) : null
   if (measures && !measures.includes(measure ?? '')) return `has none of the measures ${measures}`
   if (!measures && (measure ?? 'count') !== 'count') return `counts records, not ${measure}`
-  if (!measures && !(Number.isInteger(value) && value >= 0)) return `counts ${value} records`
+  const isCount = Number.isInteger(value) && value >= 0 && value <= mostRecords
+  if (!measures && !isCount) return `counts ${value} records`
   if ((on === undefined) !== (cube.on === undefined)) {
     return on === undefined ? 'lacks its day "on"' : 'has a day "on" that its cube does not have'
   }

@@ -8,6 +8,8 @@ export interface Page {
   readonly cursor: string
   readonly more: boolean
   readonly full: boolean
+  /** With everything: the cubes whose every cell is told. */
+  readonly cubes?: readonly string[]
 }
 
 const factsPerPage = 5_000
@@ -65,14 +67,17 @@ export class Federation {
   /** In a fixed order, a page at a time; `seq` is where the changes go on afterwards. */
   private everything(root: string, seq: number, after: Position | null, asOf: Date): Page {
     const data: Fact[] = []
+    const first = after
+      ? { full: false }
+      : { full: true, cubes: this.cells.all().map(({ cube }) => cube.name) }
     for (const { cells, at } of this.walk(root, after)) {
       if (data.length === factsPerPage) {
         const last = `${at.org}/${at.cube}/${at.key - 1}`
-        return { data, cursor: `${this.run}.${seq}.${last}`, more: true, full: after === null }
+        return { data, cursor: `${this.run}.${seq}.${last}`, more: true, ...first }
       }
       data.push(factOf(cells, at.org, at.key, asOf))
     }
-    return { data, cursor: `${this.run}.${seq}`, more: false, full: after === null }
+    return { data, cursor: `${this.run}.${seq}`, more: false, ...first }
   }
 
   private *walk(

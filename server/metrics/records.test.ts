@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MetricQuery, Period } from '#domain/metric'
-import { metrics as allMetrics, metricNamed } from '#domain/metrics/index'
+import type { Fact, MetricQuery, Period } from '#domain/metric'
+import { factFault } from '#domain/metrics/fact-fault'
+import { metrics as allMetrics, cubeNamed, metricNamed } from '#domain/metrics/index'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import { testClock } from '../clock.ts'
@@ -20,6 +21,11 @@ import { sourceState } from './testing.ts'
 const clock = testClock('2026-11-30T16:30:00Z')
 const now = clock.now()
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+const cubeOf = ({ metric }: Pick<Fact, 'metric'>) => {
+  const found = cubeNamed(metric)
+  if (!found) throw new Error(metric)
+  return found
+}
 const resourceOf = (name: string) => {
   const found = resourceNamed(name)
   if (!found) throw new Error(name)
@@ -89,6 +95,8 @@ const idOf = (resource: string, code: string) => db.system((tx) => idByCode(tx, 
 async function follow(): Promise<void> {
   await reads.fold()
   const news = await reads.read(seq, true, now)
+  // What another Headframe would refuse of ours.
+  expect(news.facts.flatMap((one) => factFault(cubeOf(one), one) ?? [])).toEqual([])
   seq = news.seq
   metrics.take({ source: 'local', facts: news.facts, whole: news.whole }, news)
 }

@@ -11,6 +11,8 @@ export interface Reply extends Bookmark {
   readonly facts: readonly Fact[]
   /** The facts are all there are, not what changed. */
   readonly isWhole: boolean
+  /** Cubes whose every cell is in it, where the sender says so. */
+  readonly cubes?: readonly string[]
 }
 
 /** Asks one kind of source once. Throws SourceFault. */

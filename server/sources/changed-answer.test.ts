@@ -114,6 +114,7 @@ afterAll(async () => {
 const [first, second] = answer.mines
 const twice = { mines: [...answer.mines, first] }
 const missing = { mines: answer.mines.slice(1) }
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const half = { mines: answer.mines.slice(2) }
 const withFirst = (more: object) => ({ mines: [{ ...first, ...more }, ...answer.mines.slice(1)] })
 
@@ -141,6 +142,11 @@ describe('a source whose answer changed', () => {
       'tooOld',
     ],
     ['answers with a page', raw(200, '<html>Sign in</html>'), 'notJson'],
+    [
+      'answers with what it will say tomorrow',
+      json({ mines: answer.mines.map((mine) => ({ ...mine, at: tomorrow })) }),
+      'tooNew',
+    ],
     ['breaks off', raw(200, JSON.stringify(answer).slice(0, 40)), 'notJson'],
     ['answers with an empty text', raw(200, ''), 'notJson'],
     ['has no content', raw(204, ''), 'status'],

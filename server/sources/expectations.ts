@@ -11,38 +11,70 @@ const named = 5
 const listed = (names: readonly string[]): Error =>
   new Error(names.slice(0, named).join('; ') + (names.length > named ? ' …' : ''))
 
-/** Throws SourceFault when facts of a mapping are not all that its file says they must be. */
-export function checkMapped(
-  facts: readonly Fact[],
-  { cubes, covers, expects }: Extract<SourceSettings, { kind: 'json' }>,
-  now: Date,
-): void {
+/** Milliseconds that the clocks of two systems may differ. */
+const mostAhead = 5 * 60_000
+
+/** One answer, and what is known without it. */
+interface Answered {
+  readonly facts: readonly Fact[]
+  /** The facts are all there are, not what changed. */
+  readonly isWhole: boolean
+  /** Cubes whose every cell is in a whole answer, as its sender says: without a cell they are nought. */
+  readonly cubes?: readonly string[]
+  /** Everything that was last known of the source. */
+  readonly before: Iterable<Fact>
+  readonly now: Date
+}
+
+/**
+ * Throws SourceFault when an answer is not all that the file of its source says it must be. Every
+ * answer passes here, whatever kind of source gave it.
+ */
+export function checkAnswer(answered: Answered, settings: SourceSettings): void {
+  const { facts, isWhole, now } = answered
   const wrong = facts.flatMap((fact) => {
-    const cube = cubes.includes(fact.metric) ? cubeNamed(fact.metric) : undefined
-    const fault = cube ? factFault(cube, fact) : 'is of none of its cubes'
+    const fault = faultOf(fact, settings)
     return fault === null ? [] : [`${factId(fact)} ${fault}`]
   })
-  if (wrong.length > 0) throw new SourceFault('badMapping', { cause: listed(wrong) })
+  const reason = settings.kind === 'json' ? 'badMapping' : 'badShape'
+  if (wrong.length > 0) throw new SourceFault(reason, { cause: listed(wrong) })
   const repeated = repeatedIn(facts.map(factId))
   if (repeated.length > 0) throw new SourceFault('twice', { cause: listed(repeated) })
+  if (isWhole && settings.kind === 'json') checkComplete(facts, settings)
+  if (isWhole) checkNotEmptied(answered, settings)
+  checkAge(facts, settings.expects.maxAge, now)
+}
+
+function faultOf(fact: Fact, { kind, cubes }: SourceSettings): string | null {
+  const cube = cubeNamed(fact.metric)
+  // Another Headframe may be newer and count what is not known here; that is left out.
+  if (kind === 'headframe') return cube ? factFault(cube, fact) : null
+  return cube && cubes.includes(cube.name) ? factFault(cube, fact) : 'is of none of its cubes'
+}
+
+function checkComplete(
+  facts: readonly Fact[],
+  { cubes, covers, expects }: Extract<SourceSettings, { kind: 'json' }>,
+): void {
   const orgs = expects.orgs ?? covers
   const silent = orgs.filter((code) => !facts.some(({ orgCode }) => orgCode === code))
   if (silent.length > 0) throw new SourceFault('missingOrgs', { cause: listed(silent) })
   const missing = missingCells(facts, cubes, orgs, expects.mayBeEmpty)
   if (missing.length > 0) throw new SourceFault('missingCells', { cause: listed(missing) })
-  checkAge(facts, expects.maxAge, now)
 }
 
-/** Throws SourceFault when nothing is left of what a source gave before, and its file does not allow that. */
-export function checkNotEmptied(
-  facts: readonly Fact[],
-  before: Iterable<Fact>,
-  { expects }: Pick<SourceSettings, 'expects'>,
+/** What had figures and has no cell any more, unless the file allows it or the sender says that it is so. */
+function checkNotEmptied(
+  { facts, cubes = [], before }: Answered,
+  { expects }: SourceSettings,
 ): void {
-  if (facts.length > 0) return
+  const nameOf = ({ metric, orgCode }: Fact) => `${metric} of ${orgCode}`
+  const given = new Set(facts.map(nameOf))
+  const lawful = new Set([...expects.mayBeEmpty, ...(facts.length > 0 ? cubes : [])])
   const lost = new Set<string>()
-  for (const { metric, value } of before) {
-    if (value !== 0 && !expects.mayBeEmpty.includes(metric)) lost.add(metric)
+  for (const fact of before) {
+    if (fact.value === 0 || lawful.has(fact.metric) || given.has(nameOf(fact))) continue
+    lost.add(nameOf(fact))
   }
   if (lost.size > 0) throw new SourceFault('emptied', { cause: listed([...lost]) })
 }
@@ -73,8 +105,9 @@ function missingCells(
 }
 
 function checkAge(facts: readonly Fact[], maxAge: number | undefined, now: Date): void {
-  if (maxAge === undefined || facts.length === 0) return
   const newest = facts.reduce((latest, { asOf }) => Math.max(latest, Date.parse(asOf)), 0)
-  if (now.getTime() - newest <= maxAge * 1000) return
-  throw new SourceFault('tooOld', { cause: new Error(`newest: ${new Date(newest).toISOString()}`) })
+  const cause = new Error(`newest: ${new Date(newest).toISOString()}`)
+  if (newest - now.getTime() > mostAhead) throw new SourceFault('tooNew', { cause })
+  if (maxAge === undefined || facts.length === 0) return
+  if (now.getTime() - newest > maxAge * 1000) throw new SourceFault('tooOld', { cause })
 }

@@ -11,7 +11,7 @@ export const factSchema = z.strictObject({
 })
 
 /** One page of `GET /safety/metrics`. */
-export const pageSchema = z.strictObject({
+export const pageSchema = z.object({
   data: z.array(factSchema).max(100_000),
   /** Where the next question goes on. */
   cursor: z.string().max(200),
@@ -19,17 +19,20 @@ export const pageSchema = z.strictObject({
   more: z.boolean(),
   /** The first page of everything there is, not of what changed. */
   full: z.boolean(),
+  /** Cubes whose every cell is told when everything is. */
+  cubes: z.array(z.string().max(80)).max(500).optional(),
 })
 export type FactPage = z.infer<typeof pageSchema>
 
-/** Names a cell among all cells of a source. */
+/** Names a cell among all cells of a source: what is left out is what cells take it for. */
 export function factId(fact: {
   readonly metric: string
   readonly orgCode: string
   readonly on?: string
   readonly dimensions: Readonly<Record<string, string>>
 }): string {
-  const names = Object.keys(fact.dimensions).sort((a, b) => (a < b ? -1 : 1))
-  const parts = names.map((name) => `${name}=${fact.dimensions[name]}`)
+  const { measure = 'count', ...rest } = fact.dimensions
+  const given = Object.entries({ ...rest, measure }).filter(([, value]) => value !== '')
+  const parts = given.map(([name, value]) => `${name}=${value}`).sort()
   return [fact.metric, fact.orgCode, fact.on ?? '', ...parts].join('|')
 }

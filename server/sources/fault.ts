@@ -16,6 +16,7 @@ export type FaultReason =
   | 'emptied'
   | 'twice'
   | 'tooOld'
+  | 'tooNew'
   | 'mappingTooSlow'
   | 'mappingTooLarge'
   | 'database'

@@ -22,14 +22,14 @@ export function askHeadframe(
   return async (since, signal) => {
     const first = await page(since.cursor, since.etag, signal)
     if (first === null) return { ...since, facts: [], isWhole: false }
-    const { full } = checked(first.body)
+    const { full, cubes } = checked(first.body)
     const facts: FactPage['data'] = []
     let answer: { body: unknown; etag: string | null } = first
     for (let pages = 1; ; pages += 1) {
       const { data, cursor, more } = checked(answer.body)
       facts.push(...data)
       const at: Bookmark = { cursor, etag: answer.etag }
-      if (!more) return { ...at, facts, isWhole: full }
+      if (!more) return { ...at, facts, isWhole: full, ...(cubes ? { cubes } : {}) }
       const next = pages < mostPages ? await page(cursor, null, signal) : null
       if (next === null) throw new SourceFault('badShape')
       answer = next

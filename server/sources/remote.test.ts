@@ -9,8 +9,7 @@ import { silentLog } from '../log.ts'
 import { AllowedHosts } from './allowed-hosts.ts'
 import { HttpJson } from './http-json.ts'
 import { RemoteSource } from './remote.ts'
-import type { SourceSettings } from './settings.ts'
-import { checkSource } from './settings.ts'
+import { checkSource, type SourceSettings } from './settings.ts'
 import type { Answer } from './source.ts'
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void
@@ -22,9 +21,9 @@ const upstream: { reply: Reply; requests: IncomingMessage[] } = {
 const openFact = {
   metric: 'hazard.open',
   orgCode: 'M2',
-  dimensions: { level: 'high', measure: 'count' },
+  dimensions: { level: 'high', state: 'pending-rectification', measure: 'count' },
   value: 3,
-  asOf: '2026-11-21T08:00:00.000Z',
+  asOf: new Date().toISOString(),
 }
 const page = (more: object) => ({
   data: [openFact],
@@ -122,7 +121,8 @@ describe('another Headframe', () => {
   })
 
   it('is read page by page, and goes on where it left off', async () => {
-    const pages = [page({ more: true }), page({ cursor: 'c2', full: false })]
+    const below = { ...openFact, orgCode: 'M2-1' }
+    const pages = [page({ more: true }), page({ cursor: 'c2', full: false, data: [below] })]
     upstream.reply = (request, response) =>
       send(pages.shift() ?? page({ cursor: 'c3', full: false, data: [] }))(request, response)
     const { remote, answers } = source()

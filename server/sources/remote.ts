@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Ask, AskParts } from './adapter.ts'
-import { checkNotEmptied } from './expectations.ts'
+import { checkAnswer } from './expectations.ts'
 import { SourceFault } from './fault.ts'
 import { askHeadframe } from './headframe.ts'
 import { askJson } from './json.ts'
@@ -93,7 +93,8 @@ export class RemoteSource {
     const reply = await this.ask(this.memory, signal)
     // Given up meanwhile: what came too late is not taken in.
     signal.throwIfAborted()
-    if (reply.isWhole) checkNotEmptied(reply.facts, this.memory.facts, this.settings)
+    const known = { before: this.memory.facts, now: this.parts.clock.now() }
+    checkAnswer({ ...reply, ...known }, this.settings)
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())

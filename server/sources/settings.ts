@@ -37,12 +37,18 @@ const cubeName = z.string().max(80)
 /** Cubes of which an answer may hold no cell; of all others that is a fault. */
 const mayBeEmpty = z.array(cubeName).default([])
 
+/** Seconds that the newest `asOf` may lie back. */
+const maxAge = z.number().min(1)
+const day = 86_400
+
 const settingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...shared,
     kind: z.literal('headframe'),
     cubes: z.array(cubeName).min(1).optional(),
-    expects: z.strictObject({ mayBeEmpty }).default({ mayBeEmpty: [] }),
+    expects: z
+      .strictObject({ mayBeEmpty, maxAge: maxAge.default(day) })
+      .default({ mayBeEmpty: [], maxAge: day }),
   }),
   z.strictObject({
     ...shared,
@@ -57,8 +63,7 @@ const settingsSchema = z.discriminatedUnion('kind', [
       /** Codes that each answer must have figures of; default: those it covers. */
       orgs: z.array(orgCode).max(500).optional(),
       mayBeEmpty,
-      /** Seconds that the newest `asOf` may lie back. */
-      maxAge: z.number().min(1).optional(),
+      maxAge: maxAge.optional(),
     }),
   }),
 ])
