@@ -8,8 +8,13 @@ const mostRecords = 1e9
 /**
  * Why a fact names no cell that a figure of this cube reads, in words for the log; null when it does.
  * A misspelt measure or level would be kept, and read as nought by everybody who asks for the right one.
+ * `mayLackDay`: counted from records, of which some have no date yet.
  */
-export function factFault(cube: Cube, { dimensions, on, value }: Fact): string | null {
+export function factFault(
+  cube: Cube,
+  { dimensions, on, value }: Fact,
+  { mayLackDay = false } = {},
+): string | null {
   const resource = resourceNamed(cube.of)
   const { measure, ...rest } = dimensions
   const measures = cube.measures ? Object.keys(cube.measures) : null
@@ -17,7 +22,7 @@ export function factFault(cube: Cube, { dimensions, on, value }: Fact): string |
   if (!measures && (measure ?? 'count') !== 'count') return `counts records, not ${measure}`
   const isCount = Number.isInteger(value) && value >= 0 && value <= mostRecords
   if (!measures && !isCount) return `counts ${value} records`
-  if ((on === undefined) !== (cube.on === undefined)) {
+  if ((on === undefined) !== (cube.on === undefined) && !(mayLackDay && on === undefined)) {
     return on === undefined ? 'lacks its day "on"' : 'has a day "on" that its cube does not have'
   }
   const stranger = Object.keys(rest).find((name) => !(name in cube.dimensions))

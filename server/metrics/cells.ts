@@ -1,6 +1,6 @@
 import type { Cube, Fact } from '#domain/metric'
 import type { Answer, SourceState } from '../sources/source.ts'
-import { Coverage } from './coverage.ts'
+import { Coverage, type SourceStates } from './coverage.ts'
 import { CubeCells } from './cube-cells.ts'
 import { OrgTree } from './org-tree.ts'
 
@@ -31,6 +31,7 @@ export class Cells {
   private clock = 0
   private orgs = new OrgTree([])
   private covered = new Coverage([], this.orgs)
+  private known: SourceStates = new Map()
 
   constructor(cubes: readonly Cube[]) {
     this.cubes = new Map(cubes.map((cube) => [cube.name, new CubeCells(cube)]))
@@ -42,6 +43,11 @@ export class Cells {
 
   get coverage(): Coverage {
     return this.covered
+  }
+
+  /** How the sources are doing. */
+  get states(): SourceStates {
+    return this.known
   }
 
   /** Number of the newest change. */
@@ -83,10 +89,17 @@ export class Cells {
     this.coverBy(sources)
   }
 
+  /** How the sources are doing now. */
+  setStates(states: readonly SourceState[]): void {
+    this.known = new Map(states.map((state) => [state.id, state]))
+    this.covered.passOn(this.known)
+  }
+
   // What changed hands is not known until the source that has it now has told everything.
   private coverBy(sources: readonly SourceState[]): void {
     const before = this.covered
     this.covered = new Coverage(sources, this.orgs)
+    this.covered.passOn(this.known)
     const covered = [...before.covered(), ...this.covered.covered()]
     for (const cells of this.cubes.values()) {
       for (const org of new Set([...cells.owners(), ...covered])) {

@@ -33,11 +33,50 @@ export class Coverage {
   /** Organisations whose cells are not there yet since they changed hands, by source and cube. */
   private readonly awaited = new Map<string, Map<string, Set<string>>>()
   private readonly tree: OrgTree
+  private passedOn = ''
+  /** Cells that a source passes on without an answer: `source|cube|org`, and which of its lists names them. */
+  private readonly unanswered = new Map<string, number>()
 
   constructor(sources: readonly SourceState[], tree: OrgTree) {
     this.sources = sources
     this.tree = tree
     this.byId = new Map(sources.map((source) => [source.id, source]))
+  }
+
+  /** What the sources have no answer for themselves, as they say now. */
+  passOn(states: SourceStates): void {
+    const all = [...states.values()].map(({ id, unanswered = [] }) => [id, unanswered] as const)
+    const text = JSON.stringify(all.map(([id, lists]) => [id, lists.map(({ orgs, cubes }) => [orgs, cubes])]))
+    if (text === this.passedOn) return
+    this.passedOn = text
+    this.unanswered.clear()
+    this.shares.clear()
+    for (const [id, lists] of all) {
+      for (const [index, { orgs, cubes }] of lists.entries()) {
+        // What has no record here is added up at what the source covers.
+        const here = orgs.flatMap((org) =>
+          this.tree.get(org) ? [org] : (this.byId.get(id)?.covers ?? []),
+        )
+        for (const org of here) {
+          for (const cube of cubes) this.unanswered.set(`${id}|${cube}|${org}`, index)
+        }
+      }
+    }
+  }
+
+  /** Whether everything has a good answer. */
+  isAnswered(states: SourceStates, now: Date): boolean {
+    const all = [...states.values()]
+    return (
+      this.awaited.size === 0 &&
+      this.unanswered.size === 0 &&
+      all.every((source) => standingOf(source, now) === 'good')
+    )
+  }
+
+  /** How the own cells of an organisation stand, without those below. */
+  ownStanding(org: string, cube: Cube, states: SourceStates, now: Date): Omit<AgedPart, 'of'> {
+    return worst(this.answeringFor([org], [cube]), states, now)
   }
 
   /** The source of a cube for an organisation: the nearest that covers it, else the uncovering one. */
@@ -93,10 +132,7 @@ export class Coverage {
   standing(org: string, cubes: readonly Cube[], states: SourceStates, now: Date): Standing {
     const parts = this.sharesOf(org, cubes).map(({ sources, of }) => ({
       of,
-      ...worst(
-        sources.map((id) => states.get(id)),
-        now,
-      ),
+      ...worst(sources, states, now),
     }))
     const whole = combined(parts)
     return { ...whole, asOf: oldest(restingOn(parts, whole.quality).map(({ asOf }) => asOf)) }
@@ -163,10 +199,15 @@ export class Coverage {
 
   private answeringFor(orgs: readonly string[], cubes: readonly Cube[]): string[] {
     return orgs.flatMap((org) =>
-      cubes.map((cube) =>
-        this.isAwaited(org, cube) ? nobody : (this.ownerOf(org, cube) ?? nobody),
-      ),
+      cubes.map((cube) => (this.isAwaited(org, cube) ? nobody : this.answererOf(org, cube))),
     )
+  }
+
+  /** Its source, and after a slash which of what that passes on unanswered it belongs to. */
+  private answererOf(org: string, cube: Cube): string {
+    const source = this.ownerOf(org, cube) ?? nobody
+    const index = this.unanswered.get(`${source}|${cube.name}|${org}`)
+    return index === undefined ? source : `${source}/${index}`
   }
 }
 
@@ -179,13 +220,25 @@ type AgedPart = Part & { readonly asOf: Date | null }
 
 const ranks: readonly Quality[] = ['good', 'stale', 'unavailable', 'unknown']
 
-function worst(sources: readonly (SourceState | undefined)[], now: Date): Omit<AgedPart, 'of'> {
-  const each = sources.map(
-    (source): Omit<AgedPart, 'of'> =>
-      source
+type OnePart = Omit<AgedPart, 'of'>
+
+/** How that stands which rests on all of these, as `answererOf` names them. */
+function worst(answerers: readonly string[], states: SourceStates, now: Date): OnePart {
+  return worstOf(
+    answerers.flatMap((answerer) => {
+      const [id = nobody, index] = answerer.split('/')
+      const source = states.get(id)
+      const part: OnePart = source
         ? { quality: standingOf(source, now), asOf: source.lastGood }
-        : { quality: 'unknown', asOf: null },
+        : { quality: 'unknown', asOf: null }
+      const below = index === undefined ? undefined : source?.unanswered?.[Number(index)]
+      if (!below) return [part]
+      return [part, { quality: below.quality, asOf: below.asOf ? new Date(below.asOf) : null }]
+    }),
   )
+}
+
+function worstOf(each: readonly OnePart[]): OnePart {
   const quality = each.reduce<Quality>(
     (found, { quality: one }) => (ranks.indexOf(one) > ranks.indexOf(found) ? one : found),
     'good',

@@ -1,4 +1,6 @@
-import type { Fact } from '#domain/metric'
+import { createHash } from 'node:crypto'
+import type { Cube, Fact } from '#domain/metric'
+import type { Unanswered } from '../sources/source.ts'
 import type { Cells } from './cells.ts'
 import { type CubeCells, fromParts } from './cube-cells.ts'
 
@@ -10,7 +12,12 @@ export interface Page {
   readonly full: boolean
   /** With everything: the cubes whose every cell is told. */
   readonly cubes?: readonly string[]
+  /** What of the subtree we have no good answer for ourselves: it is as old as that. */
+  readonly unanswered: readonly Unanswered[]
 }
+
+/** Facts of a page, before it is said what nobody answers for. */
+type Told = Omit<Page, 'unanswered'>
 
 const factsPerPage = 5_000
 const cursorShape = /^([\w-]{1,80})\.(\d{1,15})(?:\.(.{0,60}))?$/
@@ -37,20 +44,55 @@ export class Federation {
   }
 
   /** What an answer without news is tagged with: nothing changed while the tag is the same. */
-  tag(root: string): string {
-    return `"${this.run}.${this.cells.seq}.${root}"`
+  tag(root: string, now: Date): string {
+    const text = JSON.stringify(this.unanswered(root, now))
+    const doubt = createHash('sha256').update(text).digest('hex').slice(0, 16)
+    return `"${this.run}.${this.cells.seq}.${doubt}.${root}"`
   }
 
-  /** The page after `cursor`, as of `asOf`. */
-  page(root: string, cursor: string | undefined, asOf: Date): Page {
+  /** The page after `cursor`. */
+  page(root: string, cursor: string | undefined, now: Date): Page {
+    return { ...this.told(root, cursor, now), unanswered: this.unanswered(root, now) }
+  }
+
+  private told(root: string, cursor: string | undefined, now: Date): Told {
     const [, run, seq = '', after] = cursorShape.exec(cursor ?? '') ?? []
     const isOurs = run === this.run
-    if (isOurs && after) return this.everything(root, Number(seq), positionOf(after), asOf)
-    const changed = isOurs ? this.changed(root, Number(seq), asOf) : null
-    return changed ?? this.everything(root, this.cells.seq, null, asOf)
+    if (isOurs && after) return this.everything(root, Number(seq), positionOf(after), now)
+    const changed = isOurs ? this.changed(root, Number(seq), now) : null
+    return changed ?? this.everything(root, this.cells.seq, null, now)
   }
 
-  private changed(root: string, seq: number, asOf: Date): Page | null {
+  /** When that was heard which an organisation's own cells rest on; null: never, and it is not told. */
+  private asOf(org: string, cube: Cube, now: Date): Date | null {
+    const { coverage, states } = this.cells
+    return coverage.ownStanding(org, cube, states, now).asOf
+  }
+
+  private unanswered(root: string, now: Date): Unanswered[] {
+    const { coverage, states, tree } = this.cells
+    if (coverage.isAnswered(states, now)) return []
+    const found = new Map<string, { of: Omit<Unanswered, 'orgs'>; orgs: string[] }>()
+    for (const org of new Set([root, ...tree.subtree(root)])) {
+      const doubts = new Map<string, Omit<Unanswered, 'orgs' | 'cubes'> & { cubes: string[] }>()
+      for (const { cube } of this.cells.all()) {
+        const { quality, asOf } = coverage.ownStanding(org, cube, states, now)
+        if (quality !== 'stale' && quality !== 'unavailable' && quality !== 'unknown') continue
+        const age = { quality, asOf: asOf?.toISOString() ?? null }
+        const doubt = doubts.get(JSON.stringify(age)) ?? { ...age, cubes: [] }
+        doubt.cubes.push(cube.name)
+        doubts.set(JSON.stringify(age), doubt)
+      }
+      for (const of of doubts.values()) {
+        const list = found.get(JSON.stringify(of)) ?? { of, orgs: [] }
+        list.orgs.push(org)
+        found.set(JSON.stringify(of), list)
+      }
+    }
+    return [...found.values()].map(({ of, orgs }) => ({ ...of, orgs }))
+  }
+
+  private changed(root: string, seq: number, now: Date): Told | null {
     const changes = this.cells.changesSince(seq)
     if (changes === null) return null
     const { tree } = this.cells
@@ -58,14 +100,15 @@ export class Federation {
     for (const { cube, org, key } of changes) {
       if (!tree.isWithin(org, root)) continue
       const cells = this.cells.of({ name: cube })
-      latest.set(`${cube}|${org}|${key}`, factOf(cells, org, key, asOf))
+      const asOf = this.asOf(org, cells.cube, now)
+      if (asOf) latest.set(`${cube}|${org}|${key}`, factOf(cells, org, key, asOf))
     }
     const cursor = `${this.run}.${this.cells.seq}`
     return { data: [...latest.values()], cursor, more: false, full: false }
   }
 
   /** In a fixed order, a page at a time; `seq` is where the changes go on afterwards. */
-  private everything(root: string, seq: number, after: Position | null, asOf: Date): Page {
+  private everything(root: string, seq: number, after: Position | null, now: Date): Told {
     const data: Fact[] = []
     const first = after
       ? { full: false }
@@ -75,7 +118,8 @@ export class Federation {
         const last = `${at.org}/${at.cube}/${at.key - 1}`
         return { data, cursor: `${this.run}.${seq}.${last}`, more: true, ...first }
       }
-      data.push(factOf(cells, at.org, at.key, asOf))
+      const asOf = this.asOf(at.org, cells.cube, now)
+      if (asOf) data.push(factOf(cells, at.org, at.key, asOf))
     }
     return { data, cursor: `${this.run}.${seq}`, more: false, ...first }
   }

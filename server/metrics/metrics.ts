@@ -28,7 +28,6 @@ export class Metrics {
   private readonly clock: Clock
   private readonly log: Log
   private readonly listeners = new Set<() => void>()
-  private states = new Map<string, SourceState>()
   private hasOrgs = false
   private said = ''
 
@@ -58,7 +57,7 @@ export class Metrics {
 
   /** How the sources are doing now. */
   setStates(states: readonly SourceState[]): void {
-    this.states = new Map(states.map((state) => [state.id, state]))
+    this.cells.setStates(states)
     this.pulse()
   }
 
@@ -83,13 +82,13 @@ export class Metrics {
   /** The cells of these queries for a scope. */
   query(queries: readonly MetricQuery[], orgCode: string): Cell[] {
     const now = this.clock.now()
-    return queries.flatMap((query) => this.figures.cellsOf(query, orgCode, this.states, now))
+    return queries.flatMap((query) => this.figures.cellsOf(query, orgCode, this.cells.states, now))
   }
 
   /** How every source stands that answers for something in the scope. */
   health(orgCode: string): SourceHealth[] {
     const now = this.clock.now()
-    return [...this.states.values()]
+    return [...this.cells.states.values()]
       .filter((state) => this.concerns(state, orgCode))
       .map((state) => ({
         id: state.id,
@@ -133,7 +132,9 @@ export class Metrics {
   /** Looks at the clock and at what came in; tells the listeners when a figure may be another. */
   pulse(): void {
     const now = this.clock.now()
-    const standings = [...this.states.values()].map((state) => standingOf(state, now))
+    const standings = [...this.cells.states.values()].map((state) =>
+      JSON.stringify([standingOf(state, now), state.unanswered]),
+    )
     // Everywhere on earth a day begins on a quarter of an hour.
     const quarter = Math.floor(now.getTime() / quarterOfAnHour)
     const awaited = [...this.cells.coverage.awaitedSources()]

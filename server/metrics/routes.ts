@@ -68,7 +68,7 @@ export function metricRoutes(parts: Parts): Router {
   })
   router.get('/safety/metrics', async (request, response) => {
     const root = await keyRootOf(parts, request)
-    const tag = parts.federation.tag(root)
+    const tag = parts.federation.tag(root, parts.clock.now())
     response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' })
     if (request.get('if-none-match') === tag) {
       response.status(304).end()

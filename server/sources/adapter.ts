@@ -1,4 +1,5 @@
 import type { Fact } from '#domain/metric'
+import type { Unanswered } from './source.ts'
 
 /** Where the last answer left off. */
 export interface Bookmark {
@@ -13,6 +14,8 @@ export interface Reply extends Bookmark {
   readonly isWhole: boolean
   /** Cubes whose every cell is in it, where the sender says so. */
   readonly cubes?: readonly string[]
+  /** What the sender has no good answer for itself; absent: as it was. */
+  readonly unanswered?: readonly Unanswered[]
 }
 
 /** Asks one kind of source once. Throws SourceFault. */

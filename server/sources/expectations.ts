@@ -4,6 +4,7 @@ import { cubeNamed } from '#domain/metrics/index'
 import { factId } from './facts.ts'
 import { SourceFault } from './fault.ts'
 import type { SourceSettings } from './settings.ts'
+import type { Unanswered } from './source.ts'
 
 const named = 5
 
@@ -21,6 +22,8 @@ interface Answered {
   readonly isWhole: boolean
   /** Cubes whose every cell is in a whole answer, as its sender says: without a cell they are nought. */
   readonly cubes?: readonly string[]
+  /** What the sender passes on without an answer, however old. */
+  readonly unanswered?: readonly Unanswered[]
   /** Everything that was last known of the source. */
   readonly before: Iterable<Fact>
   readonly now: Date
@@ -31,7 +34,7 @@ interface Answered {
  * answer passes here, whatever kind of source gave it.
  */
 export function checkAnswer(answered: Answered, settings: SourceSettings): void {
-  const { facts, isWhole, now } = answered
+  const { facts, isWhole, unanswered = [], now } = answered
   const wrong = facts.flatMap((fact) => {
     const fault = faultOf(fact, settings)
     return fault === null ? [] : [`${factId(fact)} ${fault}`]
@@ -42,13 +45,15 @@ export function checkAnswer(answered: Answered, settings: SourceSettings): void 
   if (repeated.length > 0) throw new SourceFault('twice', { cause: listed(repeated) })
   if (isWhole && settings.kind === 'json') checkComplete(facts, settings)
   if (isWhole) checkNotEmptied(answered, settings)
-  checkAge(facts, settings.expects.maxAge, now)
+  const isAnswered = ({ metric, orgCode }: Fact) =>
+    !unanswered.some(({ orgs, cubes }) => orgs.includes(orgCode) && cubes.includes(metric))
+  checkAge(facts.filter(isAnswered), settings.expects.maxAge, now)
 }
 
 function faultOf(fact: Fact, { kind, cubes }: SourceSettings): string | null {
   const cube = cubeNamed(fact.metric)
   // Another Headframe may be newer and count what is not known here; that is left out.
-  if (kind === 'headframe') return cube ? factFault(cube, fact) : null
+  if (kind === 'headframe') return cube ? factFault(cube, fact, { mayLackDay: true }) : null
   return cube && cubes.includes(cube.name) ? factFault(cube, fact) : 'is of none of its cubes'
 }
 

@@ -10,6 +10,18 @@ export const factSchema = z.strictObject({
   asOf: z.iso.datetime({ offset: true }),
 })
 
+/** What the sender has no good answer for itself, as `Unanswered` says. */
+export const unansweredSchema = z
+  .array(
+    z.object({
+      orgs: z.array(factSchema.shape.orgCode).max(20_000),
+      cubes: z.array(factSchema.shape.metric).max(500),
+      quality: z.enum(['stale', 'unavailable', 'unknown']),
+      asOf: factSchema.shape.asOf.nullable(),
+    }),
+  )
+  .max(1_000)
+
 /** One page of `GET /safety/metrics`. */
 export const pageSchema = z.object({
   data: z.array(factSchema).max(100_000),
@@ -21,6 +33,7 @@ export const pageSchema = z.object({
   full: z.boolean(),
   /** Cubes whose every cell is told when everything is. */
   cubes: z.array(z.string().max(80)).max(500).optional(),
+  unanswered: unansweredSchema.default([]),
 })
 export type FactPage = z.infer<typeof pageSchema>
 

@@ -26,10 +26,10 @@ export function askHeadframe(
     const facts: FactPage['data'] = []
     let answer: { body: unknown; etag: string | null } = first
     for (let pages = 1; ; pages += 1) {
-      const { data, cursor, more } = checked(answer.body)
+      const { data, cursor, more, unanswered } = checked(answer.body)
       facts.push(...data)
       const at: Bookmark = { cursor, etag: answer.etag }
-      if (!more) return { ...at, facts, isWhole: full, ...(cubes ? { cubes } : {}) }
+      if (!more) return { ...at, facts, isWhole: full, unanswered, ...(cubes ? { cubes } : {}) }
       const next = pages < mostPages ? await page(cursor, null, signal) : null
       if (next === null) throw new SourceFault('badShape')
       answer = next

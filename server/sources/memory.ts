@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import type { Fact } from '#domain/metric'
 import type { Log } from '../log.ts'
-import { factId, factSchema } from './facts.ts'
+import { factId, factSchema, unansweredSchema } from './facts.ts'
+import type { Unanswered } from './source.ts'
 
 const fileSchema = z.strictObject({
   /** What was asked: another address or mapping makes the memory worthless. */
@@ -12,6 +13,7 @@ const fileSchema = z.strictObject({
   etag: z.string().nullable(),
   lastGood: z.iso.datetime(),
   facts: z.array(factSchema),
+  unanswered: unansweredSchema.default([]),
 })
 
 const pauseBetweenWrites = 5_000
@@ -20,6 +22,8 @@ const pauseBetweenWrites = 5_000
 export class SourceMemory {
   cursor: string | null = null
   etag: string | null = null
+  /** What of it the source passed on without an answer. */
+  unanswered: readonly Unanswered[] = []
   private readonly kept = new Map<string, Fact>()
   private readonly file: string
   private readonly of: string
@@ -48,6 +52,7 @@ export class SourceMemory {
     }
     this.cursor = kept.cursor
     this.etag = kept.etag
+    this.unanswered = kept.unanswered
     this.lastGood = new Date(kept.lastGood)
     this.take(kept.facts, true)
     return this.lastGood
@@ -79,8 +84,8 @@ export class SourceMemory {
   private write(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
-    const { of, cursor, etag, lastGood, facts } = this
-    const text = JSON.stringify({ of, cursor, etag, lastGood, facts })
+    const { of, cursor, etag, lastGood, facts, unanswered } = this
+    const text = JSON.stringify({ of, cursor, etag, lastGood, facts, unanswered })
     this.writing = this.writing
       .then(() => replaceFile(this.file, text))
       .catch((err) => this.log.error({ err, file: this.file }, 'last values were not kept'))

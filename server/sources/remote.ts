@@ -86,7 +86,9 @@ export class RemoteSource {
   state(): SourceState {
     const { id, covers, cubes, every } = this.settings
     const { lastGood, remembered, failing, reason } = this.poller
-    return { id, covers, cubes, every: every * 1000, lastGood, remembered, failing, reason }
+    const { unanswered } = this.memory
+    const known = { id, covers, cubes, every: every * 1000, unanswered }
+    return { ...known, lastGood, remembered, failing, reason }
   }
 
   private async once(signal: AbortSignal): Promise<void> {
@@ -97,6 +99,7 @@ export class RemoteSource {
     checkAnswer({ ...reply, ...known }, this.settings)
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
+    this.memory.unanswered = reply.unanswered ?? this.memory.unanswered
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())
     this.answer(reply.facts, reply.isWhole)
   }

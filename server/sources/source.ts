@@ -9,6 +9,17 @@ export interface Answer {
   readonly whole: readonly string[] | 'all'
 }
 
+/**
+ * Cells that a source tells but has no good answer for itself: what it heard of them is as old as
+ * `asOf`, an ISO instant; null: it never heard of them.
+ */
+export interface Unanswered {
+  readonly orgs: readonly string[]
+  readonly cubes: readonly string[]
+  readonly quality: 'stale' | 'unavailable' | 'unknown'
+  readonly asOf: string | null
+}
+
 /** How a source is doing. `lastGood` is the instant of its last good answer; null: never. */
 export interface SourceState {
   readonly id: string
@@ -24,6 +35,8 @@ export interface SourceState {
   readonly failing: boolean
   /** Locale key of `sources.reasons` while it fails. */
   readonly reason: string | null
+  /** What it passes on without being answered itself; absent: nothing. */
+  readonly unanswered?: readonly Unanswered[]
 }
 
 /** An age up to this many milliseconds is not yet stale. */
