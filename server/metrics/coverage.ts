@@ -46,7 +46,9 @@ export class Coverage {
   /** What the sources have no answer for themselves, as they say now. */
   passOn(states: SourceStates): void {
     const all = [...states.values()].map(({ id, unanswered = [] }) => [id, unanswered] as const)
-    const text = JSON.stringify(all.map(([id, lists]) => [id, lists.map(({ orgs, cubes }) => [orgs, cubes])]))
+    const text = JSON.stringify(
+      all.map(([id, lists]) => [id, lists.map(({ orgs, cubes }) => [orgs, cubes])]),
+    )
     if (text === this.passedOn) return
     this.passedOn = text
     this.unanswered.clear()

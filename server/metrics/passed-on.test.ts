@@ -42,10 +42,17 @@ const open = (orgCode: string) => {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 50 })
 
 function groupSource(): RemoteSource {
-  const file = { id: 'company', kind: 'headframe', url: 'http://c.example', covers: ['C'], every: 1 }
+  const file = {
+    id: 'company',
+    kind: 'headframe',
+    url: 'http://c.example',
+    covers: ['C'],
+    every: 1,
+  }
   const checked = checkSource(file)
   if ('faults' in checked) throw new Error(JSON.stringify(checked.faults))
-  const tell = () => group.setStates([sourceState('local', { lastGood: new Date() }), source.state()])
+  const tell = () =>
+    group.setStates([sourceState('local', { lastGood: new Date() }), source.state()])
   const source: RemoteSource = new RemoteSource(checked.value, {
     get: async ({ url, headers }) => {
       const now = new Date()
