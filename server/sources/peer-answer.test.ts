@@ -104,6 +104,7 @@ describe('another Headframe', () => {
     ['says that it tells every cell of a cube', page([accident], { cubes: [openHazards.name] })],
     ['may lose a cube', page([accident]), { mayBeEmpty: [openHazards.name] }],
     ['is four minutes ahead', page([open(6, { asOf: ago(-hour / 15) }), accident])],
+    ['has records without a date', page([open(6), { ...accident, on: undefined }])],
     ['counts what is not known here', page([open(6), accident, { ...open(1), metric: 'new' }])],
   ])('that %s is believed', async (_, next, expects) => {
     const remote = await given(page([open(5), accident]), expects)
