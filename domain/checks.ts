@@ -1,4 +1,5 @@
 /**
+ * `accidentFree`: a counter of safe days starts after every accident that sets it back.
  * `applicant`: one application of a phone number at a time.
  * `areaHead`: a grid area has one head at a time.
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
@@ -8,11 +9,12 @@
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
+ * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `nearMine`: a place on the globe lies at its mine.
- * `oneBook`: a month of a site is confirmed by its monthly record or by daily ones, never both.
+ * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
@@ -26,6 +28,7 @@
  * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
  */
 export type CheckName =
+  | 'accidentFree'
   | 'applicant'
   | 'areaHead'
   | 'authority'
@@ -35,6 +38,7 @@ export type CheckName =
   | 'dataLevel'
   | 'delay'
   | 'dictionary'
+  | 'firstOfQuarter'
   | 'grants'
   | 'lending'
   | 'member'

@@ -65,8 +65,6 @@ export interface Effect {
   readonly when?: Where
   /** Only targets for which this holds, once they carry what they would. */
   readonly where?: Where
-  /** A field of the target that only moves forward: a target that is further already is left out. */
-  readonly advances?: string
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
   /** Further values for the target, made from this record. */

@@ -141,10 +141,8 @@ export const incidentReport = resource({
             action: 'propose-reset',
             on: 'orgAndAncestors',
             when: { recordable: true },
-            // An accident that is confirmed late sets no counter back that started after it, and
-            // of two under review the later one counts.
+            // An accident that is confirmed late sets no counter back that started after it.
             where: { proposedStart: { after: field('startDate') } },
-            advances: 'proposedStart',
             carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
           },
         ],

@@ -24,6 +24,7 @@ export const mineQuarter = resource({
   states: { published: {} },
   editable: [],
   unique: [['org', 'quarterStart']],
+  checks: ['firstOfQuarter'],
 
   list: {
     columns: ['org', 'quarterStart', 'violations', 'deaths', 'disabilities', 'daysLost', 'source'],

@@ -1,13 +1,71 @@
 import { administrators, andAbove, everyone } from '../access.ts'
-import { bool, choice, date, datetime, int, org, posint, ref, text, user } from '../fields/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  datetime,
+  int,
+  org,
+  posint,
+  ref,
+  table,
+  text,
+  user,
+} from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, now } from '../where.ts'
+import { actor, now, type Values } from '../where.ts'
 
 const day = 86_400_000
 const daysFrom = (from: unknown, to: number) =>
   typeof from === 'string'
     ? Math.max(0, Math.floor((to - Date.parse(`${from}T00:00:00Z`)) / day))
     : 0
+
+/** An accident that was proposed to set the counter back, and whether that was refused. */
+interface Proposal {
+  readonly accident: unknown
+  readonly day: unknown
+  readonly refused: boolean
+}
+
+const proposalsOf = ({ proposals }: Values): readonly Proposal[] =>
+  Array.isArray(proposals) ? proposals : []
+const underReview = (record: Values): readonly Proposal[] =>
+  proposalsOf(record).filter(({ refused }) => !refused)
+
+/** With the accident that is being proposed, unless it was before. */
+function withProposed(record: Values): readonly Proposal[] {
+  const { lastAccident: accident, proposedStart: day } = record
+  const known = proposalsOf(record)
+  return known.some((one) => one.accident === accident)
+    ? known
+    : [...known, { accident, day, refused: false }]
+}
+
+/** Of the accidents under review the last one: it says from when the counter would run. */
+function latest(proposals: readonly Proposal[]): Values {
+  const [last] = proposals
+    .filter(({ refused }) => !refused)
+    .sort((a, b) => (String(a.day) < String(b.day) ? 1 : -1))
+  return { lastAccident: last?.accident ?? null, proposedStart: last?.day ?? null }
+}
+
+/** What every further accident under review does, whichever of them happened last. */
+const proposed = {
+  proposals: withProposed,
+  lastAccident: (record: Values) => latest(withProposed(record)).lastAccident,
+  proposedStart: (record: Values) => latest(withProposed(record)).proposedStart,
+}
+
+/** The longest of the periods that end with the accidents under review. */
+function longestUntil(record: Values): number {
+  const { startDate, proposedStart, longestDays } = record
+  const ends = [...underReview(record).map(({ day }) => String(day)), String(proposedStart)].sort()
+  const periods = ends.map((end, at) =>
+    daysFrom(ends[at - 1] ?? startDate, Date.parse(`${end}T00:00:00Z`)),
+  )
+  return Math.max(Number(longestDays ?? 0), ...periods)
+}
 
 const milestones = [1000, 500, 365, 100] as const
 
@@ -41,6 +99,15 @@ export const safetyDay = resource({
     lastAccident: ref('incident-report', { calculated: true }),
     proposedStart: date({ about: 'happened', calculated: true }),
     proposedAt: datetime({ about: 'happened', calculated: true }),
+    // Refusing one leaves the others, and what was refused is not proposed again.
+    proposals: table(
+      {
+        accident: ref('incident-report', { required: true }),
+        day: date({ about: 'happened', required: true }),
+        refused: bool({ required: true }),
+      },
+      { calculated: true },
+    ),
     resetReason: text({ required: true, max: 500, long: true, calculated: true }),
     resetBy: user({ calculated: true }),
     showOnScreen: bool({ required: true, default: true }),
@@ -52,7 +119,7 @@ export const safetyDay = resource({
   initial: 'counting',
   states: {
     counting: {
-      'propose-reset': { to: 'reset-pending', sets: { proposedAt: now } },
+      'propose-reset': { to: 'reset-pending', sets: { ...proposed, proposedAt: now } },
       'adjust-start': {
         to: 'counting',
         roles: ['safetyLeader'],
@@ -62,8 +129,7 @@ export const safetyDay = resource({
       },
     },
     'reset-pending': {
-      // A later accident while one is under review: the newer date is the one that counts.
-      'propose-reset': { to: 'reset-pending' },
+      'propose-reset': { to: 'reset-pending', sets: proposed },
       'confirm-reset': {
         to: 'counting',
         roles: ['safetyLeader'],
@@ -71,12 +137,9 @@ export const safetyDay = resource({
         sets: {
           resetBy: actor,
           lastResetDate: ({ proposedStart }) => proposedStart,
-          longestDays: ({ longestDays, startDate, proposedStart }) =>
-            Math.max(
-              Number(longestDays ?? 0),
-              daysFrom(startDate, Date.parse(`${proposedStart}T00:00:00Z`)),
-            ),
+          longestDays: longestUntil,
           startDate: ({ proposedStart }) => proposedStart,
+          proposals: (record) => proposalsOf(record).filter(({ refused }) => refused),
           proposedStart: null,
           proposedAt: null,
         },
@@ -86,14 +149,37 @@ export const safetyDay = resource({
         to: 'counting',
         roles: ['leader'],
         asks: ['resetReason'],
-        sets: { proposedStart: null, proposedAt: null, lastAccident: null },
+        sets: {
+          proposals: (record) =>
+            proposalsOf(record).map((one) =>
+              one.accident === record.lastAccident ? { ...one, refused: true } : one,
+            ),
+          proposedStart: null,
+          proposedAt: null,
+          lastAccident: null,
+        },
+        // What else is under review stays so.
+        effects: [
+          {
+            resource: 'safety-day',
+            action: 'propose-reset',
+            on: 'self',
+            when: { proposals: { empty: false } },
+            where: { proposedStart: { empty: false } },
+            carries: {},
+            brings: (record) => latest(proposalsOf(record)),
+          },
+        ],
         grave: true,
       },
     },
   },
   waiting: ['reset-pending'],
   editable: ['counting'],
+  // Moved by an accident or a stated correction alone.
+  fixed: ['org', 'startDate'],
   unique: [['org']],
+  checks: ['accidentFree'],
 
   suggests: { targetDays: { settings: { resource: 'org-config', field: 'safeDayTarget' } } },
 

@@ -1360,6 +1360,16 @@ CREATE TABLE "safety_day" (
 );
 
 
+CREATE TABLE "safety_day_proposals" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"accident" uuid,
+	"day" date,
+	"refused" boolean
+);
+
+
 CREATE TABLE "mine_water_balance" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"number" text,
@@ -2106,6 +2116,10 @@ ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_last_accident_ref" FOREIGN K
 
 ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_reset_by_ref" FOREIGN KEY ("reset_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "safety_day_proposals" ADD CONSTRAINT "safety_day_proposals_accident_ref" FOREIGN KEY ("accident") REFERENCES "public"."incident_report"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "safety_day_proposals" ADD CONSTRAINT "safety_day_proposals_safety_day" FOREIGN KEY ("record_id") REFERENCES "public"."safety_day"("id") ON DELETE cascade ON UPDATE no action;
+
 ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mine_water_balance" ADD CONSTRAINT "mine_water_balance_site_ref" FOREIGN KEY ("site") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
@@ -2667,6 +2681,8 @@ CREATE INDEX "safety_day_by_start_date" ON "safety_day" USING btree ("start_date
 CREATE INDEX "safety_day_by_target_days" ON "safety_day" USING btree ("target_days","id") WHERE deleted_at is null;
 
 CREATE INDEX "safety_day_state" ON "safety_day" USING btree ("state","start_date","id") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "safety_day_proposals_row" ON "safety_day_proposals" USING btree ("record_id","position");
 
 CREATE UNIQUE INDEX "mine_water_balance_unique_site_period_period_kind" ON "mine_water_balance" USING btree ("site","period","period_kind") WHERE deleted_at is null;
 
@@ -5651,6 +5667,34 @@ create policy safety_day_workshop on safety_day to headframe_workshop using (wor
 drop policy if exists safety_day_org on safety_day;
 
 create policy safety_day_org on safety_day to headframe_org using (org_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (org_id = (select nullif(current_setting('app.org', true), '')::uuid));
+
+alter table safety_day_proposals enable row level security;
+
+grant select, insert, update, delete on safety_day_proposals to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+
+drop policy if exists safety_day_proposals_system on safety_day_proposals;
+
+create policy safety_day_proposals_system on safety_day_proposals to headframe_system using (true) with check (true);
+
+drop policy if exists safety_day_proposals_group on safety_day_proposals;
+
+create policy safety_day_proposals_group on safety_day_proposals to headframe_group using (exists (select from safety_day p where p.id = safety_day_proposals.record_id)) with check (exists (select from safety_day p where p.id = safety_day_proposals.record_id));
+
+drop policy if exists safety_day_proposals_company on safety_day_proposals;
+
+create policy safety_day_proposals_company on safety_day_proposals to headframe_company using (exists (select from safety_day p where p.id = safety_day_proposals.record_id)) with check (exists (select from safety_day p where p.id = safety_day_proposals.record_id));
+
+drop policy if exists safety_day_proposals_factory on safety_day_proposals;
+
+create policy safety_day_proposals_factory on safety_day_proposals to headframe_factory using (exists (select from safety_day p where p.id = safety_day_proposals.record_id)) with check (exists (select from safety_day p where p.id = safety_day_proposals.record_id));
+
+drop policy if exists safety_day_proposals_workshop on safety_day_proposals;
+
+create policy safety_day_proposals_workshop on safety_day_proposals to headframe_workshop using (exists (select from safety_day p where p.id = safety_day_proposals.record_id)) with check (exists (select from safety_day p where p.id = safety_day_proposals.record_id));
+
+drop policy if exists safety_day_proposals_org on safety_day_proposals;
+
+create policy safety_day_proposals_org on safety_day_proposals to headframe_org using (exists (select from safety_day p where p.id = safety_day_proposals.record_id)) with check (exists (select from safety_day p where p.id = safety_day_proposals.record_id));
 
 alter table mine_water_balance enable row level security;
 

@@ -96,7 +96,6 @@ async function affect(
   const before = await lockRecord(tx, target, id)
   if (!before) return null
   const carried = await carriedValues(tx, { record, effect, target, before })
-  if (isOvertaken(effect, before, carried)) return null
   if (effect.where && !matches(effect.where, { ...before, ...carried }, context)) return null
   const result = step(target, before, effect.action, carried, { ...context, system: true })
   if (!result.ok) return null
@@ -108,11 +107,6 @@ async function affect(
   await tellConcerned(tx, target, { action: effect.action, before, after }, context)
   const { effects = [] } = result.exit
   return followEffects(tx, { resource: target, record: after, effects }, context)
-}
-
-function isOvertaken({ advances }: Effect, before: AnyRow, carried: Values): boolean {
-  if (!advances || !before[advances]) return false
-  return String(before[advances]) >= String(carried[advances] ?? '')
 }
 
 interface Carrying {

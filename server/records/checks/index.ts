@@ -1,6 +1,7 @@
 import type { CheckName } from '#domain/checks'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
+import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
 import { areaHead } from './area-head.ts'
 import { authority } from './authority.ts'
@@ -12,6 +13,7 @@ import { dataLevel } from './data-level.ts'
 import { dates } from './dates.ts'
 import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
+import { firstOfQuarter } from './first-of-quarter.ts'
 import { grants } from './grants.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
@@ -31,6 +33,7 @@ import { tree } from './tree.ts'
 import { words } from './words.ts'
 
 const checks: Readonly<Record<CheckName, Check>> = {
+  accidentFree,
   applicant,
   areaHead,
   authority,
@@ -40,6 +43,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   dataLevel,
   delay,
   dictionary,
+  firstOfQuarter,
   grants,
   lending,
   member,

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let root: Caller
+let head: Caller
+let leader: Caller
+let id: string
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  root = await site.as('root')
+  head = await site.as('safetyA')
+  leader = await site.as('leaderA')
+  id = (await done(root.post('/api/records/safety-day', counterFrom('2025-01-01')))).data.id
+})
+afterAll(() => site.stop())
+
+const counterFrom = (startDate: string) => ({
+  ...{ org: site.group.org.A1, startDate, targetDays: 365 },
+})
+const counter = (): Promise<Loose> => done(root.get(`/api/records/safety-day/${id}`))
+const resetReason = 'As the board decided'
+
+async function accidentOn(day: string): Promise<string> {
+  const officer = await site.as('officerA1')
+  const fields = { occurredAt: `${day}T06:00:00.000Z` }
+  const report = await done(
+    officer.post('/api/records/incident-report', incidentOf(site.group, fields)),
+  )
+  const sent = await done(officer.act('incident-report', report, 'send-flash-report'))
+  return (await done(head.act('incident-report', sent, 'confirm'))).data.id
+}
+
+const accidentSince = (day: string) => ({
+  status: 422,
+  body: {
+    errors: [
+      expect.objectContaining({ code: 'accidentSince', params: expect.objectContaining({ day }) }),
+    ],
+  },
+})
+
+describe('a counter of safe days', () => {
+  it('is not set by changing its field, whoever does it', async () => {
+    const { version } = (await counter()).data
+    for (const person of [root, head]) {
+      const change = { version, startDate: '1999-01-01' }
+      expect(await person.patch(`/api/records/safety-day/${id}`, change)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'startDate', code: 'fixed' }] },
+      })
+    }
+    expect((await counter()).data.startDate).toBe('2025-01-01')
+  })
+
+  it('stays under review for an earlier accident when the later one is refused', async () => {
+    const earlier = await accidentOn('2026-02-08')
+    const later = await accidentOn('2026-03-05')
+    expect((await counter()).data).toMatchObject({
+      lastAccident: later,
+      proposedStart: '2026-03-05',
+    })
+    await done(leader.act('safety-day', await counter(), 'refuse-reset', { resetReason }))
+    expect((await counter()).data).toMatchObject({
+      ...{ state: 'reset-pending', startDate: '2025-01-01' },
+      ...{ lastAccident: earlier, proposedStart: '2026-02-08' },
+    })
+  })
+
+  it('keeps the later of two accidents under review, whichever was confirmed first', async () => {
+    const earliest = await accidentOn('2026-01-10')
+    const { data } = await counter()
+    expect(data.proposedStart).toBe('2026-02-08')
+    expect(data.proposals.map(({ accident }: Loose) => accident)).toContain(earliest)
+  })
+
+  it('runs from the last accident once that is confirmed, its longest period ending at the first', async () => {
+    await done(head.act('safety-day', await counter(), 'confirm-reset', { resetReason }))
+    // 374 days from 1 January 2025 to 10 January 2026, 29 more to 8 February.
+    expect((await counter()).data).toMatchObject({
+      ...{ state: 'counting', startDate: '2026-02-08', longestDays: 374, proposedStart: null },
+    })
+  })
+
+  it('is corrected with a reason, never to before an accident that sets it back', async () => {
+    const correct = async (startDate: string) =>
+      head.act('safety-day', await counter(), 'adjust-start', { startDate, resetReason })
+    expect(await correct('2020-01-01')).toMatchObject(accidentSince('2026-02-08'))
+    // The accident of 5 March was refused.
+    await done(correct('2026-02-09'))
+  })
+
+  it('that was deleted comes back only if nothing has happened meanwhile', async () => {
+    const remove = async () =>
+      done(root.delete(`/api/records/safety-day/${id}?version=${(await counter()).data.version}`))
+    await remove()
+    await done(root.post(`/api/records/safety-day/${id}/restore`, {}))
+    await remove()
+    await accidentOn('2026-03-08')
+    expect(await root.post(`/api/records/safety-day/${id}/restore`, {})).toMatchObject(
+      accidentSince('2026-03-08'),
+    )
+    expect(await root.post('/api/records/safety-day', counterFrom('2026-03-07'))).toMatchObject(
+      accidentSince('2026-03-08'),
+    )
+    await done(root.post('/api/records/safety-day', counterFrom('2026-03-08')))
+  })
+})
