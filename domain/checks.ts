@@ -15,6 +15,7 @@
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `nearMine`: a place on the globe lies at its mine.
  * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
+ * `oneReplacement`: a drill is replaced by one other.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
@@ -44,6 +45,7 @@ export type CheckName =
   | 'member'
   | 'nearMine'
   | 'oneBook'
+  | 'oneReplacement'
   | 'onceEach'
   | 'onceInTenant'
   | 'orgRank'

@@ -71,6 +71,12 @@ export interface Effect {
   readonly brings?: (record: Values) => Values
 }
 
+/** What writing a record by hand brings about on another, and how that is taken back. */
+export interface Following extends Effect {
+  /** The action on a record that was pointed at and is no longer: unlinked, left for another, deleted. */
+  readonly undo?: string
+}
+
 /** A record of another type that an action brings into being, made by the system. */
 export interface Creation {
   readonly resource: string

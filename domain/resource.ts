@@ -6,7 +6,7 @@ import type { ProxyScope, RoleCode } from './access.ts'
 import type { CheckName } from './checks.ts'
 import type { Codes } from './coded.ts'
 import type { Copying } from './copying.ts'
-import type { ClockState, Effect, Exit, Fields, NoticeRule, Rule } from './exit.ts'
+import type { ClockState, Exit, Fields, Following, NoticeRule, Rule } from './exit.ts'
 import type { Field } from './fields/field.ts'
 import { faultsOf } from './soundness.ts'
 import type { Stamp } from './stamp.ts'
@@ -65,6 +65,8 @@ export interface ResourceSpec<
    * for an organisation, or `shared` for reference data that everyone reads.
    */
   readonly placedBy: (keyof F & string) | 'self' | 'shared'
+  /** A piece of the ground of a mine: what names it belongs to the same mine. */
+  readonly isGround?: true
   readonly initial: S
   readonly states: States<F, S>
   readonly clockStates?: Readonly<Record<C, ClockState>>
@@ -85,6 +87,8 @@ export interface ResourceSpec<
   readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */
   readonly fixed?: readonly (keyof F & string)[]
+  /** Fields that people change only while the record is shown in one of these states. */
+  readonly changedIn?: Readonly<Partial<Record<keyof F & string, readonly string[]>>>
   /** Fields that only rearranging changes once the record is there: what hangs below comes along. */
   readonly rearranged?: readonly (keyof F & string)[]
   readonly coded?: Codes<F>
@@ -101,7 +105,7 @@ export interface ResourceSpec<
   readonly statistics?: Statistics<F>
   readonly access: Access
   /** What writing a record by hand brings about on others. */
-  readonly follows?: readonly Effect[]
+  readonly follows?: readonly Following[]
   /** Further read restriction by record, for holders of only these roles: they see their own. */
   readonly own?: { readonly roles: readonly RoleCode[]; readonly where: Where }
   /**

@@ -78,11 +78,16 @@ function stateFaults(
     ...(known.includes(name) ? [`${spec.name}.clockStates.${name}: also a stored state`] : []),
   ])
   const editable = (spec.editable ?? []).flatMap((name) => state('editable', name))
+  const shown = [...known, ...Object.keys(spec.clockStates ?? {})]
+  const changedIn = Object.entries(spec.changedIn ?? {}).flatMap(([name, states = []]) => [
+    ...field('changedIn', name),
+    ...states.flatMap((one) => (shown.includes(one) ? [] : state(`changedIn.${name}`, one))),
+  ])
   const waiting = (spec.waiting ?? []).flatMap((name) => state('waiting', name))
   const notices = noticeFaults(spec, field)
   return [
     ...state('initial', spec.initial),
-    ...[...exits, ...clock, ...editable, ...waiting, ...notices],
+    ...[...exits, ...clock, ...editable, ...changedIn, ...waiting, ...notices],
   ]
 }
 

@@ -39,6 +39,16 @@ const sign = (to: 'not-overdue') =>
     },
   }) as const
 
+/**
+ * Whether another drill is held in its place. It may be planned before this one is canceled; the
+ * figures ask only of canceled ones.
+ */
+const replacing = <const To extends string>(to: To) =>
+  ({
+    'mark-replaced': { to, when: { replaced: { not: true } }, sets: { replaced: true } },
+    'unmark-replaced': { to, when: { replaced: true }, sets: { replaced: false } },
+  }) as const
+
 /** An emergency exercise, with the people who must confirm that they know of it. */
 export const drill = resource({
   name: 'drill',
@@ -126,21 +136,22 @@ export const drill = resource({
         when: { startTime: { before: now } },
       },
       cancel: { to: 'canceled', roles: organizers, asks: ['cancelReason'], grave: true },
+      ...replacing('not-overdue'),
     },
-    finished: {},
-    canceled: {
-      'mark-replaced': {
-        to: 'canceled',
-        when: { replaced: { not: true } },
-        sets: { replaced: true },
-      },
-    },
+    finished: replacing('finished'),
+    canceled: replacing('canceled'),
   },
   clockStates: { overdue: { from: ['not-overdue'], when: { endTime: { before: now } } } },
   // Canceled for a replacement: once that is linked, the plan counts the replacement instead.
   follows: [
-    { resource: 'drill', action: 'mark-replaced', on: { field: 'replacementOf' }, carries: {} },
+    {
+      ...{ resource: 'drill', action: 'mark-replaced', undo: 'unmark-replaced' },
+      ...{ on: { field: 'replacementOf' }, carries: {} },
+    },
   ],
+  // One that is overdue is held late, or canceled with a reason and replaced.
+  changedIn: { startTime: ['not-overdue'], endTime: ['not-overdue'] },
+  checks: ['oneReplacement'],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
     {

@@ -31,6 +31,7 @@ export const gridArea = resource({
   name: 'grid-area',
   title: 'name',
   placedBy: 'ownerOrg',
+  isGround: true,
 
   fields: {
     name: text({ required: true, max: 100 }),

@@ -206,6 +206,8 @@ export const hazard = resource({
     },
   ],
   editable: ['draft', 'returned'],
+  // Once it is running, a deadline is put off by its exits alone.
+  changedIn: { deadline: ['draft'] },
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
   checks: ['delay'],

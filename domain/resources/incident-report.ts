@@ -30,6 +30,17 @@ export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'clo
 const author = { by: { createdBy: actor } } as const
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
+/** What an established accident brings about on the counters of safe days above it. */
+const setsBack = {
+  resource: 'safety-day',
+  action: 'propose-reset',
+  on: 'orgAndAncestors',
+  when: { recordable: true },
+  // An accident that is confirmed late sets no counter back that started after it.
+  where: { proposedStart: { after: field('startDate') } },
+  carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
+} as const
+
 /** An accident or near miss, from the flash report to the closed case. */
 export const incidentReport = resource({
   name: 'incident-report',
@@ -135,17 +146,7 @@ export const incidentReport = resource({
         requires: [
           { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
         ],
-        effects: [
-          {
-            resource: 'safety-day',
-            action: 'propose-reset',
-            on: 'orgAndAncestors',
-            when: { recordable: true },
-            // An accident that is confirmed late sets no counter back that started after it.
-            where: { proposedStart: { after: field('startDate') } },
-            carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
-          },
-        ],
+        effects: [setsBack],
         grave: true,
       },
       'not-an-accident': {
@@ -160,7 +161,29 @@ export const incidentReport = resource({
       supplement: {
         ...author,
         to: 'confirmed',
-        asks: ['deaths', 'seriousInjuries', 'minorInjuries', 'daysLost', 'directLoss', 'persons'],
+        asks: ['daysLost', 'directLoss', 'persons', 'opinion'],
+      },
+      // How many were harmed has been confirmed: it changes by somebody else's word, with a reason.
+      'correct-casualties': {
+        to: 'confirmed',
+        roles: ['safetyLeader'],
+        by: { createdBy: { not: actor } },
+        asks: ['severity', 'deaths', 'seriousInjuries', 'minorInjuries', 'opinion'],
+        requires: [
+          {
+            code: 'deathsAreFatality',
+            field: 'deaths',
+            holds: { any: [{ deaths: 0 }, { severity: 'fatality' }] },
+          },
+          {
+            code: 'fatalityHasDeaths',
+            field: 'deaths',
+            holds: { any: [{ deaths: { atLeast: 1 } }, { severity: { not: 'fatality' } }] },
+          },
+        ],
+        effects: [setsBack],
+        grave: true,
+        bulk: false,
       },
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'] },
     },

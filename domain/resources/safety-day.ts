@@ -57,6 +57,11 @@ const proposed = {
   proposedStart: (record: Values) => latest(withProposed(record)).proposedStart,
 }
 
+// An accident that was refused is not proposed again.
+const undecided = [
+  { code: 'undecided', field: 'proposedStart', holds: { proposedStart: { empty: false } } },
+] as const
+
 /** The longest of the periods that end with the accidents under review. */
 function longestUntil(record: Values): number {
   const { startDate, proposedStart, longestDays } = record
@@ -119,7 +124,11 @@ export const safetyDay = resource({
   initial: 'counting',
   states: {
     counting: {
-      'propose-reset': { to: 'reset-pending', sets: { ...proposed, proposedAt: now } },
+      'propose-reset': {
+        to: 'reset-pending',
+        sets: { ...proposed, proposedAt: now },
+        requires: undecided,
+      },
       'adjust-start': {
         to: 'counting',
         roles: ['safetyLeader'],
@@ -129,7 +138,7 @@ export const safetyDay = resource({
       },
     },
     'reset-pending': {
-      'propose-reset': { to: 'reset-pending', sets: proposed },
+      'propose-reset': { to: 'reset-pending', sets: proposed, requires: undecided },
       'confirm-reset': {
         to: 'counting',
         roles: ['safetyLeader'],

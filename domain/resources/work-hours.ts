@@ -51,6 +51,11 @@ export const workHours = resource({
   waiting: ['submitted'],
   rules: [
     {
+      code: 'hoursOfPersons',
+      field: 'personShifts',
+      holds: { any: [{ hours: 0 }, { personShifts: { atLeast: 1 } }] },
+    },
+    {
       code: 'atMostADay',
       field: 'hours',
       holds: { any: [{ hoursPerPerson: { atMost: 24 } }, { hoursPerPerson: { empty: true } }] },

@@ -20,6 +20,7 @@ export const workPlace = resource({
   name: 'work-place',
   title: 'name',
   placedBy: 'org',
+  isGround: true,
 
   fields: {
     name: text({ required: true, max: 100 }),

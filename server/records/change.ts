@@ -65,7 +65,7 @@ export async function changeWithin(
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
   await holdFilesOf(tx, actor.scope, resource, id, changes)
-  return followWrite(tx, resource, after, context)
+  return followWrite(tx, resource, { before, after }, context)
 }
 
 function mustBeEditable(resource: Resource, record: AnyRow, context: StepContext): void {

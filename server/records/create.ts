@@ -115,7 +115,7 @@ export async function insertWithin(
   await holdFilesOf(tx, actor.scope, resource, record.id, values)
   const deed = { action: 'create', before: null, after: record }
   await asSystem(tx, actor.scope, () => tellConcerned(tx, resource, deed, context))
-  return followWrite(tx, resource, record, context)
+  return followWrite(tx, resource, { before: null, after: record }, context)
 }
 
 const placeField = ({ placedBy }: Resource): string => (placedBy === 'self' ? 'parent' : placedBy)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pathOf } from '#domain/access'
-import type { Effect } from '#domain/exit'
+import type { Effect, Following } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { matches, type Values } from '#domain/where'
@@ -43,18 +43,41 @@ export async function followEffects(
   return moved
 }
 
-/** The same for a record that was written by hand, within the scope of whoever wrote it. */
+/** A record that was written by hand: null before it is made or brought back, and once it is deleted. */
+type Written =
+  | { readonly before: AnyRow | null; readonly after: AnyRow }
+  | { readonly before: AnyRow; readonly after: null }
+
+/**
+ * The same for a record that was written by hand, within the scope of whoever wrote it. What it no
+ * longer points at is left again.
+ */
 export async function followWrite(
   tx: Tx,
   resource: Resource,
-  record: AnyRow,
+  { before, after }: Written,
   context: StepContext,
 ): Promise<AnyRow> {
   const { follows: effects } = resource
-  if (!effects) return record
-  const cause = { resource, record, effects }
-  return asSystem(tx, context.actor.scope, () => followEffects(tx, cause, context))
+  if (!effects) return after ?? before
+  return asSystem(tx, context.actor.scope, async () => {
+    const left = before ? leaving(effects, before, after) : []
+    if (before) await followEffects(tx, { resource, record: before, effects: left }, context)
+    return after ? followEffects(tx, { resource, record: after, effects }, context) : before
+  })
 }
+
+/** What takes back what following brought about on records that are no longer pointed at. */
+const leaving = (
+  effects: readonly Following[],
+  before: AnyRow,
+  after: AnyRow | null,
+): readonly Effect[] =>
+  effects.flatMap(({ undo, brings: _, ...effect }) => {
+    const pointer = typeof effect.on === 'object' && 'field' in effect.on ? effect.on.field : null
+    const isLeft = undo && pointer && (!after || before[pointer] !== after[pointer])
+    return isLeft ? [{ ...effect, action: undo, carries: {} }] : []
+  })
 
 interface Aim {
   readonly resource: Resource

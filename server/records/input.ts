@@ -7,7 +7,7 @@ import type { Field } from '#domain/fields/field'
 import type { Resource } from '#domain/resource'
 import { stampFields } from '#domain/stamp'
 import type { Context, Values } from '#domain/where'
-import { brokenRules, checkInput, type FieldError } from '#domain/workflow'
+import { brokenRules, checkInput, type FieldError, stateOf } from '#domain/workflow'
 import { invalid } from '../problem.ts'
 import { writableFields } from './policy.ts'
 import { safeRichText } from './rich-text.ts'
@@ -45,7 +45,7 @@ export function changedValues(
   ])
   const gone = [...hidden].map((name) => [name, null])
   const changes = differing(before, Object.fromEntries([...whole, ...gone]))
-  mustBeChangeable(resource, changes)
+  mustBeChangeable(resource, before, changes, context)
   const after = { ...before, ...changes }
   mustHaveConditional(resource, fields, hidden, after)
   mustHold(resource, { ...after, ...computed(resource, after) }, context)
@@ -53,8 +53,17 @@ export function changedValues(
 }
 
 /** Some fields never change, and some only in a way of their own that says what it brings about. */
-function mustBeChangeable({ fixed = [], rearranged = [] }: Resource, changes: Values): void {
+function mustBeChangeable(
+  resource: Resource,
+  before: Values,
+  changes: Values,
+  context: Context,
+): void {
+  const { fixed = [], rearranged = [], changedIn = {} } = resource
+  const state = stateOf(resource, before, context)
+  const settled = Object.keys(changedIn).filter((name) => !changedIn[name]?.includes(state))
   const faults = [
+    ...settled.map((field) => ({ field, code: 'settled' })),
     ...fixed.map((field) => ({ field, code: 'fixed' })),
     ...rearranged.map((field) => ({ field, code: 'rearranged' })),
   ].filter(({ field }) => field in changes)

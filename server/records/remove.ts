@@ -3,6 +3,7 @@ import type { Resource } from '#domain/resource'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
 import { mustBeUnused } from './in-use.ts'
@@ -34,6 +35,7 @@ export async function removeRecord(
     })
     const after = await store.removeRecord(tx, resource, { before, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
+    await followWrite(tx, resource, { before, after: null }, context)
     return after
   })
   return presentRecord(office, resource, record, context)
@@ -59,7 +61,7 @@ export async function restoreRecord(
     })
     const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })
-    return after
+    return followWrite(tx, resource, { before: null, after }, context)
   })
   return presentRecord(office, resource, record, context)
 }

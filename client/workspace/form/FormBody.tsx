@@ -103,7 +103,7 @@ export function FormBody(props: FormBodyProps) {
         <FormSections
           {...{ resource, words, errors }}
           values={form.values}
-          left={new Set([...inapplicable, ...(base ? keptAsMade(resource) : [])])}
+          left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
           still={save.isWaiting}
           onChange={change}
         />
@@ -119,10 +119,14 @@ export function FormBody(props: FormBodyProps) {
 /** The type with its whole form. */
 const typeOf = (resource: Resource): Resource => resourceNamed(resource.name) ?? resource
 
-/** Fields that a form asks of new records only. */
-const keptAsMade = ({ fixed = [], rearranged = [] }: Resource): readonly string[] => [
+/** Fields that a form asks of new records only, or no longer in this state. */
+const keptAsMade = (
+  { fixed = [], rearranged = [], changedIn = {} }: Resource,
+  { state }: AnyRow,
+): readonly string[] => [
   ...fixed,
   ...rearranged,
+  ...Object.keys(changedIn).filter((name) => !changedIn[name]?.includes(state)),
 ]
 
 interface FormHeadProps {

@@ -186,8 +186,8 @@ async function followed(
   context: { readonly actor: Actor; readonly now: Date },
 ): Promise<number> {
   if (!resource.follows) return 1
-  const record: AnyRow | null = await readRecord(tx, resource, id)
-  return record ? (await followWrite(tx, resource, record, context)).version : 1
+  const after: AnyRow | null = await readRecord(tx, resource, id)
+  return after ? (await followWrite(tx, resource, { before: null, after }, context)).version : 1
 }
 
 /** The refusal of a check; anything else that is thrown is thrown on. */

@@ -21,9 +21,11 @@ import { nearMine } from './near-mine.ts'
 import { onceEach } from './once-each.ts'
 import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
+import { oneReplacement } from './one-replacement.ts'
 import { orgRank } from './org-rank.ts'
 import { ownAccount } from './own-account.ts'
 import { resourcePlace } from './resource-place.ts'
+import { sameMine } from './same-mine.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
 import { suspension } from './suspension.ts'
@@ -49,6 +51,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   member,
   nearMine,
   oneBook,
+  oneReplacement,
   onceEach,
   onceInTenant,
   orgRank,
@@ -64,7 +67,12 @@ const checks: Readonly<Record<CheckName, Check>> = {
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */
 export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
-  const asked = [tree, dates, ...(write.resource.checks ?? []).map((name) => checks[name])]
+  const asked = [
+    tree,
+    dates,
+    sameMine,
+    ...(write.resource.checks ?? []).map((name) => checks[name]),
+  ]
   const errors = []
   for (const check of asked) errors.push(...(await check(tx, write)))
   if (errors.length > 0) throw invalid(errors)

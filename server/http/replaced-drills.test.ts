@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, reported } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let root: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+  root = await site.as('root')
+})
+afterAll(() => site.stop())
+
+const path = '/api/records/drill'
+const drillOf = (fields = {}) => ({
+  ...{ name: 'Evacuation', subject: 'Fire', org: site.group.org.A1, drillForm: 'full-scale' },
+  ...{ scenarioKind: 'fire', place: 'Level -420', leaders: [site.group.account.managerA1] },
+  ...{ startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
+  ...{ receivers: [{ user: site.group.account.workerA1 }], ...fields },
+})
+const planned = (fields = {}): Promise<Loose> => done(officer.post(path, drillOf(fields)))
+const cancel = (drill: Loose): Promise<Loose> =>
+  done(officer.act('drill', drill, 'cancel', { cancelReason: 'Hoist under repair' }))
+const isReplaced = async ({ data: { id } }: Loose): Promise<boolean> =>
+  (await done(officer.get(`${path}/${id}`))).data.replaced === true
+const relink = ({ data: { id, version } }: Loose, replacementOf: string | null): Promise<Loose> =>
+  done(officer.patch(`${path}/${id}`, { version, replacementOf }))
+
+describe('a canceled drill', () => {
+  it('is replaced while another is held in its place, and no longer', async () => {
+    const [one, two] = [await cancel(await planned()), await cancel(await planned())]
+    let other = await planned({ replacementOf: one.data.id })
+    expect([await isReplaced(one), await isReplaced(two)]).toEqual([true, false])
+    other = await relink(other, two.data.id)
+    expect([await isReplaced(one), await isReplaced(two)]).toEqual([false, true])
+    other = await relink(other, null)
+    expect([await isReplaced(one), await isReplaced(two)]).toEqual([false, false])
+    other = await relink(other, one.data.id)
+    const { id, version } = other.data
+    await done(root.delete(`${path}/${id}?version=${version}`))
+    expect(await isReplaced(one)).toBe(false)
+    await done(root.post(`${path}/${id}/restore`))
+    expect(await isReplaced(one)).toBe(true)
+  })
+
+  it('is replaced as well when its replacement was planned first', async () => {
+    const drill = await planned()
+    await planned({ replacementOf: drill.data.id })
+    expect(
+      await isReplaced(await cancel(await done(officer.get(`${path}/${drill.data.id}`)))),
+    ).toBe(true)
+  })
+
+  it('is replaced by one other', async () => {
+    const drill = await cancel(await planned())
+    const first = await planned({ replacementOf: drill.data.id })
+    const again = drillOf({ replacementOf: drill.data.id })
+    const taken = {
+      status: 422,
+      body: { errors: [expect.objectContaining({ code: 'replacedAlready' })] },
+    }
+    expect(await officer.post(path, again)).toMatchObject(taken)
+    const { id, version } = first.data
+    await done(root.delete(`${path}/${id}?version=${version}`))
+    await done(officer.post(path, again))
+    expect(await root.post(`${path}/${id}/restore`)).toMatchObject(taken)
+  })
+})
+
+const settled = (...fields: string[]) => ({
+  status: 422,
+  body: { errors: fields.map((field) => ({ field, code: 'settled' })) },
+})
+
+describe('what is overdue', () => {
+  it('stays so: nobody writes the times of such a drill anew', async () => {
+    const past = { startTime: '2026-03-08T08:00:00.000Z', endTime: '2026-03-08T10:00:00.000Z' }
+    const { id, version } = (await planned(past)).data
+    const later = { startTime: '2034-03-08T08:00:00.000Z', endTime: '2034-03-08T10:00:00.000Z' }
+    expect(await officer.patch(`${path}/${id}`, { version, ...later })).toMatchObject(
+      settled('startTime', 'endTime'),
+    )
+    await done(officer.patch(`${path}/${id}`, { version, place: 'Level -360' }))
+  })
+
+  it('stays so: the deadline of a hazard that was sent back is not put off by its author', async () => {
+    const worker = await site.as('workerA1')
+    const draft = await reported(site)
+    const hazard = await done(officer.act('hazard', draft, 'submit'))
+    const back = await done(worker.act('hazard', hazard, 'send-back', { opinion: 'Not ours' }))
+    const { id, version } = back.data
+    const late = { version, deadline: '2035-03-08T08:00:00.000Z' }
+    expect(await officer.patch(`/api/records/hazard/${id}`, late)).toMatchObject(
+      settled('deadline'),
+    )
+    await done(officer.patch(`/api/records/hazard/${id}`, { version, requirement: 'Anew' }))
+  })
+})

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { tableOf } from '../../db/tables.ts'
+import type { Check } from './check.ts'
+
+/** A drill is replaced by one other. */
+export const oneReplacement: Check = async (tx, { resource, before, after }) => {
+  const { id, replacementOf } = after
+  const isKept = before && !before.deletedAt && before.replacementOf === replacementOf
+  if (!replacementOf || isKept) return []
+  // Two people naming the same drill at one moment must meet here.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${replacementOf}::text, 0))`)
+  const [other] = await tx.query<{ number: string }>(sql`
+    select number from ${sql.raw(tableOf(resource).table)}
+    where replacement_of = ${replacementOf}::uuid and id <> ${id}::uuid and deleted_at is null
+    limit 1`)
+  const { number } = other ?? {}
+  return number ? [{ field: 'replacementOf', code: 'replacedAlready', params: { number } }] : []
+}
