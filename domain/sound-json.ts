@@ -1,6 +1,6 @@
 /** What no JSON from outside may be, whichever way it came in: as a body, or in a cell of a table. */
 
-const deepest = 32
+export const deepest = 32
 /** A form has hundreds of fields; each further key would be refused by a fault of its own. */
 const widest = 2_000
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])

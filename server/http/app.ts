@@ -15,7 +15,8 @@ import type { Rearranging } from '../rearrange/rearranging.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
-import { limitCalls, limitFiles, limitReach, readBody } from './call-limits.ts'
+import { parseBody, plainBodies, receiveBody } from './bodies.ts'
+import { limitCalls, limitFiles, limitReach } from './call-limits.ts'
 import { takeTurns } from './call-turns.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
@@ -152,12 +153,14 @@ const gate = ({ env, sessions }: AppOptions): Router =>
   Router().use(
     keepFromCaches,
     onlyUtf8,
+    plainBodies,
     identify({ ...env.limits, sessions, publicUrl: env.publicUrl }),
     limitCalls(env.limits),
-    readBody(),
-    soundBody,
-    // After the body has come, however slowly.
+    receiveBody(),
+    // After the body has come, however slowly, and before anything looks into it.
     takeTurns(env.limits.callsAtOnce),
+    parseBody,
+    soundBody,
     // After the body has been read: reading it would lose whose call it is.
     limitReach(env.limits),
     rememberConfirmation(sessions),

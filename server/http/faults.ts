@@ -105,10 +105,8 @@ function understood(thrown: unknown): unknown {
   if (thrown instanceof Problem || typeof thrown !== 'object' || thrown === null) return thrown
   const { type, code, limit, status } = thrown as ParserFault
   if (type === 'entity.too.large') return tooLarge(Number(limit))
-  if (type === 'entity.too.wide') return badRequest('tooWide')
   if (isFullDisk(thrown)) return storageFull(thrown)
   if (code === 'LIMIT_FILE_SIZE') return new Problem(413, 'tooLarge')
-  if (type === 'entity.parse.failed') return badRequest('notJson')
   if (typeof code === 'string' && code.startsWith('LIMIT_')) return badRequest('badUpload')
   // A path or a body that cannot even be decoded.
   return typeof status === 'number' && status >= 400 && status < 500
