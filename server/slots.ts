@@ -116,6 +116,15 @@ export class FairSlots {
     return this.#releaseOf(person, leaveOwn, leaveTotal)
   }
 
+  async run<T>(person: string, work: () => Promise<T>): Promise<T> {
+    const release = await this.take(person)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
   /** A place that is free now, of this person's share and of everybody's; null where one has to wait. */
   takeFree(person: string): Release | null {
     const leaveOwn = this.#ownOf(person).takeFree()

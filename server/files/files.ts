@@ -106,7 +106,7 @@ export class Files {
 
   /** Keeps an upload of this account. Throws a Problem for what is not taken, keeping nothing. */
   async keep(accountId: string, upload: Upload): Promise<StoredFile> {
-    const { file, write } = await this.#prepared(upload)
+    const { file, write } = await this.#prepared(upload, accountId)
     await this.#db.system(async (tx) => {
       await mustBeUsedFirst(tx, { accountId, bytes: file.bytes }, this.#limits)
       await this.register(tx, accountId, file)
@@ -120,7 +120,7 @@ export class Files {
   async storeBytes(bytes: Buffer, claim: Claim): Promise<StoredFile> {
     const received = await this.temporary.receive(Readable.from([bytes]))
     try {
-      const { file, write } = await this.#prepared({ ...received, ...claim })
+      const { file, write } = await this.#prepared({ ...received, ...claim }, 'server')
       await write()
       return file
     } finally {
@@ -128,21 +128,21 @@ export class Files {
     }
   }
 
-  async #prepared(upload: Upload): Promise<Prepared> {
+  async #prepared(upload: Upload, uploader: string): Promise<Prepared> {
     const kind = await fileKindOf(upload.path, upload.type)
     if (!kind) throw badRequest('fileKind')
-    if (kind.isImage) return this.#preparedPicture(upload)
+    if (kind.isImage) return this.#preparedPicture(upload, uploader)
     const { hash: id, size: bytes } = upload
     const name = honestName(upload.name, kind.type)
     const file = { id, type: kind.type, bytes, width: null, height: null, name }
     return { file, write: () => this.#blobs.keepReceived(upload) }
   }
 
-  async #preparedPicture({ path, name }: Upload): Promise<Prepared> {
-    const picture = await redrawn(path)
+  async #preparedPicture({ path, name }: Upload, uploader: string): Promise<Prepared> {
+    const picture = await redrawn(path, uploader)
     if (!picture) throw badRequest('pictureUnreadable')
     const { bytes, type, width, height } = picture
-    const thumbnail = await thumbnailOf(bytes)
+    const thumbnail = await thumbnailOf(bytes, uploader)
     const id = contentId(bytes)
     const write = async () => {
       await this.#blobs.keep(bytes)

@@ -1,14 +1,19 @@
 import sharp from 'sharp'
-import { Slots } from '../slots.ts'
+import { unavailable } from '../problem.ts'
+import { FairSlots, NoSlot } from '../slots.ts'
 
 /** Larger pictures in pixels are refused before they are unpacked. */
 const limitInputPixels = 50_000_000
+/** An AVIF takes ten times as long to unpack as a JPEG, in one step that no time limit ends. */
+const avifPixels = 12_000_000
+/** Seconds of work on one picture. */
+const longest = 15
 const longestSide = 4096
 const thumbnailSide = 320
 
 // A picture of the largest size takes two hundred megabytes while it is drawn, and a thread that
-// everything that reads or packs files needs too.
-const drawings = new Slots(2, 500)
+// everything that reads or packs files needs too. Each person has one drawn at a time.
+const drawings = new FairSlots({ each: 1, eachInLine: 30, total: 2, totalInLine: 500 })
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -21,14 +26,22 @@ export interface Picture {
 
 /**
  * The picture in a file drawn anew: upright, without position, camera or hidden data, and without
- * anything that was appended to it. Null when it is not a picture that can be read.
+ * anything that was appended to it. Null when it is not a picture that can be read, or not in time.
+ * Throws 503 when too many of this uploader's wait.
  */
-export const redrawn = (path: string): Promise<Picture | null> =>
-  drawings.run(() => drawn(path).catch(() => null))
+export const redrawn = (path: string, uploader: string): Promise<Picture | null> =>
+  inTurn(uploader, () => drawn(path).catch(() => null))
 
-async function drawn(path: string): Promise<Picture> {
-  const source = sharp(path, { limitInputPixels, failOn: 'error' })
-  const { format } = await source.metadata()
+async function inTurn<T>(uploader: string, work: () => Promise<T>): Promise<T> {
+  return drawings.run(uploader, work).catch((error: unknown) => {
+    throw error instanceof NoSlot ? unavailable('uploadsBusy', 10) : error
+  })
+}
+
+async function drawn(path: string): Promise<Picture | null> {
+  const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: longest })
+  const { format, width, height } = await source.metadata()
+  if (format === 'heif' && width * height > avifPixels) return null
   const upright = source.rotate().resize({
     width: longestSide,
     height: longestSide,
@@ -47,9 +60,10 @@ async function drawn(path: string): Promise<Picture> {
 }
 
 /** A small WebP of a picture that `redrawn` made. */
-export const thumbnailOf = (bytes: Buffer): Promise<Buffer> =>
-  drawings.run(() =>
+export const thumbnailOf = (bytes: Buffer, uploader: string): Promise<Buffer> =>
+  inTurn(uploader, () =>
     sharp(bytes, { limitInputPixels })
+      .timeout({ seconds: longest })
       .resize({
         width: thumbnailSide,
         height: thumbnailSide,

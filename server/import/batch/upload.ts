@@ -5,10 +5,10 @@ import { importableFields } from '#domain/importable'
 import { singleLine } from '#domain/plain-text'
 import type { Resource } from '#domain/resource'
 import { isKeepable, keepable } from '#domain/sound-json'
-import { badRequest, forbidden, invalid } from '../../problem.ts'
+import { badRequest, forbidden, invalid, unavailable } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport, writableFields } from '../../records/policy.ts'
-import { Slots } from '../../slots.ts'
+import { FairSlots, NoSlot } from '../../slots.ts'
 import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
 import { labelsOf } from '../table/labels.ts'
 import { type Batch, findBatch, insertBatch } from './batch.ts'
@@ -18,8 +18,8 @@ export const lineLimit = 50_000
 
 const sampleSize = 5
 
-/** A table goes to the database as a whole: one of them at a time is in memory. */
-const keeping = new Slots(1, 100)
+/** A table goes to the database as a whole: one of them at a time is in memory, each person's in turn. */
+const keeping = new FairSlots({ each: 1, eachInLine: 10, total: 1, totalInLine: 100 })
 
 export interface Uploaded {
   readonly batch: Batch
@@ -54,7 +54,7 @@ export async function uploadTable(
     ...{ fields: guessed(resource, actor, headings), zone, now: clock.now() },
     fileKind: await tableKindAt(path),
   }
-  const stored = await keeping.run(async () => {
+  const stored = await keptInTurn(actor.id, async () => {
     const content = await readFile(path)
     return db.system(async (tx) => {
       await insertBatch(tx, { ...batch, content })
@@ -63,6 +63,12 @@ export async function uploadTable(
   })
   if (!stored) throw new Error('an upload was not kept')
   return { batch: stored, sample }
+}
+
+async function keptInTurn<T>(uploader: string, work: () => Promise<T>): Promise<T> {
+  return keeping.run(uploader, work).catch((error: unknown) => {
+    throw error instanceof NoSlot ? unavailable('uploadsBusy', 10) : error
+  })
 }
 
 /** Throws unless the person may make such records at all. */
