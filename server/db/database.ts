@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Scope } from '#domain/access'
 import type { Log } from '../log.ts'
@@ -12,6 +10,7 @@ import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import type { Answers, NamedStatement } from './reading.ts'
 import { gatheringSocket } from './socket.ts'
 import { queryOf, type Statement } from './sql-text.ts'
+import { nameOf } from './statement-names.ts'
 
 /** One transaction on one connection. */
 export interface Tx {
@@ -187,20 +186,8 @@ function told(error: unknown): unknown {
   return isHeldUp(error) ? unavailable('othersRearrange', 20, error) : error
 }
 
-/**
- * Names of statements that came before: those keep their plan on the connection. One that is asked
- * once, with an instant written into it, must not stay there.
- */
-const names = new LRUCache<string, string>({ max: 500 })
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known === undefined) names.set(text, createHash('sha1').update(text).digest('base64url'))
-  return known
-}
-
 async function rowsOf<T>(client: pg.PoolClient, statement: SQL | Statement): Promise<T[]> {
   const { text, values } = 'text' in statement ? statement : queryOf(statement)
-  const { rows } = await client.query({ text, values: [...values], name: nameOf(text) })
+  const { rows } = await client.query({ text, values: [...values], name: nameOf(client, text) })
   return rows as T[]
 }
