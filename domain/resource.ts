@@ -78,6 +78,8 @@ export interface ResourceSpec<
    * them, and `none` is never handed over.
    */
   readonly proxyScope?: Exclude<ProxyScope, 'all'> | 'none'
+  /** Records of this type that one person may have; default: as many as they write. */
+  readonly mostOwn?: number
   /** States in which fields may be changed by hand; default: the initial state. */
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]

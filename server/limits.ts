@@ -21,6 +21,8 @@ export interface Limits {
   readonly filesPerMinute: number
   /** Calls a minute by which one person changes anything. */
   readonly writesPerMinute: number
+  /** Bytes of JSON that one person may send with changes in a day. */
+  readonly writtenBytesPerDay: number
   /** Comments and mentions of one person in ten minutes. */
   readonly commentsPerTenMinutes: number
   /** Notices that one person brings about for others in ten minutes. */
@@ -80,6 +82,10 @@ export const limitVariables = {
     schema: count(600),
     cure: 'the changes a minute by one person, such as 600',
   },
+  MAX_WRITTEN_MB_PER_DAY: {
+    schema: count(200),
+    cure: 'the megabytes one person may write in a day, such as 200',
+  },
   MAX_COMMENTS_PER_TEN_MINUTES: {
     schema: count(150),
     cure: 'the comments and mentions of one person in ten minutes, such as 150',
@@ -118,6 +124,7 @@ export const limitsOf = (raw: Raw): Limits => ({
   anonymousCallsPerMinute: raw.MAX_ANONYMOUS_CALLS_PER_MINUTE,
   filesPerMinute: raw.MAX_FILES_PER_MINUTE,
   writesPerMinute: raw.MAX_WRITES_PER_MINUTE,
+  writtenBytesPerDay: raw.MAX_WRITTEN_MB_PER_DAY * megabyte,
   commentsPerTenMinutes: raw.MAX_COMMENTS_PER_TEN_MINUTES,
   noticesPerTenMinutes: raw.MAX_NOTICES_PER_TEN_MINUTES,
   uploadBytesPerDay: raw.MAX_UPLOAD_MB_PER_DAY * megabyte,

@@ -29,6 +29,7 @@ export const savedView = resource({
   changedBy: { createdBy: actor },
   deletable: { createdBy: actor },
   proxyScope: 'none',
+  mostOwn: 200,
 
   list: {
     columns: ['name', 'screen', 'org', 'state', 'updatedAt'],

@@ -11,6 +11,9 @@ const usualLimit = 256 * kilobyte
 /** Records have long tables and plans in them, and a type's rights are a matrix. */
 const recordLimit = 1024 * kilobyte
 
+/** What is still to come of a body that is refused is passed over; for more than this nobody waits. */
+const longestPassedOver = 2 * recordLimit
+
 /** More than the largest plan of an area or matrix of rights has, by far. */
 const mostKeys = 20_000
 const mostParts = 150_000
@@ -55,8 +58,9 @@ export function receiveBody(shares: BodyShares = usualShares): RequestHandler {
     if (!hasBody(request) || !request.is('application/json')) return next()
     const limit = limitOf(request)
     const bytes = announcedBytes(request) ?? limit
-    if (bytes > limit) throw refusedUnread(request, response, tooLarge(limit))
-    const leave = room.take(callerOf(request), bytes)
+    if (bytes > longestPassedOver) throw refusedUnread(request, response, tooLarge(limit))
+    // The receiver refuses what is more than the limit, and keeps none of it.
+    const leave = room.take(callerOf(request), Math.min(bytes, limit))
     if (!leave) throw refusedUnread(request, response, unavailable('callsBusy', 2))
     response.once('close', leave)
     receivers.get(limit)?.(request, response, next)
@@ -68,6 +72,12 @@ export const parseBody: RequestHandler = (request, _response, next) => {
   if (Buffer.isBuffer(request.body)) request.body = parsed(request.body)
   next()
 }
+
+/** Bytes of the JSON that comes with a call, at most; forms count their files themselves. */
+export const bodyBytes = (request: Request): number =>
+  hasBody(request) && request.is('application/json')
+    ? (announcedBytes(request) ?? limitOf(request))
+    : 0
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || announcedBytes(request) !== 0
@@ -85,10 +95,9 @@ function limitOf({ identity, path, baseUrl }: Request): number {
   return `${baseUrl}${path}`.startsWith('/api/records/') ? recordLimit : usualLimit
 }
 
-/** What is still to come of a small body is passed over; for that of any other nobody waits. */
 function refusedUnread(request: Request, response: Response, problem: Problem): Problem {
   const bytes = announcedBytes(request)
-  if (bytes === null || bytes > 2 * recordLimit) response.set('Connection', 'close')
+  if (bytes === null || bytes > longestPassedOver) response.set('Connection', 'close')
   return problem
 }
 

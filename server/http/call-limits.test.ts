@@ -35,3 +35,18 @@ it('applications for accounts are counted by network', async () => {
   }
   expect(statuses).toEqual([...Array(30).fill(422), 429, 429])
 })
+
+it('one person writes so many bytes a day, reads on, and takes nothing from others', async () => {
+  site = await TestHeadframe.start({ limits: { writtenBytesPerDay: 100_000 } })
+  const [officer, manager] = [await site.as('officerA1'), await site.as('managerA1')]
+  const statuses: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    // 30,012 bytes each.
+    const answer = await officer.post('/api/records/hazard', { title: 'x'.repeat(30_000) })
+    statuses.push(answer.status)
+    if (time === 4) expect(answer.body.code).toBe('tooMuchWritten')
+  }
+  expect(statuses).toEqual([422, 422, 422, 429, 429])
+  expect((await officer.get('/api/session')).status).toBe(200)
+  expect((await manager.post('/api/records/hazard', {})).status).toBe(422)
+})

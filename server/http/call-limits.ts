@@ -4,6 +4,7 @@ import { networkOf } from '../client-address.ts'
 import type { Limits } from '../limits.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { ReachLimit } from '../reach-limit.ts'
+import { bodyBytes } from './bodies.ts'
 import { isReading } from './reading.ts'
 
 /** Whose calls these are: a person's, by all their sessions, or everybody's at one address who is not signed in. */
@@ -18,15 +19,22 @@ export function limitRate(perMinute: number): RequestHandler {
   }
 }
 
-/** The general limits of people: of their calls, and of those by which they change anything. */
+/** The general limits of people: of their calls, of those by which they change anything, and how much. */
 export function limitCalls(limits: Limits): RequestHandler {
   const calls = new RateLimit({ points: limits.callsPerMinute, seconds: 60 })
   const writes = new RateLimit({ points: limits.writesPerMinute, seconds: 60 })
-  return async ({ identity, method }, response, next) => {
+  const written = new RateLimit({
+    ...{ points: limits.writtenBytesPerDay, seconds: 86_400, code: 'tooMuchWritten' },
+  })
+  return async (request, response, next) => {
+    const { identity, method } = request
     if (identity) {
       const { id } = identity.actor
       response.set('RateLimit-Remaining', String(await calls.spend(id)))
-      if (!isReading(method)) await writes.spend(id)
+      if (!isReading(method)) {
+        await writes.spend(id)
+        await written.spend(id, bodyBytes(request))
+      }
     }
     next()
   }

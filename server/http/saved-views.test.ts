@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -55,6 +56,22 @@ describe('a saved view', () => {
     expect((await colleague.delete(`${path}?version=${version}`)).status).toBe(409)
     expect((await colleague.act('saved-view', shared, 'withdraw')).status).toBe(403)
   })
+})
+
+it('somebody has 200 saved views at most, and a new one for each that is deleted', async () => {
+  const manager = await site.as('managerA1')
+  const path = '/api/records/saved-view'
+  const make = () => manager.post(path, { ...late, name: 'One of many' })
+  const first = await done(make())
+  await site.db.system((tx) =>
+    tx.query(sql`
+      insert into saved_view select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid()))).*
+      from saved_view v, generate_series(1, 199) where v.id = ${first.data.id}`),
+  )
+  expect(await make()).toMatchObject({ status: 409, body: { code: 'tooManyOwn' } })
+  expect((await officer.post(path, late)).status).toBe(201)
+  await done(manager.delete(`${path}/${first.data.id}?version=1`))
+  expect((await make()).status).toBe(201)
 })
 
 describe('how somebody left a list', () => {

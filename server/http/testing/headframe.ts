@@ -48,7 +48,12 @@ const ample: Limits = {
   ...{ anonymousCallsPerMinute: 100_000, writesPerMinute: 100_000, filesPerMinute: 100_000 },
   ...{ callsAtOnce: 50, joinsPerMinute: 100_000, socketsPerAccount: 10_000 },
   ...{ commentsPerTenMinutes: 10_000, noticesPerTenMinutes: 1_000_000 },
-  ...{ uploadBytesPerDay: 1e12, unusedUploadBytes: 1e12, freeDiskBytes: 1e9 },
+  ...{
+    writtenBytesPerDay: 1e12,
+    uploadBytesPerDay: 1e12,
+    unusedUploadBytes: 1e12,
+    freeDiskBytes: 1e9,
+  },
 }
 
 /** The whole API over a real socket and a real database, with the group of the tests in it. */
