@@ -164,7 +164,8 @@ describe('a session', () => {
     stop()
     site.sessions.attendance.stop()
     await done(admin.act('account', closed, 'enable'))
-    expect(await statusOf(caller)).toBe(200)
+    // It signs in anew: what ended stays ended.
+    expect(await statusOf(caller)).toBe(401)
   })
 
   it('is listed to its owner, who can end it', async () => {
