@@ -6341,6 +6341,9 @@ create trigger tenant_access after insert or update or delete on tenant for each
 drop trigger if exists org_config_access on org_config;
 create trigger org_config_access after insert or update or delete on org_config for each statement execute function access_changed();
 
+drop trigger if exists matrix_in_force_access on matrix_in_force;
+create trigger matrix_in_force_access after insert or update or delete on matrix_in_force for each statement execute function access_changed();
+
 drop trigger if exists session_access on session;
 create trigger session_access after delete or update of account_id, org_id, lasting, expires_at, token_hash on session for each statement execute function access_changed();
 
@@ -6420,6 +6423,45 @@ end $$;
 
 drop trigger if exists account_api_keys_ended on account;
 create trigger account_api_keys_ended after update on account for each row when (new.state = 'disabled' and old.state <> 'disabled' or new.deleted_at is not null and old.deleted_at is null) execute function api_keys_ended();
+
+create or replace function password_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from account where id = new.account_id for no key update;
+  with gone as (delete from session where account_id = new.account_id and true returning token_hash)
+  insert into ended_session (token_hash, reason, ended_at)
+  select token_hash, 'endedByPassword', new.changed_at from gone on conflict do nothing;
+  return null;
+end $$;
+
+drop trigger if exists credential_sessions_ended on credential;
+create trigger credential_sessions_ended after update of hash on credential for each row execute function password_sessions_ended();
+
+create or replace function link_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from account where id = old.account for no key update;
+  with gone as (delete from session where account_id = old.account and linked_identity = old.id returning token_hash)
+  insert into ended_session (token_hash, reason, ended_at)
+  select token_hash, case when new.updated_by = old.account then 'endedByOwner' else 'endedByAdministrator' end, new.updated_at from gone on conflict do nothing;
+  return null;
+end $$;
+
+drop trigger if exists linked_identity_sessions_ended on linked_identity;
+create trigger linked_identity_sessions_ended after update on linked_identity for each row when (old.state = 'linked' and (new.state <> 'linked' or new.deleted_at is not null or new.account is distinct from old.account)) execute function link_sessions_ended();
+
+create or replace function account_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from account where id = new.id for no key update;
+  with gone as (delete from session where account_id = new.id and true returning token_hash)
+  insert into ended_session (token_hash, reason, ended_at)
+  select token_hash, 'accountDisabled', new.updated_at from gone on conflict do nothing;
+  return null;
+end $$;
+
+drop trigger if exists account_sessions_ended on account;
+create trigger account_sessions_ended after update on account for each row when (new.state <> 'active' and old.state = 'active' or new.deleted_at is not null and old.deleted_at is null) execute function account_sessions_ended();
 
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;

@@ -64,12 +64,12 @@ describe('a role lent for other screens', () => {
     const id = await idOf('clerkA1')
     const by = { grantor: group.account.adminA, roles: [group.role.adminRule], grantee: id }
     await lend({ ...by, menus: ['work-place'] })
-    const [caller, manager] = [
+    const [caller, author] = [
       await Caller.signIn(site.url, 'clerkA1', password),
-      await site.as('managerA1'),
+      await site.as('workerA1'),
     ]
     const path = `/api/records/hazard/${(await reported(site)).data.id}/comments`
-    await done(manager.post(path, { text: 'The roof was not supported' }))
+    await done(author.post(path, { text: 'The roof was not supported' }))
     const said = async () => (await done(caller.get(path))).data[0]
     const { id: comment, version, can } = await said()
     expect(can).toEqual({ edit: false, delete: false })
@@ -96,10 +96,11 @@ async function idOf(username: string): Promise<string> {
 /** Where a role is asked for by its name, and why no lent one goes too far there. */
 const explained: Readonly<Record<string, string>> = {
   'server/auth/actor.ts': 'asks what the account holds for good, before anything lent is added',
-  'server/auth/sessions.ts': 'asks for a second factor: a lent role asks for more',
+  'server/auth/administers.ts': 'asks for a second factor: a lent role asks for more',
   'server/auth/display.ts':
     'a display has no other role: a lent one makes it a person, who gets no lasting session',
   'server/auth/signed-links.ts': 'leaves out what was lent',
+  'server/records/checks/applicant.ts': 'finds whom a limit concerns: to be one lifts nothing',
 }
 
 describe('what somebody may do', () => {

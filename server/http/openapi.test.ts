@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
       const { status } = await nobody.call(
         method.toUpperCase(),
         real,
-        method === 'get' ? undefined : {},
+        ['get', 'delete'].includes(method) ? undefined : {},
       )
       const isOpen = of.security?.length === 0
       const expected = isOpen ? [200, 422] : [401]

@@ -9,7 +9,7 @@ export const accessChannel = 'access'
  */
 const grounds = [
   ...['role', 'role_permission', 'role_permission_grants', 'organization'],
-  ...['auth_proxy', 'tiered_authorization', 'tenant', 'org_config'],
+  ...['auth_proxy', 'tiered_authorization', 'tenant', 'org_config', 'matrix_in_force'],
 ]
 
 /** Tables of which every server is told whatever people see of a row of theirs, as soon as it changes. */
