@@ -14,9 +14,13 @@ export function pathOf(resource: Resource): string[] {
     state = exits.map(({ to }) => to).find((to) => !path.includes(to))
   }
   const last = path.at(-1)
-  const ends = last !== undefined && Object.keys(resource.states[last] ?? {}).length === 0
+  const ends = last !== undefined && isEnd(resource, last)
   return path.length > 1 && (ends || resource.waiting !== undefined) ? path : []
 }
+
+/** Whether nothing leads away from a state; what is put right in it does not. */
+const isEnd = ({ states }: Resource, state: string): boolean =>
+  Object.values<Exit>(states[state] ?? {}).every(({ to }) => to === state)
 
 export type StepStage = 'done' | 'current' | 'ahead'
 
@@ -47,7 +51,7 @@ export function stepsOf(
     0,
     path.findLastIndex((state) => visited.has(state)),
   )
-  const ends = Object.keys(resource.states[storedState] ?? {}).length === 0
+  const ends = isEnd(resource, storedState)
   return [
     ...path.slice(0, passed + 1).map(step('done')),
     { state: storedState, stage: 'current' },
