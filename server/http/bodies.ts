@@ -1,4 +1,5 @@
 /** What calls carry: received as bytes that are counted, measured there, and parsed in their turn. */
+import { setImmediate as nextRound } from 'node:timers/promises'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { deepest } from '#domain/sound-json'
 import { networkOf } from '../client-address.ts'
@@ -69,9 +70,21 @@ export function receiveBody(shares: BodyShares = usualShares): RequestHandler {
 
 /** Parses the bytes that came; stands behind the turn, so that nothing parsed is kept in line. */
 export const parseBody: RequestHandler = (request, _response, next) => {
-  if (Buffer.isBuffer(request.body)) request.body = parsed(request.body)
-  next()
+  const bytes: unknown = request.body
+  if (!Buffer.isBuffer(bytes)) return next()
+  const parse = () => {
+    request.body = parsed(bytes)
+    next()
+  }
+  if (bytes.length <= anonymousLimit) return parse()
+  parsing = parsing
+    .then(() => nextRound())
+    .then(parse)
+    .catch(next)
 }
+
+/** Large bodies take milliseconds each: between two of them everybody else's calls are heard. */
+let parsing = Promise.resolve()
 
 /** Bytes of the JSON that comes with a call, at most; forms count their files themselves. */
 export const bodyBytes = (request: Request): number =>
@@ -127,7 +140,7 @@ function mustBeBounded(bytes: Buffer): void {
     const byte = bytes[at]
     if (byte === quote) isText = !isText
     else if (byte === backslash && isText) at += 1
-    else if (byte === colon) keys += 1
+    else if (byte === colon && ++keys > mostKeys) break
     else if (byte === comma) parts += 1
     else if (byte === openList || byte === openObject) {
       parts += 1
