@@ -20,7 +20,14 @@ import { limitCalls, limitFiles, limitReach } from './call-limits.ts'
 import { takeTurns } from './call-turns.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
-import { identify, keepFromCaches, onlyUtf8, rememberConfirmation, soundBody } from './guard.ts'
+import {
+  formsOfOwn,
+  identify,
+  keepFromCaches,
+  onlyUtf8,
+  rememberConfirmation,
+  soundBody,
+} from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -156,6 +163,7 @@ const gate = ({ env, sessions }: AppOptions): Router =>
     plainBodies,
     identify({ ...env.limits, sessions, publicUrl: env.publicUrl }),
     limitCalls(env.limits),
+    formsOfOwn(env.publicUrl),
     receiveBody(),
     // After the body has come, however slowly, and before anything looks into it.
     takeTurns(env.limits.callsAtOnce),

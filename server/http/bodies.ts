@@ -27,6 +27,9 @@ export interface BodyShares {
 
 const usualShares: BodyShares = { each: 8 * 1024 * kilobyte, total: 64 * 1024 * kilobyte }
 
+/** As forms of pages and older programs send their fields. */
+const formType = 'application/x-www-form-urlencoded'
+
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
 
 /**
@@ -44,7 +47,7 @@ export const plainBodies: RequestHandler = (request, response, next) => {
 }
 
 /**
- * Receives the bytes of a JSON body, however slowly, and counts them as their caller's until the call
+ * Receives the bytes of a body in JSON, and of a form where the specification's calls are, however slowly, and counts them as their caller's until the call
  * is answered. Throws 413 for more than such a call carries, 503 where a caller has too many under way.
  */
 export function receiveBody(shares: BodyShares = usualShares): RequestHandler {
@@ -52,11 +55,11 @@ export function receiveBody(shares: BodyShares = usualShares): RequestHandler {
   const receivers = new Map(
     [anonymousLimit, usualLimit, recordLimit].map((limit) => [
       limit,
-      express.raw({ type: 'application/json', inflate: false, limit }),
+      express.raw({ type: ['application/json', formType], inflate: false, limit }),
     ]),
   )
   return (request, response, next) => {
-    if (!hasBody(request) || !request.is('application/json')) return next()
+    if (!isReceived(request)) return next()
     const limit = limitOf(request)
     const bytes = announcedBytes(request) ?? limit
     if (bytes > longestPassedOver) throw refusedUnread(request, response, tooLarge(limit))
@@ -73,7 +76,7 @@ export const parseBody: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body
   if (!Buffer.isBuffer(bytes)) return next()
   const parse = () => {
-    request.body = parsed(bytes)
+    request.body = request.is(formType) ? fields(bytes) : parsed(bytes)
     next()
   }
   if (bytes.length <= anonymousLimit) return parse()
@@ -86,14 +89,27 @@ export const parseBody: RequestHandler = (request, _response, next) => {
 /** Large bodies take milliseconds each: between two of them everybody else's calls are heard. */
 let parsing = Promise.resolve()
 
-/** Bytes of the JSON that comes with a call, at most; forms count their files themselves. */
+/** The fields of a form, as texts; throws 400 where one comes twice. */
+function fields(bytes: Buffer): Record<string, string> {
+  const given = [...new URLSearchParams(bytes.toString())]
+  const named = Object.fromEntries(given)
+  if (Object.keys(named).length < given.length) throw badRequest('badBody')
+  return named
+}
+
+/** Bytes of what comes with a call, at most; forms count their files themselves. */
 export const bodyBytes = (request: Request): number =>
-  hasBody(request) && request.is('application/json')
-    ? (announcedBytes(request) ?? limitOf(request))
-    : 0
+  isReceived(request) ? (announcedBytes(request) ?? limitOf(request)) : 0
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || announcedBytes(request) !== 0
+
+const isReceived = (request: Request): boolean =>
+  hasBody(request) &&
+  (Boolean(request.is('application/json')) || (Boolean(request.is(formType)) && !isOurApi(request)))
+
+/** Below it there is JSON alone; the specification's calls are elsewhere. */
+const isOurApi = ({ baseUrl, path }: Request): boolean => `${baseUrl}${path}`.startsWith('/api/')
 
 /** Null where a request does not say how long its body is. */
 function announcedBytes({ headers }: Request): number | null {
@@ -103,8 +119,9 @@ function announcedBytes({ headers }: Request): number | null {
 
 const callerOf = ({ identity, ip }: Request): string => identity?.actor.id ?? networkOf(ip)
 
-function limitOf({ identity, path, baseUrl }: Request): number {
-  if (!identity) return anonymousLimit
+function limitOf(request: Request): number {
+  const { identity, path, baseUrl } = request
+  if (!identity || request.is(formType)) return anonymousLimit
   return `${baseUrl}${path}`.startsWith('/api/records/') ? recordLimit : usualLimit
 }
 

@@ -7,6 +7,7 @@ import { confirmationRequired, confirmedBy, needsConfirmation } from '../authori
 import { networkOf } from '../client-address.ts'
 import { badRequest, forbidden, Problem } from '../problem.ts'
 import { RateLimit } from '../rate-limit.ts'
+import { shownToken } from '../shown-token.ts'
 import { Cookies } from './cookies.ts'
 import { isReading } from './reading.ts'
 
@@ -26,7 +27,7 @@ interface Identifying {
 }
 
 /**
- * Finds out who calls, by bearer token or cookie. Nobody is no error: routes decide. What shows
+ * Finds out who calls, by the token they show or a cookie. Nobody is no error: routes decide. What shows
  * nothing that was good lately counts for its address before the database is asked about it.
  */
 export function identify(identifying: Identifying): RequestHandler {
@@ -37,15 +38,15 @@ export function identify(identifying: Identifying): RequestHandler {
     const network = networkOf(request.ip)
     const count = async () =>
       response.set('RateLimit-Remaining', String(await strangers.spend(network)))
-    const bearer = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
-    const token = bearer ?? new Cookies(request, publicUrl).session
+    const shown = shownToken(request.headers)
+    const token = shown ?? new Cookies(request, publicUrl).session
     const isKnown = token !== undefined && sessions.knows(token)
     if (!isKnown) await count()
     const identity = token ? await sessions.identify(token) : null
     if (identity && !isKnown) await strangers.giveBack(network)
     if (!identity && isKnown) await count()
     if (identity) {
-      if (!bearer && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
+      if (!shown && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
       if (needsConfirmation(request.method, pathOf(request)) && !sessions.isConfirmed(identity))
         throw confirmationRequired(identity.means)
       if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
@@ -73,6 +74,20 @@ const openToEnrol =
 const isOpenToEnrol = (request: Request): boolean => openToEnrol.test(pathOf(request))
 
 const pathOf = ({ baseUrl, path }: Request): string => `${baseUrl}${path}`.replace(/\/$/, '')
+
+/**
+ * A form of another site could sign its visitor in as somebody else: forms come from our own pages, or
+ * from programs, which name no origin.
+ */
+export function formsOfOwn(publicUrl: string): RequestHandler {
+  const ownOrigin = new URL(publicUrl).origin
+  return (request, _response, next) => {
+    const isForm = request.is('application/x-www-form-urlencoded')
+    if (isForm && request.get('origin') !== undefined && !isOwnPage(request, ownOrigin))
+      throw forbidden('crossSite')
+    next()
+  }
+}
 
 /**
  * A browser adds the cookie to forms of other sites too, but not a header of its own choosing, and

@@ -76,7 +76,8 @@ describe('the OpenAPI document', () => {
     // Figures are answered by a router of the metrics, which this application is made without.
     const answered = operations.filter(({ of }) => !of.tags.includes('figures'))
     for (const { path, method, of } of answered) {
-      const real = path.replace('{resource}', 'hazard').replace('{id}', id)
+      const [file] = of.parameters?.find(({ name }: Loose) => name === 'file')?.schema.enum ?? []
+      const real = path.replace('{resource}', 'hazard').replace('{id}', id).replace('{file}', file)
       const { status } = await nobody.call(
         method.toUpperCase(),
         real,

@@ -8,6 +8,7 @@ import type { Resource } from '#domain/resource'
 import type { Clock } from '../clock.ts'
 import { invalid, notFound, Problem, unauthorized, unavailable } from '../problem.ts'
 import type { ListQuery } from '../records/list-query.ts'
+import { shownToken } from '../shown-token.ts'
 import type { Federation } from './federation.ts'
 import type { Metrics } from './metrics.ts'
 import { type IdOf, rowsBehind } from './rows.ts'
@@ -158,7 +159,7 @@ function rootFor({ metrics }: Parts, { scope }: Actor, orgCode: string | undefin
 }
 
 async function keyRootOf({ metrics, keyRoot }: Parts, request: Request): Promise<string> {
-  const key = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
+  const key = shownToken(request.headers)
   const orgId = key ? await keyRoot(key) : null
   if (orgId === null) throw unauthorized()
   if (!metrics.isReady) throw unavailable('starting', 1)

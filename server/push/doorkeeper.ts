@@ -2,6 +2,7 @@ import type { Identity } from '../auth/identity.ts'
 import { cookieIn, sessionCookie } from '../auth/session-cookie.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Env } from '../env.ts'
+import { shownToken } from '../shown-token.ts'
 import type { Doorkeeper, Knock } from './viewer.ts'
 
 /** What tells whether a socket came over HTTPS. */
@@ -29,8 +30,7 @@ export function sessionDoorkeeper(
 /** The token a socket shows; one place is enough, and the first that holds one counts. */
 export function tokenOf({ headers, auth }: Knock, reached: Reached): string | undefined {
   if (typeof auth.token === 'string' && auth.token !== '') return auth.token
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  return bearer ?? cookieIn(headers.cookie, sessionCookie, isSecure(headers, reached))
+  return shownToken(headers) ?? cookieIn(headers.cookie, sessionCookie, isSecure(headers, reached))
 }
 
 /** Who says so untruthfully shows no cookie but one that HTTPS alone can set. */

@@ -73,7 +73,7 @@ function FieldRow({ field, name, value, record, words, errors, onChange }: Field
     >
       <label htmlFor={id}>
         {words.field(name)}
-        {field.required && <i aria-hidden="true"> *</i>}
+        {field.required && <i aria-hidden="true">{'\u00a0*'}</i>}
       </label>
       <div>
         <Control

@@ -1,8 +1,8 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { drawingOfGroup } from '#domain/menu-icons'
 import { Icon } from '../../ui/Icon.tsx'
-import { iconOfGroup } from './group-icons.ts'
 import { type GroupState, Screens } from './SideGroup.tsx'
 import css from './sidebar.module.css'
 
@@ -49,7 +49,7 @@ export function RailGroup({ group, isCurrent, sum, waiting }: GroupState) {
           setTop(open ? null : currentTarget.getBoundingClientRect().top)
         }
       >
-        <Icon name={iconOfGroup(group.code)} />
+        <Icon name={drawingOfGroup(group.code)} />
         {sum > 0 && <b>{sum}</b>}
       </button>
       {open && (

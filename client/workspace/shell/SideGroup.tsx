@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
+import { drawingOfGroup } from '#domain/menu-icons'
 import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
 import { isAt } from '../screens.ts'
-import { iconOfGroup } from './group-icons.ts'
 import { foldGroup } from './menu-fold.ts'
 import css from './sidebar.module.css'
 
@@ -33,7 +33,7 @@ export function SideGroup({ group, isCurrent, open, sum, waiting }: GroupState) 
         data-current={isCurrent || undefined}
         onClick={() => foldGroup(group.code, !open)}
       >
-        <Icon name={iconOfGroup(group.code)} />
+        <Icon name={drawingOfGroup(group.code)} />
         <span>{t(group.code)}</span>
         {!open && sum > 0 && <b>{sum}</b>}
         <Icon name={open ? 'up' : 'down'} />

@@ -8,11 +8,15 @@ export interface Operation {
   /** Schema of a JSON body. */
   readonly body?: Json
   readonly multipart?: Json
+  /** The body may come as the fields of a form as well. */
+  readonly form?: boolean
   readonly status?: 200 | 201
   /** Schema of the answer while the work goes on in the background, where it may. */
   readonly goingOn?: Json
   /** Schema of the answer; without one the answer is any JSON. */
   readonly answer?: Json
+  /** Media type of the answer; default: JSON. */
+  readonly media?: string
   /** Statuses that this call can be refused with, besides those every call can. */
   readonly refusals?: readonly number[]
   /** Answered to anybody. */
@@ -38,8 +42,8 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** One operation as OpenAPI has it. */
 export function operation(spec: Operation): Json {
-  const { id, summary, tag, parameters = [], body, multipart, open } = spec
-  const content = multipart ? { 'multipart/form-data': { schema: multipart } } : body && json(body)
+  const { id, summary, tag, parameters = [], open } = spec
+  const content = contentOf(spec)
   return {
     operationId: id,
     summary,
@@ -51,14 +55,35 @@ export function operation(spec: Operation): Json {
   }
 }
 
+function contentOf({ body, multipart, form }: Operation): Json | undefined {
+  if (multipart) return { 'multipart/form-data': { schema: multipart } }
+  if (!body) return undefined
+  return {
+    ...json(body),
+    ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),
+  }
+}
+
 function responsesOf(spec: Operation): Json {
-  const { status = 200, answer = {}, goingOn, refusals = [], open, body, multipart } = spec
+  const {
+    status = 200,
+    answer = {},
+    media = 'application/json',
+    goingOn,
+    refusals = [],
+    open,
+    body,
+    multipart,
+  } = spec
   const ofUploads = multipart ? [408, 413, 507] : []
   const ofBodies = body || multipart ? [415] : []
   const always = [400, ...(open ? [] : [401, 403]), 429, 503]
   const refused = [...new Set([...always, ...ofBodies, ...ofUploads, ...refusals])].sort()
   return {
-    [status]: { description: status === 201 ? 'Made' : 'Done', content: json(answer) },
+    [status]: {
+      description: status === 201 ? 'Made' : 'Done',
+      content: { [media]: { schema: answer } },
+    },
     ...(goingOn ? { 202: { description: 'Goes on', content: json(goingOn) } } : {}),
     ...Object.fromEntries(
       refused.map((code) => [

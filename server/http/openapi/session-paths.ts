@@ -6,6 +6,7 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
   '/user/login': {
     post: operation({
       ...{ id: 'login', summary: 'Sign in; also sets the session cookie', tag: 'session' },
+      form: true,
       body: body({ username: text(50), password: text(128), code: text(20) }, [
         'username',
         'password',

@@ -1,4 +1,5 @@
-import { inQuery, operation } from './operations.ts'
+import { drawnGroups } from '#domain/menu-icons'
+import { inPath, inQuery, operation } from './operations.ts'
 import type { Json } from './schemas.ts'
 
 const tag = 'specification'
@@ -42,12 +43,31 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
     post: operation({
       ...{ id: 'tenantMenu', summary: 'The menu, as `authMenus`', tag },
       parameters: [method],
+      form: true,
+      body: {
+        type: 'object',
+        properties: {
+          menuType: { type: 'string', enum: ['leftMenu'] },
+          fieldName: { type: 'string', enum: ['menuOrder'] },
+          ascDesc: { type: 'string', enum: ['asc', 'desc'] },
+        },
+      },
+    }),
+  },
+  '/project/menu-icons/{file}': {
+    get: operation({
+      ...{ id: 'menuIcon', summary: 'The picture of a menu group', tag, open: true },
+      parameters: [
+        inPath('file', { type: 'string', enum: drawnGroups.map((group) => `${group}.svg`) }),
+      ],
+      ...{ media: 'image/svg+xml', answer: { type: 'string' } },
     }),
   },
   '/aas-web/PageButton.do': {
     post: operation({
       ...{ id: 'pageButtons', summary: 'Buttons of a page', tag },
       parameters: [method],
+      form: true,
       body: {
         type: 'object',
         properties: { menuCode: { type: 'string' } },
@@ -59,6 +79,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/system/user/setDefaultOrgCode': {
     post: operation({
       ...{ id: 'setDefaultOrg', summary: 'Where the person starts', tag },
+      form: true,
       body: {
         type: 'object',
         properties: { id: { type: 'string' }, orgCode: { type: 'string' } },
@@ -94,6 +115,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
     post: operation({
       ...{ id: 'userManagement', summary: 'Accounts: a page of them, or ticked ones deleted', tag },
       parameters: [accountMethod],
+      form: true,
       body: { ...rows, description: 'query: username, ascDesc, curRowNum, curPage, fieldName' },
       refusals: [422],
     }),
@@ -111,6 +133,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/system/mapping/add': {
     post: operation({
       ...{ id: 'addMapping', summary: 'A code of another system is added', tag },
+      form: true,
       body: { type: 'object' },
       refusals: [422],
     }),
@@ -118,6 +141,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/system/mapping/update': {
     post: operation({
       ...{ id: 'updateMapping', summary: 'A code of another system is changed', tag },
+      form: true,
       body: { type: 'object', properties: { id: { type: 'string' }, version } },
       refusals: [404, 409, 422],
     }),
@@ -169,6 +193,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/contractor/redeem': {
     post: operation({
       ...{ id: 'redeemContractorSecret', summary: 'Redeem a jump, for a bearer key', tag },
+      form: true,
       body: {
         type: 'object',
         required: ['type', 'user', 'time', 'ids', 'secret'],

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { badRequest, forbidden, unauthorized } from '../../problem.ts'
 import type { SecretBox } from '../../secret-box.ts'
+import { shownToken } from '../../shown-token.ts'
 import { limitRate } from '../call-limits.ts'
 import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
@@ -60,7 +61,7 @@ export function specifiedLinkRoutes(options: LinkRoutes): Router {
 
   // Asked by the platform itself, with its key: browsers only carry the link there.
   router.post('/safety/contractor/redeem', limitRate(600), async (request, response) => {
-    const key = /^Bearer (\S{20,200})$/i.exec(request.get('authorization') ?? '')?.[1]
+    const key = shownToken(request.headers)
     const client = key ? await apiKeys.find(key) : null
     if (!client) throw unauthorized()
     const { secret: signature, ...link } = inputOf(request, redemption)

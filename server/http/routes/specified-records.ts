@@ -9,6 +9,7 @@ import { changeRecord } from '../../records/change.ts'
 import { createRecord } from '../../records/create.ts'
 import { listFor } from '../../records/list.ts'
 import type { Office } from '../../records/office.ts'
+import { shownToken } from '../../shown-token.ts'
 import { block } from '../envelope.ts'
 import { inputOf, versioned } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
@@ -144,7 +145,7 @@ function policyRoutes(office: Office): Router {
 // The specification changes by GET, which a link on another site could bring about as well.
 function mustBeDeliberate(request: Request): void {
   const isOurs = request.get('x-requested-with') === 'headframe'
-  if (!isOurs && !request.get('authorization')) throw forbidden('crossSite')
+  if (!isOurs && !shownToken(request.headers)) throw forbidden('crossSite')
 }
 
 function named(name: string): Resource {

@@ -17,6 +17,7 @@ import { block } from '../envelope.ts'
 import { inputOf } from '../input.ts'
 import { answerKept } from '../kept-answers.ts'
 import { languageOf, wordFor } from '../language-resources.ts'
+import { menuIcon, menuIconPath } from '../menu-icons.ts'
 import { orgsById, orgsInScope, userInfo } from '../people.ts'
 import { actorOf, answer, identityOf } from '../request.ts'
 import { orgItem } from './specified-links.ts'
@@ -36,6 +37,12 @@ const page = z.object({
   keyword: z.string().max(100).default(''),
 })
 const choice = z.strictObject({ id: z.string().max(64), orgCode: z.string().min(1).max(32) })
+/** Menus of other kinds, such as one for phones, do not exist. */
+const menuQuery = z.object({
+  menuType: z.literal('leftMenu').default('leftMenu'),
+  fieldName: z.literal('menuOrder').default('menuOrder'),
+  ascDesc: z.enum(['asc', 'desc']).default('asc'),
+})
 const buttonQuery = z.object({ menuCode: z.string().max(64) })
 
 export function specifiedRoutes(options: SpecifiedRoutes): Router {
@@ -46,8 +53,19 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
     mustAsk(request, 'query')
     const { actor, language } = identityOf(request)
     const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
-    const titled = (node: MenuNode) => wordFor(spoken, node.title)
-    answer(response, { authMenus: menuFor(actor).map((node) => menuItem(node, '0', titled)) })
+    const { ascDesc } = inputOf(request, menuQuery)
+    const view: MenuView = {
+      titled: ({ title }) => wordFor(spoken, title),
+      ordered: (nodes) => (ascDesc === 'asc' ? nodes : nodes.toReversed()),
+    }
+    const authMenus = view.ordered(menuFor(actor)).map((node) => menuItem(node, '0', view))
+    answer(response, { authMenus })
+  })
+
+  router.get('/project/menu-icons/:file', (request, response) => {
+    const picture = menuIcon(request.params.file)
+    if (picture === null) throw notFound()
+    response.set('Cache-Control', 'public, max-age=86400').type('svg').send(picture)
   })
 
   router.post('/aas-web/PageButton.do', (request, response) => {
@@ -105,20 +123,22 @@ function mustAsk(request: Request, method: string): void {
   if (request.query.method !== method) throw badRequest('badQuery')
 }
 
+/** In which words, and in which order. */
+interface MenuView {
+  readonly titled: (node: MenuNode) => string
+  readonly ordered: (nodes: readonly MenuNode[]) => readonly MenuNode[]
+}
+
 /** A node of the menu in the specification's words; `0` is the parent of the top. */
-function menuItem(
-  node: MenuNode,
-  parentCode: string,
-  titled: (node: MenuNode) => string,
-): Record<string, unknown> {
+function menuItem(node: MenuNode, parentCode: string, view: MenuView): Record<string, unknown> {
   return {
     menuCode: node.code,
     parentCode,
     linkType: node.kind === 'group' ? 'treeNode' : 'leafNode',
     linkPath: node.path,
-    dispName: titled(node),
-    iconPath: '',
-    subMenus: node.children.map((child) => menuItem(child, node.code, titled)),
+    dispName: view.titled(node),
+    iconPath: node.kind === 'group' ? menuIconPath(node.code) : '',
+    subMenus: view.ordered(node.children).map((child) => menuItem(child, node.code, view)),
   }
 }
 

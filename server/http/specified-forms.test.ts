@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const formType = 'application/x-www-form-urlencoded'
+const form = (
+  caller: Caller,
+  path: string,
+  fields: Record<string, string> | string,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  caller.send('POST', path, new URLSearchParams(fields).toString(), {
+    'content-type': formType,
+    ...headers,
+  })
+const credentials = { username: 'root', password: 'Shaft-of-tests-1' }
+const query = '/aas-web/UserManagement.do?method=query'
+
+describe('the calls of the specification, sent as forms,', () => {
+  it('sign in', async () => {
+    const { status, body } = await form(site.nobody(), '/user/login', credentials)
+    expect(status).toBe(200)
+    expect(body.data.token).toMatch(/^\S{20,}$/)
+  })
+
+  it('find the account that was asked for, and no other', async () => {
+    const root = await site.as('root')
+    const { body } = await form(root, query, {
+      ...{ username: 'officerA1', ascDesc: 'desc', curRowNum: '10', curPage: '1' },
+      fieldName: 'createTime',
+    })
+    expect(body.rows).toMatchObject([{ username: 'officerA1' }])
+  })
+
+  it('page through organisations', async () => {
+    const path = '/system/dept/select/list/page'
+    const { body } = await form(await site.as('root'), path, { limit: '2', offset: '1' })
+    expect(body.blocks.resultBlock.data).toHaveLength(2)
+  })
+
+  it('name no field twice', async () => {
+    const answer = await form(site.nobody(), '/user/login', 'username=root&username=officerA1')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'badBody' } })
+  })
+
+  it('name no prototype', async () => {
+    const answer = await form(site.nobody(), '/user/login', '__proto__=1')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'forbiddenKey' } })
+  })
+
+  it('are short', async () => {
+    const answer = await form(await site.as('root'), query, { username: 'x'.repeat(17 * 1024) })
+    expect(answer.status).toBe(413)
+  })
+
+  it('are not taken from pages of others, which would sign their visitors in as somebody else', async () => {
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      const answer = await form(site.nobody(), '/user/login', credentials, { origin })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'crossSite' } })
+    }
+  })
+})
+
+describe('the token of a sign-in', () => {
+  it.each([
+    ['as bearer', (token: string) => ({ authorization: `Bearer ${token}` })],
+    ['bare', (token: string) => ({ authorization: token })],
+    ['in a header of its own', (token: string) => ({ token })],
+  ])('is taken %s, for reading and for writing', async (_, shown) => {
+    const { body } = await site.nobody().post('/user/login', credentials)
+    const caller = site.nobody().with(shown(body.data.token))
+    expect((await caller.get('/aas/session')).status).toBe(200)
+    expect((await caller.post('/user/logout')).status).toBe(200)
+    expect((await caller.get('/aas/session')).status).toBe(401)
+  })
+})
+
+describe('the menu', () => {
+  const menu = async (asked: object) =>
+    (await site.as('root')).post('/aas-web/TenantMenu.do?method=query', asked)
+  const leftMenu = { menuType: 'leftMenu', fieldName: 'menuOrder', ascDesc: 'asc' }
+  const codes = (nodes: readonly { menuCode: string }[]) => nodes.map(({ menuCode }) => menuCode)
+
+  it('comes in its order or against it, on both levels', async () => {
+    const { authMenus } = (await menu(leftMenu)).body
+    const reversed = (await menu({ ...leftMenu, ascDesc: 'desc' })).body.authMenus
+    expect(authMenus.length).toBeGreaterThan(3)
+    expect(codes(reversed)).toEqual(codes(authMenus).reverse())
+    expect(codes(reversed.at(-1).subMenus)).toEqual(codes(authMenus[0].subMenus).reverse())
+  })
+
+  it('exists once: another kind is refused by name', async () => {
+    const answer = await menu({ ...leftMenu, menuType: 'topMenu' })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'menuType' }] } })
+  })
+
+  it('has nodes above leaves, and a picture for each of them', async () => {
+    const { authMenus } = (await menu(leftMenu)).body
+    for (const node of authMenus) {
+      expect(node).toMatchObject({ parentCode: '0', linkType: 'treeNode' })
+      const picture = await fetch(new URL(node.iconPath, site.url))
+      expect(picture.status).toBe(200)
+      expect(picture.headers.get('content-type')).toContain('image/svg+xml')
+      expect(await picture.text()).toMatch(/^<svg /)
+    }
+    const leaves = authMenus.flatMap((node: { subMenus: object[] }) => node.subMenus)
+    for (const leaf of leaves) expect(leaf).toMatchObject({ linkType: 'leafNode', subMenus: [] })
+  })
+
+  it('opens the control screen as the large screen', async () => {
+    const { authMenus } = (await menu(leftMenu)).body
+    const leaves = authMenus.flatMap((node: { subMenus: object[] }) => node.subMenus)
+    expect(leaves).toContainEqual(
+      expect.objectContaining({
+        menuCode: 'control-big-screen',
+        linkPath: '/full-screen?pageCode=largeScreen',
+      }),
+    )
+  })
+})
