@@ -3,6 +3,7 @@ export const vitest = {
   name: 'vitest',
   program: 'vitest/vitest.mjs',
   args: (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  env: (_report, { python }) => ({ ...(python && { HEADFRAME_PYTHON: python }) }),
   countsOf: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -14,7 +15,7 @@ export const playwright = {
   name: 'playwright',
   program: 'playwright/cli.js',
   args: () => ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
-  env: (report, browser) => ({
+  env: (report, { browser }) => ({
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(browser && { HEADFRAME_BROWSER: browser }),
   }),

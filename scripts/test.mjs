@@ -5,13 +5,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findPython } from './find-python.mjs'
 import { root } from './stamp.mjs'
 import { playwright, vitest } from './suites.mjs'
 
 const reports = join(root, 'dist/reports')
 // Biome paints for any CI, and a log is read as text.
 const plain = process.stdout.isTTY ? [] : ['--colors=off']
-let browser
+const tools = {}
 const sum = { passed: 0, failed: 0, skipped: 0 }
 
 try {
@@ -22,10 +23,13 @@ try {
   gate('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
   gate('lint', '@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200', ...plain])
   gate('known vulnerabilities', 'tsx/dist/cli.mjs', ['scripts/dependencies/audit.ts'])
+  await step('another language', () => {
+    tools.python = findPython()
+  })
   suite('unit and integration tests', vitest)
   await step('builds', () => bootstrap(['client', 'server']))
   await step('browser', () => {
-    browser = findBrowser()
+    tools.browser = findBrowser()
   })
   suite('end-to-end tests', playwright)
 } catch (error) {
@@ -55,7 +59,7 @@ async function step(title, work) {
 function suite(title, { name, program, args, env, countsOf }) {
   console.log(`headframe: ${title}`)
   const report = join(reports, `${name}.json`)
-  const { status } = run(program, args(report), env?.(report, browser))
+  const { status } = run(program, args(report), env(report, tools))
   const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : undefined
   for (const key of Object.keys(sum)) sum[key] += counts?.[key] ?? 0
   // A file that does not load or a worker that dies is in no count.

@@ -115,6 +115,8 @@ export class PushGateway {
     })
     shareAnswers(io)
     this.limits.watchConnections(io.engine)
+    // Walls are all there is: whoever asks for something else has no use of the line.
+    io.use(({ conn }) => conn.close())
     const walls: Walls = io.of(wallNamespace)
     walls.use((socket, next) => {
       void this.admit(socket).then((fault) => next(fault ? new Error(fault) : undefined))
