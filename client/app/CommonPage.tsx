@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../ui/Button.tsx'
+import { blankSentenceOf, traceIdOf } from './address-words.ts'
 import { Gate } from './Gate.tsx'
 import css from './gate.module.css'
 import { safeNext } from './LoginPage.tsx'
@@ -9,19 +10,24 @@ import { safeNext } from './LoginPage.tsx'
 export function CommonPage() {
   const { page } = useParams()
   const [search] = useSearchParams()
-  if (page === 'Blank') return <div className={css.gate}>{search.get('message')}</div>
+  if (page === 'Blank') return <Blank search={search} />
   if (page === '500') {
-    return (
-      <Trouble code="500" detail={search.get('traceId')} again={safeNext(search.get('from'))} />
-    )
+    return <Trouble code="500" detail={traceIdOf(search)} again={safeNext(search.get('from'))} />
   }
-  if (page === '404') return <Trouble code="404" detail={search.get('from')} />
+  if (page === '404') return <Trouble code="404" />
   return <Navigate to="/common/404" replace />
+}
+
+function Blank({ search }: { readonly search: URLSearchParams }) {
+  const { t } = useTranslation('workspace')
+  const sentence = blankSentenceOf(search)
+  return <div className={css.gate}>{sentence && t(sentence)}</div>
 }
 
 interface TroubleProps {
   readonly code: '404' | '500'
-  readonly detail: string | null
+  /** The id by which the fault is found in the log. */
+  readonly detail?: string | null
   /** The page to try once more. */
   readonly again?: string
 }

@@ -65,7 +65,7 @@ function useSignIn(next: string) {
       const code = problemOf(error)?.code
       if (code === 'secondFactorRequired') setAsksCode(true)
       if (code !== 'passwordChangeRequired') return
-      void navigate(`/updatePassword?${new URLSearchParams({ username, because: code })}`)
+      void navigate(`/updatePassword?because=${code}`, { state: { username } })
     },
   })
   return { attempt, asksCode }

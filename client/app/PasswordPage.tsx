@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
 import { changePassword } from '../api/session.ts'
@@ -38,8 +38,10 @@ export function PasswordPage() {
   const navigate = useNavigate()
   const problemText = useProblemText()
   const [search] = useSearchParams()
-  const [values, setValues] = useState({ ...blank, username: search.get('username') ?? '' })
-  const firstOpen = search.get('username') ? 'oldPassword' : 'username'
+  // Of the page before, never of the address: a link fills nothing in for somebody.
+  const { username = '' } = (useLocation().state ?? {}) as { username?: string }
+  const [values, setValues] = useState({ ...blank, username })
+  const firstOpen = username ? 'oldPassword' : 'username'
   const [tried, setTried] = useState(false)
   // Only who has a second factor is asked for a code, once that is known.
   const [asksCode, setAsksCode] = useState(false)

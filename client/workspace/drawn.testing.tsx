@@ -44,8 +44,11 @@ export const unmount = () => unmountLast()
 /** Answers the server is not asked for: what each query is told. */
 export type Known = readonly (readonly [key: QueryKey, answer: unknown])[]
 
-/** What a person would see of it, with nothing to ask a server for but what is not `known`. */
-export function drawn(element: ReactNode, known: Known = []): HTMLElement {
+/**
+ * What a person would see of it at an address, with nothing to ask a server for but what is not
+ * `known`.
+ */
+export function drawn(element: ReactNode, known: Known = [], address = '/'): HTMLElement {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
@@ -54,7 +57,7 @@ export function drawn(element: ReactNode, known: Known = []): HTMLElement {
     { code: 'low', name: 'Low', colour: null, enabled: true },
   ])
   for (const [key, answer] of known) client.setQueryData(key, answer)
-  const router = createMemoryRouter([{ path: '*', element }])
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

@@ -62,7 +62,8 @@ test('a password made by an administrator has to be changed before it opens anyt
   const { password } = made.body.data
   await page.goto(`${server.url}/login?lang=en_US`)
   await attempt(page, 'leader', password)
-  await expect(page).toHaveURL(/\/updatePassword\?username=leader/)
+  await expect(page).toHaveURL(/\/updatePassword\?because=/)
+  await expect(page.getByLabel('User name')).toHaveValue('leader')
   await expect(page.getByText('Change the password first')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password', { exact: true }).fill('Own-password-1')

@@ -65,7 +65,7 @@ function PasswordEnds({ days }: { readonly days: number }) {
   return (
     <p className={css.note} role="status">
       {days < 1 ? t('notes.passwordToday') : t('notes.password', { count: days })}
-      <Link to={`/updatePassword?username=${encodeURIComponent(username)}`}>
+      <Link to="/updatePassword" state={{ username }}>
         {t('notes.change')}
       </Link>
     </p>

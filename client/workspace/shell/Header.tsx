@@ -130,7 +130,7 @@ function PersonMenu() {
         {
           key: 'password',
           label: t('password.title'),
-          onChoose: () => void navigate(`/updatePassword?${new URLSearchParams({ username })}`),
+          onChoose: () => void navigate('/updatePassword', { state: { username } }),
         },
         { key: 'leave', label: t('shell.signOut'), onChoose: () => void leave() },
       ]}
