@@ -19,8 +19,9 @@ import type { SecretBox } from '../secret-box.ts'
 import type { Caller } from './authenticator.ts'
 import { confirmedFor } from './confirmation.ts'
 import type { Identity } from './identity.ts'
+import type { Linked } from './linked-account.ts'
 import type { Renewed, Sessions } from './sessions.ts'
-import type { Linked, SignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** Somebody at the provider, and the value that proposes whose account theirs is. */
 export interface Claimed {
@@ -148,7 +149,8 @@ export class Oidc {
   ): Promise<Renewed> {
     if (!identity || identity.actor.id !== confirms) throw forbidden('oidcExpired')
     if (linked?.accountId !== confirms) throw forbidden('oidcNotLinked')
-    return this.#parts.sessions.confirm(identity.sessionId, provenAt ?? undefined)
+    const proof = { provenAt: provenAt ?? undefined, linked }
+    return this.#parts.sessions.confirm(identity.sessionId, proof)
   }
 
   #claimed(claims: Claims, { address }: Caller): Claimed {

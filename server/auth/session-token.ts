@@ -16,11 +16,17 @@ export const isShown = (hash: Buffer, now: Date): SQL => sql`
   (s.token_hash = ${hash} or (s.previous_hash = ${hash}
     and s.rotated_at > ${new Date(now.getTime() - overlap).toISOString()}::timestamptz))`
 
+interface Renewing {
+  readonly now: Date
+  /** When its person proved who they are. */
+  readonly confirmedAt: Date
+}
+
 /** Gives the session another token and writes down when its person proved who they are. */
 export async function renewToken(
   tx: Tx,
   sessionId: string,
-  { now, confirmedAt }: { readonly now: Date; readonly confirmedAt: Date },
+  { now, confirmedAt }: Renewing,
 ): Promise<RenewedToken | null> {
   const token = newToken()
   const at = now.toISOString()

@@ -13,6 +13,7 @@ import { type Candidate, candidatesWhere, mustBeOpen } from './candidate.ts'
 import { hashMatching, holdPassword, passwordHashesOf, setPasswordHash } from './credentials.ts'
 import { isDisplay } from './display.ts'
 import type { Identity } from './identity.ts'
+import { isStillLinked, type Linked } from './linked-account.ts'
 import { writeDoor } from './login-log.ts'
 import { type PasswordPolicy, passwordFault, usualPolicy } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -42,12 +43,6 @@ type Proof = { readonly confirmedAt: Date | null } & (
   | { readonly means: 'password'; readonly hash: string | null }
   | { readonly means: 'oidc'; readonly linkId: string }
 )
-
-/** The account that somebody of an identity provider may sign in to, and the link that says so. */
-export interface Linked {
-  readonly accountId: string
-  readonly linkId: string
-}
 
 /** Whom an identity provider answers for. */
 interface Vouched {
@@ -167,10 +162,8 @@ export class SignIn {
       mustBeOpen(account)
       return account
     }
-    const links = await tx.query(sql`
-      select from linked_identity where id = ${proof.linkId} and account = ${accountId}
-        and state = 'linked' and deleted_at is null`)
-    if (!account || links.length === 0) throw forbidden('oidcNotLinked')
+    if (!account || !(await isStillLinked(tx, { accountId, linkId: proof.linkId })))
+      throw forbidden('oidcNotLinked')
     mustBeOpen({ ...account, isPastEnd: false })
     return account
   }

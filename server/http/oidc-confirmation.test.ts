@@ -1,10 +1,27 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as identities from '../linked-identities/linked-identities.ts'
 import { Caller, type Loose } from './testing/caller.ts'
 import { password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { client, Provider } from './testing/provider.ts'
 import { done } from './testing/steps.ts'
+
+/** What happens once the account behind somebody of the provider was found. */
+const found = vi.hoisted(() => ({ meanwhile: async (): Promise<void> => undefined }))
+
+vi.mock('../linked-identities/linked-identities.ts', async (original) => {
+  const real = await original<typeof identities>()
+  const accountLinkedTo: typeof real.accountLinkedTo = async (...asked) => {
+    const linked = await real.accountLinkedTo(...asked)
+    await found.meanwhile()
+    return linked
+  }
+  return { ...real, accountLinkedTo }
+})
+afterEach(() => {
+  found.meanwhile = async () => undefined
+})
 
 let provider: Provider
 let site: TestHeadframe
@@ -117,6 +134,26 @@ describe('a confirmation at the provider', () => {
     site.sessionClock.advance(-120_000)
     expect((await begin()).status).toBe(201)
     site.sessionClock.advance(-ahead)
+  })
+})
+
+describe('a link that is taken away while its person confirms there', () => {
+  it('confirms nothing', async () => {
+    await linked('leaderA')
+    const login = await site.nobody().post('/user/login', { username: 'leaderA', password })
+    const by = cookiesOf(login.headers)
+    const root = await enter('root')
+    const filter = `filter[account][is]=${site.group.account.leaderA}`
+    const { data } = await done(root.get(`/api/records/linked-identity?${filter}`))
+    found.meanwhile = async () => {
+      await done(root.act('linked-identity', { data: data[0] }, 'unlink'))
+    }
+    const claims = { sub: 'leaderA', auth_time: now() }
+    const { to, cookie } = await through('/user/oidc/confirm', claims, { by })
+    expect(to).toBe('/confirmed?because=oidcNotLinked')
+    expect(cookie).not.toContain('headframe_session')
+    const { body } = await new Caller(site.url, { cookie: by }).get('/api/session')
+    expect(body.data?.username).toBe('leaderA')
   })
 })
 

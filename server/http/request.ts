@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Identity } from '../auth/identity.ts'
-import type { EndReason } from '../auth/sessions.ts'
+import type { WhyEnded } from '../auth/session-ending.ts'
 import { badRequest, notFound, unauthorized } from '../problem.ts'
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
       /** The same person as decisions are made from. */
       actor?: Actor
       /** Why the session that was shown is over, where somebody ended it. */
-      ended?: EndReason | 'accountDisabled' | null
+      ended?: WhyEnded | null
     }
   }
 }

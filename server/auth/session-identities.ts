@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { isInForce } from '../db/proxies.ts'
+import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
+import { administers } from './administers.ts'
+import { isDisplay, rolesIn } from './display.ts'
+import type { Identity, Means } from './identity.ts'
+import { withPrincipals } from './principals.ts'
+import { deleteSessions, type WhyEnded } from './session-ending.ts'
+import { isJustSeen, isLiving, type SessionLife } from './session-life.ts'
+import { isShown } from './session-token.ts'
+
+/** Whose password alone is not enough. */
+export type SecondFactorFor = 'administrators' | 'everyone'
+
+/** What decides who must have a second factor besides their password. */
+export interface SecondFactorRule {
+  /** Default nobody. */
+  readonly secondFactorFor?: SecondFactorFor
+  /** Whether who writes records of the type decides over who may what. */
+  readonly isConfirmedType: (name: string) => boolean
+}
+
+/** A session with the account it is of, as both are now. */
+type SessionRow = AccountRow & {
+  readonly sessionId: string
+  readonly orgId: string
+  readonly seen: boolean
+  /** Stands in for somebody at the moment. */
+  readonly standsIn: boolean
+  readonly lasting: boolean
+  readonly means: Means
+  readonly hasSecondFactor: boolean
+  /** Null for the token before the present one. */
+  readonly confirmedAt: string | null
+}
+
+interface At {
+  readonly now: Date
+  readonly life: SessionLife
+}
+
+/** Who is behind sessions: what their accounts may do now. All of it runs above scope. */
+export class SessionIdentities {
+  readonly #rule: SecondFactorRule
+
+  constructor(rule: SecondFactorRule) {
+    this.#rule = rule
+  }
+
+  /** The identity behind the token of this hash; null when its session or account is no longer good. */
+  async ofToken(tx: Tx, hash: Buffer, at: At): Promise<Identity | null> {
+    const [row] = await sessionRows(tx, isShown(hash, at.now), at, { shown: hash })
+    if (!row) return null
+    if (!row.seen) await touch(tx, row.sessionId, at.now)
+    const [identity = null] = await this.#admitted(tx, [row], at.now)
+    if (!identity || !row.standsIn) return identity
+    const actor = await withPrincipals(tx, identity.actor, at.now)
+    return { ...identity, actor, mustEnrol: this.#mustEnrol(row, { ...identity, actor }) }
+  }
+
+  /** The identities behind those of the sessions that are good, by id. */
+  async ofSessions(tx: Tx, ids: readonly string[], at: At): Promise<ReadonlyMap<string, Identity>> {
+    const rows = await sessionRows(tx, sql`s.id = any(${sql.param([...ids])}::uuid[])`, at)
+    const found = await this.#admitted(tx, rows, at.now)
+    return new Map(found.map((identity) => [identity.sessionId, identity]))
+  }
+
+  /** Whether the installation wants a second factor of this person; another provider has its own. */
+  requiresSecondFactor({ actor, means }: Pick<Identity, 'actor' | 'means'>): boolean {
+    const { secondFactorFor, isConfirmedType } = this.#rule
+    if (!secondFactorFor || means !== 'password') return false
+    return secondFactorFor === 'everyone' || administers(actor, isConfirmedType)
+  }
+
+  /** The identities behind sessions; one that is refused ends, or it would come back. */
+  async #admitted(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<Identity[]> {
+    const admitted = rows.flatMap((row) => this.#identityOf(row) ?? [])
+    const refused = rows.filter((row) =>
+      admitted.every(({ sessionId }) => sessionId !== row.sessionId),
+    )
+    const end = (some: readonly SessionRow[], reason?: WhyEnded) =>
+      deleteSessions(tx, { sessionIds: some.map(({ sessionId }) => sessionId) }, { now, reason })
+    const [displays, people] = [
+      refused.filter(({ lasting }) => lasting),
+      refused.filter(({ lasting }) => !lasting),
+    ]
+    if (displays.length > 0) await end(displays)
+    if (people.length > 0) await end(people, 'accountDisabled')
+    return admitted
+  }
+
+  #identityOf(row: SessionRow): Identity | null {
+    const actor = actorOf(row, row.orgId)
+    // A session that lasts is a display's: whose account became more signs in anew.
+    if (!actor || (row.lasting && !isDisplay(rolesIn(actor)))) return null
+    const { sessionId, userName, language, orgs, means } = row
+    const confirmedAt = row.confirmedAt ? new Date(row.confirmedAt) : null
+    const identity = { sessionId, actor, userName, language, ownOrgs: orgs, means, confirmedAt }
+    return { ...identity, mustEnrol: this.#mustEnrol(row, identity) }
+  }
+
+  #mustEnrol(row: SessionRow, identity: Pick<Identity, 'actor' | 'means'>): boolean {
+    return !row.hasSecondFactor && !row.lasting && this.requiresSecondFactor(identity)
+  }
+}
+
+/** Lets a session work in another organisation; false when it is not the person's to choose. */
+export async function moveSession(
+  tx: Tx,
+  { sessionId, orgCode }: { readonly sessionId: string; readonly orgCode: string },
+  at: At,
+): Promise<boolean> {
+  const [org] = await tx.query<{ id: string }>(
+    sql`select id from organization where org_code = ${orgCode} and deleted_at is null`,
+  )
+  if (!org) return false
+  const there = { org: sql`${org.id}::uuid` }
+  const [row] = await sessionRows(tx, sql`s.id = ${sessionId}`, at, there)
+  if (!row || actorOf(row, org.id)?.lineage.org !== org.id) return false
+  await tx.query(sql`update session set org_id = ${org.id} where id = ${sessionId}`)
+  return true
+}
+
+function sessionRows(
+  tx: Tx,
+  which: SQL,
+  { now, life }: At,
+  { org = sql`s.org_id`, shown }: { readonly org?: SQL; readonly shown?: Buffer } = {},
+): Promise<SessionRow[]> {
+  return tx.query<SessionRow>(sql`
+    select s.id as "sessionId", s.org_id as "orgId", ${isJustSeen(now)} as seen,
+      exists (select from auth_proxy x where x.proxy = a.id and ${isInForce(now)}) as "standsIn",
+      s.lasting, s.means, case when s.token_hash = ${shown ?? null}::bytea then s.confirmed_at end
+        as "confirmedAt", exists (select from second_factor f where f.account_id = a.id
+        and f.confirmed_at is not null) as "hasSecondFactor",
+      ${accountColumns(now, org)}
+    from session s join account a on a.id = s.account_id
+    where ${which} and ${isLiving(life, now)} and ${isUsable(now)}`)
+}
+
+async function touch(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.query(sql`update session set seen_at = ${now.toISOString()} where id = ${sessionId}`)
+}
