@@ -6463,6 +6463,94 @@ end $$;
 drop trigger if exists account_sessions_ended on account;
 create trigger account_sessions_ended after update on account for each row when (new.state <> 'active' and old.state = 'active' or new.deleted_at is not null and old.deleted_at is null) execute function account_sessions_ended();
 
+create or replace function end_sessions_of(accounts uuid[], at timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  with gone as (delete from session where account_id = any(accounts) returning token_hash)
+  insert into ended_session (token_hash, reason, ended_at)
+  select token_hash, 'accountDisabled', at from gone on conflict do nothing;
+$$;
+revoke all on function end_sessions_of(uuid[], timestamptz) from public;
+
+create or replace function tenant_is_closed(house tenant, at timestamptz) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select house.deleted_at is null and not
+    (house.state in ('trial', 'active') and house.valid_to >= (at at time zone 'UTC')::date);
+$$;
+
+create or replace function tenant_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tenant_is_closed(old, coalesce(new.updated_at, now()))
+    or tg_op = 'UPDATE' and tenant_is_closed(new, new.updated_at) then
+    perform end_sessions_of(array(
+      select a.id from account a join organization o on o.id = a.default_org
+      where old.top_org in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id) and not a.roles && array(select id from role where code in ('admingroup', 'headframe'))
+    ), coalesce(new.updated_at, now()));
+  end if;
+  return null;
+end
+$$;
+
+drop trigger if exists tenant_sessions_ended on tenant;
+create trigger tenant_sessions_ended after update or delete on tenant for each row execute function tenant_sessions_ended();
+
+create or replace function role_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform end_sessions_of(array(
+    select a.id from account a where new.id = any(a.roles) and not exists (
+      select from role r where r.id = any(a.roles) and r.id <> new.id
+        and r.state = 'enabled' and r.deleted_at is null)
+  ), new.updated_at);
+  return null;
+end
+$$;
+
+drop trigger if exists role_sessions_ended on role;
+create trigger role_sessions_ended after update on role for each row when (row(old.state, old.deleted_at) is distinct from row(new.state, new.deleted_at)) execute function role_sessions_ended();
+
+create or replace function organization_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (old.deleted_at is null) <> (new.deleted_at is null) or exists (
+    select from tenant t where t.deleted_at is null and t.state not in ('trial', 'active')
+      and (t.top_org in (old.group_id, old.company_id, old.factory_id, old.workshop_id, old.id)) <> (t.top_org in (new.group_id, new.company_id, new.factory_id, new.workshop_id, new.id))
+  ) then
+    perform end_sessions_of(array(select id from account where default_org = new.id), new.updated_at);
+  end if;
+  return null;
+end
+$$;
+
+drop trigger if exists organization_sessions_ended on organization;
+create trigger organization_sessions_ended after update on organization for each row when ((old.deleted_at is null) <> (new.deleted_at is null) or row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.id) is distinct from row(new.group_id, new.company_id, new.factory_id, new.workshop_id, new.id)) execute function organization_sessions_ended();
+
+create or replace function account_refused_sessions_ended() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  today date := (new.updated_at at time zone 'UTC')::date;
+begin
+  if old.valid_to is distinct from new.valid_to and least(old.valid_to, new.valid_to) < today
+    or old.roles is distinct from new.roles and exists (
+      select from (values (old.roles), (new.roles)) held (ids) where not exists (
+        select from role r where r.id = any(held.ids) and r.state = 'enabled' and r.deleted_at is null))
+    or old.default_org is distinct from new.default_org and exists (
+      select from organization o where o.id in (old.default_org, new.default_org)
+        and (o.deleted_at is not null or exists (
+          select from tenant t where t.top_org in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id) and tenant_is_closed(t, new.updated_at))))
+  then
+    perform end_sessions_of(array[new.id], new.updated_at);
+  elsif old.roles is distinct from new.roles then
+    -- One that lasts is of an account that is nothing but a display: it signs in anew as what it is now.
+    delete from session where account_id = new.id and lasting;
+  end if;
+  return null;
+end
+$$;
+
+drop trigger if exists account_refused_sessions_ended on account;
+create trigger account_refused_sessions_ended after update of valid_to, roles, default_org on account for each row execute function account_refused_sessions_ended();
+
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
 revoke update, delete on record_history, history_seal from headframe_system;

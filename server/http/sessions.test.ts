@@ -137,7 +137,73 @@ describe('an account that is not in use any more', () => {
   })
 })
 
+describe('what lets an account in', () => {
+  const change = (statement: SQL) => site.db.system((tx) => tx.query(statement))
+  const id = () => group.account.safetyB
+  const at = sql`updated_at = '2026-03-10T09:00:00Z'`
+  const own = sql`(select id from role where code = 'of-one-only')`
+
+  it.each<[string, () => SQL, () => SQL]>([
+    [
+      'its only role is switched off and on',
+      () => sql`update role set state = 'disabled', ${at} where id = ${own}`,
+      () => sql`update role set state = 'enabled', ${at} where id = ${own}`,
+    ],
+    [
+      'its only role is deleted and restored',
+      () => sql`update role set deleted_at = now(), ${at} where id = ${own}`,
+      () => sql`update role set deleted_at = null, ${at} where id = ${own}`,
+    ],
+    [
+      'its roles are taken away and given back',
+      () => sql`update account set roles = '{}', ${at} where id = ${id()}`,
+      () => sql`update account set roles = array[${own}], ${at} where id = ${id()}`,
+    ],
+    [
+      'its last day is passed and moved on',
+      () => sql`update account set valid_to = '2026-03-01', ${at} where id = ${id()}`,
+      () => sql`update account set valid_to = null, ${at} where id = ${id()}`,
+    ],
+    [
+      'its organisation is deleted and restored',
+      () => sql`update organization set deleted_at = now(), ${at} where id = ${group.org.B}`,
+      () => sql`update organization set deleted_at = null, ${at} where id = ${group.org.B}`,
+    ],
+  ])('leaves no session behind, seen or not, when %s', async (_, takenAway, givenBack) => {
+    await change(sql`insert into role (code, name, state, role_type, scope_rule, can_review, built_in)
+      select 'of-one-only', 'Own', 'enabled', 'site', 'company', false, false
+      where not exists (select from role where code = 'of-one-only')`)
+    await change(sql`update account set roles = array[${own}], ${at} where id = ${id()}`)
+    const old = await fresh('safetyB')
+    expect((await old.get('/api/session')).status).toBe(200)
+    await change(takenAway())
+    await change(givenBack())
+    expect((await old.get('/api/session')).status).toBe(401)
+    expect((await (await fresh('safetyB')).get('/api/session')).status).toBe(200)
+  })
+
+  it('is no more than one of several roles: the session goes on', async () => {
+    const both = sql`roles = array[${own}, (select id from role where code = 'members')]`
+    await change(sql`update account set ${both}, ${at} where id = ${id()}`)
+    const old = await fresh('safetyB')
+    await change(sql`update role set state = 'disabled', ${at} where id = ${own}`)
+    expect((await old.get('/api/session')).status).toBe(200)
+  })
+})
+
 describe('a session that lasts', () => {
+  it('is over with every change of roles, seen or not', async () => {
+    const wall = await fresh('display')
+    const roles = (change: SQL) =>
+      site.db.system((tx) =>
+        tx.query(sql`update account set roles = ${change} where id = ${group.account.display}`),
+      )
+    const members = sql`(select id from role where code = 'members')`
+    await roles(sql`roles || ${members}`)
+    await roles(sql`array_remove(roles, ${members})`)
+    expect((await wall.get('/api/session')).status).toBe(401)
+  })
+
   it('is over once it was refused: a display that became more and less again signs in anew', async () => {
     const wall = await fresh('display')
     const roles = (change: SQL) =>

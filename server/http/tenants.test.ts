@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
 import { silentLog } from '../log.ts'
 import { takeAllDue } from '../records/due.ts'
-import type { Caller, Loose } from './testing/caller.ts'
-import { type Group, resourceOf, type Username } from './testing/group.ts'
+import { Caller, type Loose } from './testing/caller.ts'
+import { type Group, password, resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
@@ -139,14 +139,31 @@ describe('the people of a tenant', () => {
     expect(back.body.errors).toEqual([{ field: 'defaultOrg', code: 'noSeat' }])
   })
 
-  it('cannot work while it is suspended, and can again once it is not', async () => {
-    const status = async () => (await (await site.as('officerB1')).get('/api/session')).status
+  it('cannot work while it is suspended, and sign in anew once it is not', async () => {
+    const signIn = (username: Username) => Caller.signIn(site.url, username, password)
     await take('activate')
+    const [unseen, seen, operator] = [
+      await signIn('officerB1'),
+      await signIn('officerB1'),
+      await signIn('root'),
+    ]
     await take('suspend')
-    expect(await status()).toBe(401)
-    expect((await root.get('/api/session')).status).toBe(200)
+    const refusal = await seen.get('/api/session')
+    expect([refusal.status, refusal.body.code]).toEqual([401, 'accountDisabled'])
     await take('activate')
-    expect(await status()).toBe(200)
+    // Not even a session that nobody showed meanwhile.
+    for (const old of [unseen, seen]) expect((await old.get('/api/session')).status).toBe(401)
+    expect((await operator.get('/api/session')).status).toBe(200)
+    expect((await (await signIn('officerB1')).get('/api/session')).status).toBe(200)
+  })
+
+  it('sign in anew after its last day, though it was renewed before anybody looked', async () => {
+    const old = await Caller.signIn(site.url, 'leaderB', password)
+    site.clock.set('2026-04-01T00:00:01Z')
+    await take('renew', { validTo: '2026-04-30' })
+    expect((await old.get('/api/session')).status).toBe(401)
+    site.clock.set('2026-03-10T08:00:00Z')
+    await take('renew', { validTo: '2026-03-31' })
   })
 
   it('cannot sign in after its last day, until it is renewed', async () => {
@@ -226,7 +243,8 @@ describe('a new tenant', () => {
 
   it('is for operators alone', async () => {
     for (const who of ['adminA', 'leaderB', 'officerA1'] as const) {
-      expect((await initialise(await site.as(who))).status).toBe(403)
+      const caller = await Caller.signIn(site.url, who, password)
+      expect((await initialise(caller)).status).toBe(403)
     }
     expect((await initialise(site.nobody())).status).toBe(401)
   })

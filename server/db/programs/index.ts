@@ -2,6 +2,7 @@ import { accessStatements } from './access.ts'
 import { accountOutboxStatements } from './account-outbox.ts'
 import { commentStatements } from './comments.ts'
 import { historyStatements } from './history.ts'
+import { letInStatements } from './let-in.ts'
 import { lineageStatements, numberStatements } from './lineage.ts'
 import { listHabitStatements } from './list-habits.ts'
 import { matrixStatements } from './matrices.ts'
@@ -31,6 +32,7 @@ export function programs(): string {
     ...seatStatements(),
     ...matrixStatements(),
     ...signInStatements(),
+    ...letInStatements(),
     engineGrants,
   ].join('\n\n')
 }
