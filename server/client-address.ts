@@ -15,6 +15,16 @@ export function networkOf(address: string | undefined): string {
   return `${ipaddr.fromByteArray([...prefix, ...Array<number>(8).fill(0)]).toString()}/64`
 }
 
+/** The network around it that one operator gives to one customer or office: a /24, or a /48 of IPv6. */
+export function widerNetworkOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  const [bits, prefix] = parsed.kind() === 'ipv4' ? [4, 3] : [16, 6]
+  const bytes = parsed.toByteArray().slice(0, prefix)
+  const first = [...bytes, ...Array<number>(bits - prefix).fill(0)]
+  return `${ipaddr.fromByteArray(first).toString()}/${prefix * 8}`
+}
+
 type TrustProxy = Env['trustProxy']
 type Trust = (address: string, hops: number) => boolean
 

@@ -24,6 +24,38 @@ describe('places', () => {
     expect(await now(third)).toBe('waits')
   })
 
+  it('are given to the first rank before the second, and to groups in turn', async () => {
+    const slots = new Slots(1, 10)
+    const release = await slots.take()
+    const came: string[] = []
+    const wait = async (name: string, rank: 0 | 1, ...groups: string[]) => {
+      const leave = await slots.take(undefined, { rank, groups })
+      came.push(name)
+      leave()
+    }
+    const all = [
+      ...['a1', 'a2', 'a3'].map((name) => wait(name, 1, 'wide', name === 'a3' ? 'z' : 'y')),
+      ...['b1', 'b2'].map((name) => wait(name, 1, 'other', 'x')),
+      wait('first', 0, 'known'),
+    ]
+    release()
+    await Promise.all(all)
+    expect(came).toEqual(['first', 'a1', 'b1', 'a3', 'b2', 'a2'])
+    expect(slots.isIdle).toBe(true)
+  })
+
+  it('in a full line are left by the longest group for one that is shorter', async () => {
+    const slots = new Slots(1, 4)
+    const release = await slots.take()
+    const many = Array.from({ length: 4 }, () => slots.take(undefined, { groups: ['many'] }))
+    const late = slots.take(undefined, { groups: ['late'] })
+    await expect(many[3]).rejects.toBeInstanceOf(NoSlot)
+    await expect(slots.take(undefined, { groups: ['many'] })).rejects.toBeInstanceOf(NoSlot)
+    release()
+    ;(await many[0])?.()
+    expect(await now(late)).toBe('in')
+  })
+
   it('are not held for somebody who no longer waits', async () => {
     const slots = new Slots(1, 5)
     const release = await slots.take()

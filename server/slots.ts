@@ -1,3 +1,5 @@
+import { RoundRobinLine } from './round-robin-line.ts'
+
 export type Release = () => void
 
 /** The line is full, or somebody no longer waits. */
@@ -5,11 +7,28 @@ export class NoSlot extends Error {
   override readonly name = 'NoSlot'
 }
 
-/** So many at once, so many more in line in the order they came, and no more than that. */
+/** Where somebody stands in a line. */
+export interface Standing {
+  /** Everybody of rank 0 comes before anybody of rank 1; default 0. */
+  readonly rank?: 0 | 1
+  /** The groups that take turns, from the widest to the narrowest; default none. */
+  readonly groups?: readonly string[]
+}
+
+interface Waiting {
+  readonly enter: () => void
+  readonly leave: () => void
+}
+
+/**
+ * So many at once, so many more in line for each rank: those of the first before those of the second,
+ * groups in turn, and within a group in the order they came. In a full line the longest group gives
+ * way to one that is shorter.
+ */
 export class Slots {
   readonly #atOnce: number
   readonly #inLine: number
-  readonly #waiting = new Set<() => void>()
+  readonly #lines = [new RoundRobinLine<Waiting>(), new RoundRobinLine<Waiting>()] as const
   #taken = 0
 
   constructor(atOnce: number, inLine: number) {
@@ -18,20 +37,20 @@ export class Slots {
   }
 
   get isIdle(): boolean {
-    return this.#taken === 0 && this.#waiting.size === 0
+    return this.#taken === 0 && !this.isWanted
   }
 
   /** Whether somebody waits for a place. */
   get isWanted(): boolean {
-    return this.#waiting.size > 0
+    return this.#lines.some(({ size }) => size > 0)
   }
 
   /** Waits for a place; throws `NoSlot` when the line is full, or when `signal` ends the waiting. */
-  async take(signal?: AbortSignal): Promise<Release> {
+  async take(signal?: AbortSignal, standing: Standing = {}): Promise<Release> {
     if (signal?.aborted) throw new NoSlot()
     const free = this.takeFree()
     if (free) return free
-    await this.#turn(signal)
+    await this.#turn(standing, signal)
     return this.#releaseOf()
   }
 
@@ -50,8 +69,8 @@ export class Slots {
     }
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    const release = await this.take()
+  async run<T>(work: () => Promise<T>, standing?: Standing): Promise<T> {
+    const release = await this.take(undefined, standing)
     try {
       return await work()
     } finally {
@@ -61,27 +80,38 @@ export class Slots {
 
   /** A place goes from hand to hand: whoever comes meanwhile never gets before the line. */
   #pass(): void {
-    const [next] = this.#waiting
-    if (next) next()
+    const [first, second] = this.#lines
+    const next = first.next() ?? second.next()
+    if (next) next.enter()
     else this.#taken -= 1
   }
 
-  #turn(signal?: AbortSignal): Promise<void> {
-    if (this.#waiting.size >= this.#inLine) throw new NoSlot()
+  #turn({ rank = 0, groups = [] }: Standing, signal?: AbortSignal): Promise<void> {
+    const line = this.#lines[rank]
+    if (line.size >= this.#inLine) makeRoom(line, groups[0])
     return new Promise((entered, refused) => {
-      const leave = () => {
-        this.#waiting.delete(enter)
-        refused(new NoSlot())
+      const waiting: Waiting = {
+        enter: () => {
+          signal?.removeEventListener('abort', waiting.leave)
+          entered()
+        },
+        leave: () => {
+          signal?.removeEventListener('abort', waiting.leave)
+          line.remove(waiting, groups)
+          refused(new NoSlot())
+        },
       }
-      const enter = () => {
-        this.#waiting.delete(enter)
-        signal?.removeEventListener('abort', leave)
-        entered()
-      }
-      this.#waiting.add(enter)
-      signal?.addEventListener('abort', leave, { once: true })
+      line.add(waiting, groups)
+      signal?.addEventListener('abort', waiting.leave, { once: true })
     })
   }
+}
+
+/** Sends the last of the longest group away for one of a shorter; throws `NoSlot` where none is. */
+function makeRoom(line: RoundRobinLine<Waiting>, group: string | undefined): void {
+  const last = line.lastOfLongest()
+  if (group === undefined || !last || last.size <= line.sizeOf(group) + 1) throw new NoSlot()
+  last.item.leave()
 }
 
 interface Shares {
@@ -102,14 +132,17 @@ export class FairSlots {
     this.#total = new Slots(shares.total, shares.totalInLine)
   }
 
-  /** Waits for a place of this person's share, then for one of everybody's. Throws like `Slots`. */
-  async take(person: string, signal?: AbortSignal): Promise<Release> {
+  /**
+   * Waits for a place of this person's share, then for one of everybody's, where `standing` is asked.
+   * Throws like `Slots`.
+   */
+  async take(person: string, signal?: AbortSignal, standing?: Standing): Promise<Release> {
     const own = this.#ownOf(person)
     const leaveOwn = await own.take(signal).catch((error: unknown) => {
       this.#left(person, () => undefined)
       throw error
     })
-    const leaveTotal = await this.#total.take(signal).catch((error: unknown) => {
+    const leaveTotal = await this.#total.take(signal, standing).catch((error: unknown) => {
       this.#left(person, leaveOwn)
       throw error
     })

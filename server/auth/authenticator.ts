@@ -88,9 +88,11 @@ export class Authenticator {
     const network = networkOf(address)
     // Not the account's doing, so nothing is written down about it.
     await this.#byAddress.spend(network)
-    const { delays, devices } = this.#options
-    const origin = await devices.originOf(username, device)
+    const { delays } = this.#options
     const counted = { subject: network, factor: 'address' } as const
+    const { origin, isGuessed } = await this.#originOf(username, { device, network })
+    // A cookie that no browser was given was guessed, as a password is.
+    if (isGuessed) await delays.count(counted)
     if (origin === strangers) await delays.mustBeOpen(counted)
     try {
       return await work(origin)
@@ -98,6 +100,17 @@ export class Authenticator {
       if (origin === strangers && isWrongTry(refusal)) await delays.count(counted)
       throw refusal
     }
+  }
+
+  async #originOf(
+    username: string,
+    { device, network }: { readonly device?: string; readonly network: string },
+  ): Promise<{ readonly origin: string; readonly isGuessed: boolean }> {
+    const { devices } = this.#options
+    if (!device) return { origin: strangers, isGuessed: false }
+    const isGiven = (await devices.keyOf(device, network)) !== null
+    const origin = isGiven ? await devices.originOf(username, device) : strangers
+    return { origin, isGuessed: !isGiven }
   }
 
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {

@@ -12,6 +12,7 @@ import type { SessionLife } from './session-life.ts'
 import { Sessions } from './sessions.ts'
 import { SignIn } from './sign-in.ts'
 import { SignInDelays } from './sign-in-delays.ts'
+import { Visitors } from './visitors.ts'
 
 interface AuthOptions {
   readonly db: Database
@@ -39,6 +40,7 @@ export interface Auth {
   readonly secondFactor: SecondFactor
   readonly signIn: SignIn
   readonly oneTimePasswords: OneTimePasswords
+  readonly visitors: Visitors
   /** Takes away what nobody can come back with. */
   readonly forgetOld: () => Promise<void>
 }
@@ -49,12 +51,14 @@ export function createAuth(options: AuthOptions): Auth {
   const devices = new KnownDevices({ db, clock })
   const sessions = new Sessions(options)
   const secondFactor = new SecondFactor({ db, clock, box, delays })
-  const signIn = new SignIn({ ...options, sessions, secondFactor, delays, devices })
+  const visitors = new Visitors({ devices, clock })
+  const parts = { sessions, secondFactor, delays, devices, visitors }
+  const signIn = new SignIn({ ...options, ...parts })
   const forgetOld = () =>
     db.system(async (tx) => {
       for (const part of [sessions, delays, devices]) await part.forgetOld(tx)
       await forgetOldTries(tx, clock.now())
     })
   const oneTimePasswords = new OneTimePasswords(options)
-  return { sessions, secondFactor, signIn, oneTimePasswords, forgetOld }
+  return { sessions, secondFactor, signIn, oneTimePasswords, visitors, forgetOld }
 }

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
+import { RateLimit } from '../rate-limit.ts'
 import { strangers } from './sign-in-delays.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** How long a browser is known after it last opened an account, in milliseconds. */
 export const deviceLife = 180 * 86_400_000
+
+/** Tokens that nobody was given, which one network may show in a minute before none is looked for. */
+const guessesPerMinute = 30
 
 /**
  * Browsers that an account was opened with before. Such a browser gives no right; the wrong tries
@@ -14,15 +20,39 @@ export const deviceLife = 180 * 86_400_000
 export class KnownDevices {
   readonly #db: Database
   readonly #clock: Clock
+  /** Hashes that were found lately. */
+  readonly #found = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 })
+  readonly #guesses = new RateLimit({ points: guessesPerMinute, seconds: 60 })
 
   constructor({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
     this.#db = db
     this.#clock = clock
   }
 
-  /** What the tries of this browser at this name are counted as. */
-  async originOf(username: string, token: string | undefined): Promise<string> {
-    if (!token) return strangers
+  /**
+   * What the browser is told apart by; null for a token that no browser was given. Such tokens are
+   * counted by network: beyond so many a minute none is looked for that was not found before.
+   */
+  async keyOf(token: string, network: string): Promise<string | null> {
+    const hash = tokenHash(token)
+    const key = hash.toString('base64')
+    if (this.#found.has(key)) return key
+    if (!(await this.#guesses.takes(network))) return null
+    const isKnown = await this.#db
+      .system((tx) => this.#isGiven(tx, hash))
+      .catch((error: unknown) => {
+        // Who cannot be looked for is a stranger; what needs no database is answered without it.
+        if (error instanceof Problem && error.status === 503) return false
+        throw error
+      })
+    if (!isKnown) return null
+    await this.#guesses.giveBack(network)
+    this.#found.set(key, true)
+    return key
+  }
+
+  /** What the tries of a browser that `keyOf` knows are counted as at this name. */
+  async originOf(username: string, token: string): Promise<string> {
     const hash = tokenHash(token)
     const found = await this.#db.system((tx) =>
       tx.query(sql`
@@ -37,7 +67,7 @@ export class KnownDevices {
   async remember(tx: Tx, accountId: string, shown: string | undefined): Promise<string> {
     const now = this.#clock.now().toISOString()
     // A token that is not of our making may be known to others.
-    const token = shown && (await isOurs(tx, shown)) ? shown : newToken()
+    const token = shown && (await this.#isGiven(tx, tokenHash(shown))) ? shown : newToken()
     await tx.query(sql`
       insert into known_device (token_hash, account_id, seen_at)
       values (${tokenHash(token)}, ${accountId}, ${now})
@@ -49,14 +79,15 @@ export class KnownDevices {
     await tx.query(sql`delete from known_device where seen_at <= ${this.#oldest()}`)
   }
 
+  async #isGiven(tx: Tx, hash: Buffer): Promise<boolean> {
+    const found = await tx.query(sql`
+      select 1 from known_device
+      where token_hash = ${hash} and seen_at > ${this.#oldest()} limit 1`)
+    return found.length > 0
+  }
+
   #oldest() {
     const then = new Date(this.#clock.now().getTime() - deviceLife)
     return sql`${then.toISOString()}::timestamptz`
   }
-}
-
-async function isOurs(tx: Tx, token: string): Promise<boolean> {
-  const hash = tokenHash(token)
-  const found = await tx.query(sql`select 1 from known_device where token_hash = ${hash} limit 1`)
-  return found.length > 0
 }

@@ -3,14 +3,16 @@ import { hash, verify } from '@node-rs/argon2'
 import { unavailable } from '../problem.ts'
 import { NoSlot, Slots } from '../slots.ts'
 import { normalised } from './password-policy.ts'
+import { standingOfVisitor } from './visitors.ts'
 
 // A hash takes a core for a while and a thread of those that read files: many at once would hold up
-// everybody else. Two work, and so many wait as are done in a few seconds.
+// everybody else. Two work, and so many wait as are done in a few seconds: whoever is known before
+// strangers, and those by their networks in turn.
 const line = new Slots(2, 60)
 
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await line.run(work)
+    return await line.run(work, standingOfVisitor())
   } catch (error) {
     throw error instanceof NoSlot ? unavailable('busy', 2) : error
   }

@@ -18,6 +18,7 @@ import { writeDoor } from './login-log.ts'
 import { type PasswordPolicy, passwordFault, usualPolicy } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
+import type { Visitors } from './visitors.ts'
 
 const day = 86_400_000
 
@@ -56,6 +57,7 @@ interface Vouched {
 
 interface SignInOptions extends Omit<AuthenticatorOptions, 'passwordDays'> {
   readonly sessions: Sessions
+  readonly visitors: Visitors
   readonly passwords?: PasswordPolicy
   /** Hears of every refusal that was written down, above scope and in the transaction of that. */
   readonly onRefused?: (tx: Tx, address: string, now: Date) => Promise<void>
@@ -131,9 +133,9 @@ export class SignIn {
 
   /** Opens a session, in the transaction in which what was proved still holds. */
   async #enter(accountId: string, caller: Caller, proof: Proof): Promise<Opened> {
-    const { db, clock, sessions, devices } = this.#options
+    const { db, clock, sessions, devices, visitors } = this.#options
     const { address, agent } = caller
-    return db.system(async (tx) => {
+    const opened = await db.system(async (tx) => {
       // Held until the end: whatever takes away what was proved waits, and ends this session too.
       await tx.query(sql`
         update account set last_login_at = ${clock.now().toISOString()} where id = ${accountId}`)
@@ -151,6 +153,8 @@ export class SignIn {
       const life = sessions.lifeOf(lasting)
       return { token, life, device: await devices.remember(tx, accountId, caller.device) }
     })
+    visitors.remember(address)
+    return opened
   }
 
   /** The account as it is now; what was proved was read before, and long before where a hash waited. */

@@ -121,6 +121,16 @@ export class ApiKeys {
     })
   }
 
+  /** Id of the account that made a key, whatever has become of either; null for no key of ours. */
+  async makerOf(key: string): Promise<string | null> {
+    const [row] = await this.#db.system((tx) =>
+      tx.query<{ maker: string }>(
+        sql`select created_by as maker from api_key where token_hash = ${tokenHash(key)}`,
+      ),
+    )
+    return row?.maker ?? null
+  }
+
   /** Keys whose organisation lies in the scope, newest first. */
   async list(scope: Scope): Promise<ApiKeyInfo[]> {
     const orgs = await this.#orgsIn(scope)

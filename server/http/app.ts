@@ -5,6 +5,7 @@ import type { OneTimePasswords } from '../auth/one-time-passwords.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignIn } from '../auth/sign-in.ts'
+import type { Visitors } from '../auth/visitors.ts'
 import type { ApiKeys } from '../authority/api-keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -17,7 +18,7 @@ import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
 import { parseBody, plainBodies, receiveBody } from './bodies.ts'
 import { limitCalls, limitFiles, limitReach } from './call-limits.ts'
-import { takeTurns } from './call-turns.ts'
+import { rememberVisitor, takeTurns } from './call-turns.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
 import {
@@ -77,6 +78,8 @@ export interface AppOptions {
   readonly box: SecretBox
   readonly sessions: Sessions
   readonly signIn: SignIn
+  /** Who is known before they have signed in. */
+  readonly visitors: Visitors
   readonly oneTimePasswords: OneTimePasswords
   readonly secondFactor: SecondFactor
   /** The identity provider people may sign in with; without one there are only passwords. */
@@ -156,22 +159,23 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** Who calls, how often, and with what: asked once of every call. */
-const gate = ({ env, sessions }: AppOptions): Router =>
+const gate = ({ env, sessions, apiKeys, visitors }: AppOptions): Router =>
   Router().use(
     keepFromCaches,
     onlyUtf8,
     plainBodies,
-    identify({ ...env.limits, sessions, publicUrl: env.publicUrl }),
+    identify({ ...env.limits, sessions, apiKeys, publicUrl: env.publicUrl }),
     limitCalls(env.limits),
     formsOfOwn(env.publicUrl),
     receiveBody(),
     // After the body has come, however slowly, and before anything looks into it.
-    takeTurns(env.limits.callsAtOnce),
+    takeTurns({ each: env.limits.callsAtOnce, visitors }),
     parseBody,
     soundBody,
     // After the body has been read: reading it would lose whose call it is.
     limitReach(env.limits),
     rememberConfirmation(sessions),
+    rememberVisitor,
   )
 
 const allRecordRoutes = (options: AppOptions): Router =>

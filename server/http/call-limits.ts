@@ -27,7 +27,9 @@ export function limitCalls(limits: Limits): RequestHandler {
     ...{ points: limits.writtenBytesPerDay, seconds: 86_400, code: 'tooMuchWritten' },
   })
   return async (request, response, next) => {
-    const { identity, method } = request
+    const { identity, keyMaker, method } = request
+    // Besides what its address is counted: keys of one person have one share, wherever they are used.
+    if (keyMaker) await calls.spend(keyMaker)
     if (identity) {
       const { id } = identity.actor
       response.set('RateLimit-Remaining', String(await calls.spend(id)))

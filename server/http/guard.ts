@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import { jsonFault } from '#domain/sound-json'
 import type { Caller } from '../auth/authenticator.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { ApiKeys } from '../authority/api-keys.ts'
 import { confirmationRequired, confirmedBy, needsConfirmation } from '../authority/confirmation.ts'
 import { networkOf } from '../client-address.ts'
 import { badRequest, forbidden, Problem } from '../problem.ts'
@@ -12,15 +13,16 @@ import { Cookies } from './cookies.ts'
 import { isReading } from './reading.ts'
 
 /** From where and with what somebody signs in. */
-export const callerOf = (request: Request, publicUrl: string): Caller => ({
+export const callerOf = (request: Request): Caller => ({
   address: request.ip ?? 'unknown',
   agent: request.get('user-agent'),
-  device: new Cookies(request, publicUrl).device,
+  device: request.device,
   sessionId: request.identity?.sessionId,
 })
 
 interface Identifying {
   readonly sessions: Sessions
+  readonly apiKeys: Pick<ApiKeys, 'makerOf'>
   readonly publicUrl: string
   /** Calls a minute from one address by nobody who is signed in. */
   readonly anonymousCallsPerMinute: number
@@ -31,7 +33,7 @@ interface Identifying {
  * nothing that was good lately counts for its address before the database is asked about it.
  */
 export function identify(identifying: Identifying): RequestHandler {
-  const { sessions, publicUrl, anonymousCallsPerMinute } = identifying
+  const { sessions, apiKeys, publicUrl, anonymousCallsPerMinute } = identifying
   const ownOrigin = new URL(publicUrl).origin
   const strangers = new RateLimit({ points: anonymousCallsPerMinute, seconds: 60 })
   return async (request, response, next) => {
@@ -39,7 +41,9 @@ export function identify(identifying: Identifying): RequestHandler {
     const count = async () =>
       response.set('RateLimit-Remaining', String(await strangers.spend(network)))
     const shown = shownToken(request.headers)
-    const token = shown ?? new Cookies(request, publicUrl).session
+    const cookies = new Cookies(request, publicUrl)
+    const token = shown ?? cookies.session
+    request.device = cookies.device
     const isKnown = token !== undefined && sessions.knows(token)
     if (!isKnown) await count()
     const identity = token ? await sessions.identify(token) : null
@@ -52,6 +56,8 @@ export function identify(identifying: Identifying): RequestHandler {
       if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
       request.identity = identity
       request.actor = identity.actor
+    } else if (bearer && isForKeys(request)) {
+      request.keyMaker = (await apiKeys.makerOf(bearer)) ?? undefined
     } else if (token) {
       request.ended = await sessions.whyEnded(token)
     }
@@ -67,6 +73,10 @@ export function rememberConfirmation(sessions: Sessions): RequestHandler {
     return confirmedBy(confirmation, () => next())
   }
 }
+
+/** What another system reads with a key, in the share of the person who made it. */
+const isForKeys = (request: Request): boolean =>
+  /^\/safety\/(metrics|contractor\/redeem)$/.test(pathOf(request))
 
 // Who still has to set up a second factor can do that, find out who they are, and leave.
 const openToEnrol =

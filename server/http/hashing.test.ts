@@ -12,6 +12,8 @@ const watched = vi.hoisted(() => ({
   atOnce: 0,
   most: 0,
   hashed: 0,
+  /** Passwords in the order in which they were looked at. */
+  looked: [] as string[],
   meanwhile: async (): Promise<void> => undefined,
 }))
 
@@ -29,7 +31,10 @@ vi.mock('@node-rs/argon2', async (original) => {
   }
   return {
     ...real,
-    verify: (...args: Parameters<typeof real.verify>) => watching(() => real.verify(...args)),
+    verify: (...args: Parameters<typeof real.verify>) => {
+      watched.looked.push(String(args[1]))
+      return watching(() => real.verify(...args))
+    },
     hash: (...args: Parameters<typeof real.hash>) => {
       watched.hashed += 1
       return watching(() => real.hash(...args))
@@ -42,7 +47,8 @@ let group: Group
 
 beforeAll(async () => {
   // More than have a place in the line before a hash, so that this line is what they meet.
-  site = await TestHeadframe.start({ limits: { callsAtOnce: 100 } })
+  const env = { publicUrl: 'http://headframe.test', trustProxy: 1 }
+  site = await TestHeadframe.start({ limits: { callsAtOnce: 100 }, env })
   group = site.group
 })
 afterEach(() => {
@@ -91,6 +97,75 @@ describe('a burst of sign-ins', () => {
     expect(answers.slice(8)).toEqual(Array(62).fill(401))
     expect(watched.most).toBe(2)
   }, 60_000)
+})
+
+describe('strangers from many addresses', () => {
+  const from = (address: string, headers = {}) =>
+    site.nobody().with({ 'x-forwarded-for': address, ...headers })
+  const guess = (address: string, name: string) =>
+    from(address).post('/user/login', { username: name, password: name })
+  const own = (address: string, headers = {}) =>
+    from(address, headers).post('/user/login', { username: 'officerB1', password })
+  /** Hashes that wait until each is let go. */
+  function held() {
+    const waiting: (() => void)[] = []
+    watched.meanwhile = () => new Promise((go) => waiting.push(go))
+    watched.looked = []
+    const end = async () => {
+      watched.meanwhile = async () => undefined
+      for (const go of waiting) go()
+    }
+    return { waiting, end }
+  }
+  /** Eighty addresses in as many networks, one call each: what has no place in the line is refused. */
+  async function crowd() {
+    const hashes = held()
+    const refused: number[] = []
+    const calls = Array.from({ length: 80 }, async (_, at) => {
+      const { status } = await guess(`10.7.${at}.1`, `stranger-${at}`)
+      if (status === 503) refused.push(at)
+    })
+    await vi.waitFor(() => expect(refused).toHaveLength(18), { timeout: 20_000 })
+    return { ...hashes, calls }
+  }
+
+  it.each([
+    ['a browser that was here before', true, '10.9.9.9'],
+    ['an address from which somebody signed in', false, '10.9.8.9'],
+  ])('keep %s waiting for no more than the hash at work', async (_, hasDevice, address) => {
+    const { headers } = await own(address)
+    const cookie = headers.getSetCookie().find((one) => one.includes('headframe_device=')) ?? ''
+    const { waiting, end, calls } = await crowd()
+    expect(watched.looked).toHaveLength(2)
+    const shown = hasDevice ? { cookie: cookie.split(';')[0] ?? '' } : {}
+    const known = own(hasDevice ? '10.6.6.6' : address, shown)
+    // It has come to the line, behind sixty who were there before.
+    await new Promise((soon) => setTimeout(soon, 300))
+    waiting.shift()?.()
+    await vi.waitFor(() => expect(watched.looked).toHaveLength(3))
+    expect(watched.looked[2]).toBe(password)
+    await end()
+    expect((await known).status).toBe(200)
+    await Promise.all(calls)
+  })
+
+  it('of one network do not starve those of another', async () => {
+    await signIn('nobody')
+    const { waiting, end } = held()
+    const calls = Array.from({ length: 62 }, (_, at) => guess(`10.7.7.${at + 1}`, `stranger-${at}`))
+    await vi.waitFor(() => expect(watched.looked).toHaveLength(2))
+    await new Promise((soon) => setTimeout(soon, 1_000))
+    const other = guess('10.8.8.8', 'of-another-network')
+    await new Promise((soon) => setTimeout(soon, 300))
+    for (let at = 0; at < 2; at += 1) {
+      waiting.shift()?.()
+      await vi.waitFor(() => expect(watched.looked).toHaveLength(3 + at))
+    }
+    expect(watched.looked).toContain('of-another-network')
+    await end()
+    expect((await other).status).toBe(401)
+    await Promise.all(calls)
+  })
 })
 
 describe('recovery codes', () => {

@@ -14,6 +14,10 @@ declare global {
       identity?: Identity
       /** The same person as decisions are made from. */
       actor?: Actor
+      /** Id of the account that made the key that is shown; absent where none is. */
+      keyMaker?: string
+      /** What the browser was given when it opened an account before; nobody looked for it yet. */
+      device?: string
       /** Why the session that was shown is over, where somebody ended it. */
       ended?: WhyEnded | null
     }

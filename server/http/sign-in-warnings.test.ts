@@ -9,7 +9,7 @@ let adminA: Caller
 let adminB: Caller
 
 beforeAll(async () => {
-  site = await TestHeadframe.start()
+  site = await TestHeadframe.start({ env: { publicUrl: 'http://headframe.test', trustProxy: 1 } })
   root = await site.as('root')
   adminA = await site.as('adminA')
   adminB = await site.as('adminB')
@@ -74,6 +74,22 @@ describe('an address from which signing in fails', () => {
     const theirs = (await warningsOf(root)).filter(({ org }) => org === site.group.org.G)
     expect(theirs).toMatchObject([{ usernames: ['admin', 'postgres'], tries: 10 }])
     expect((await noticesOf(root)).map(({ recordId }) => recordId)).toEqual([theirs[0].id])
+  })
+
+  it.each<[string, string, (time: number) => string, readonly string[]]>([
+    ['17', 'one /64', (time) => `2001:db8:1:2:${time + 1}::7`, ['2001:db8:1:2::/64']],
+    ['18', 'many of them', (time) => `2001:db8:1:${time + 1}::7`, []],
+    ['19', 'IPv4 in IPv6', () => '::ffff:10.9.8.7', ['10.9.8.7']],
+  ])('at %s h counts as its network: %s', async (hour, _, addressOf, expected) => {
+    at(`2026-03-10T${hour}:00:00Z`)
+    const before = (await warningsOf(adminA)).length
+    for (let time = 0; time < 12; time += 1) {
+      const stranger = site.nobody().with({ 'x-forwarded-for': addressOf(time) })
+      const username = ['officerA1', 'workerA1', 'managerA1'][time % 3]
+      await stranger.post('/user/login', { username, password: 'Wrong-1' })
+    }
+    const told = (await warningsOf(adminA)).slice(before)
+    expect(told.map(({ ip }) => ip)).toEqual(expected)
   })
 
   it('is no news when the tries lie further apart', async () => {

@@ -63,7 +63,7 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
       cookies.keepTicket(response, '', 0)
       await orSay(request, response, async () => {
         const back = { path: request.originalUrl, ticket }
-        const caller = callerOf(request, env.publicUrl)
+        const caller = callerOf(request)
         const { next, token, life, device } = await oidc.finish(back, caller, request.identity)
         cookies.keepSession(response, token, life)
         if (device) cookies.keepDevice(response, device)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { SecondFactor } from '../../auth/second-factor.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
-import type { Env } from '../../env.ts'
 import { forbidden } from '../../problem.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { callerOf } from '../guard.ts'
@@ -11,7 +10,6 @@ import { inputOf } from '../input.ts'
 import { actorOf, answer, identityOf } from '../request.ts'
 
 interface SecondFactorRoutes {
-  readonly env: Pick<Env, 'publicUrl'>
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly secondFactor: SecondFactor
@@ -21,7 +19,7 @@ const shown = z.strictObject({ code: z.string().trim().min(1).max(20) })
 
 /** The caller's own second factor: whether there is one, setting it up, giving it up. */
 export function secondFactorRoutes(options: SecondFactorRoutes): Router {
-  const { env, sessions, signIn, secondFactor } = options
+  const { sessions, signIn, secondFactor } = options
   const router = Router()
 
   router
@@ -42,7 +40,7 @@ export function secondFactorRoutes(options: SecondFactorRoutes): Router {
     .post(async (request, response) => {
       const identity = identityOf(request)
       const { code } = inputOf(request, shown)
-      const caller = callerOf(request, env.publicUrl)
+      const caller = callerOf(request)
       const recoveryCodes = await signIn.turnOnSecondFactor(identity, code, caller)
       answer(response, { data: { recoveryCodes } })
     })
@@ -54,7 +52,7 @@ export function secondFactorRoutes(options: SecondFactorRoutes): Router {
       const identity = identityOf(request)
       const { code } = inputOf(request, shown)
       if (sessions.requiresSecondFactor(identity)) throw forbidden('secondFactorNeeded')
-      await signIn.turnOffSecondFactor(identity, code, callerOf(request, env.publicUrl))
+      await signIn.turnOffSecondFactor(identity, code, callerOf(request))
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))

@@ -46,7 +46,7 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
     .route('/user/login')
     .post(async (request, response) => {
       const input = inputOf(request, credentials)
-      const attempt = { ...input, ...callerOf(request, env.publicUrl) }
+      const attempt = { ...input, ...callerOf(request) }
       const { token, device, life } = await signIn.signIn(attempt)
       const cookies = cookiesOf(request)
       cookies.keepSession(response, token, life)
@@ -63,7 +63,7 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
       await note({
         username: actor.username,
         action: 'logout',
-        ...callerOf(request, env.publicUrl),
+        ...callerOf(request),
       })
       cookiesOf(request).endSession(response)
       answer(response, { data: null })
@@ -74,7 +74,7 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
     .route('/user/password')
     .post(async (request, response) => {
       const { oldPassword, newPassword, ...rest } = inputOf(request, passwordChange)
-      const attempt = { ...rest, password: oldPassword, ...callerOf(request, env.publicUrl) }
+      const attempt = { ...rest, password: oldPassword, ...callerOf(request) }
       await signIn.changePassword(attempt, newPassword)
       cookiesOf(request).endSession(response)
       answer(response, { data: null })
@@ -85,7 +85,7 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
     .route('/user/confirm')
     .post(async (request, response) => {
       const identity = identityOf(request)
-      const proof = { ...inputOf(request, confirmation), ...callerOf(request, env.publicUrl) }
+      const proof = { ...inputOf(request, confirmation), ...callerOf(request) }
       const { token, life } = await signIn.confirm(identity, proof)
       cookiesOf(request).keepSession(response, token, life)
       answer(response, { data: { token } })
@@ -106,7 +106,7 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
       const { orgCode } = inputOf(request, choice)
       if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
       const { username } = identity.actor
-      await note({ username, action: 'switch-org', ...callerOf(request, env.publicUrl) })
+      await note({ username, action: 'switch-org', ...callerOf(request) })
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))
