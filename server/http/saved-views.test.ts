@@ -72,6 +72,10 @@ it('somebody has 200 saved views at most, and a new one for each that is deleted
   expect((await officer.post(path, late)).status).toBe(201)
   await done(manager.delete(`${path}/${first.data.id}?version=1`))
   expect((await make()).status).toBe(201)
+  // What was deleted to make room does not come back beside what took its place.
+  expect(await manager.post(`${path}/${first.data.id}/restore`)).toMatchObject({
+    ...{ status: 409, body: { code: 'tooManyOwn' } },
+  })
 })
 
 describe('how somebody left a list', () => {

@@ -123,6 +123,20 @@ describe('a member of a user group', () => {
     await done(join({ user: group.account.workerA1 }))
   })
 
+  it('comes back from deletion only where nobody has taken the place', async () => {
+    const user = group.account.workshopA1
+    const first = await done(join({ user }))
+    const path = `/api/records/user-group-member/${first.data.id}`
+    await done(admin.delete(`${path}?version=${first.data.version}`))
+    const second = await done(join({ user }))
+    expect((await admin.post(`${path}/restore`)).body.errors).toMatchObject([
+      { field: 'user', code: 'alreadyMember' },
+    ])
+    await done(admin.act('user-group-member', second, 'remove'))
+    const back = await done(admin.post(`${path}/restore`))
+    await done(admin.act('user-group-member', back, 'remove'))
+  })
+
   it('of two additions at the same moment only one is taken', async () => {
     const both = await Promise.all([
       join({ user: group.account.secondA1 }),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import { computed } from '#domain/derive'
 import { valueSchema } from '#domain/fields/index'
@@ -8,8 +7,7 @@ import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { settingAt } from '../db/settings-in-force.ts'
-import { tableOf } from '../db/tables.ts'
-import { conflict, forbidden } from '../problem.ts'
+import { forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { tellConcerned } from './concerned.ts'
@@ -24,6 +22,7 @@ import { mustBePlaceable } from './place.ts'
 import { mayCreate } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
+import { mustHaveRoom } from './room.ts'
 import { sealed } from './secrets.ts'
 import { insertRecord } from './store.ts'
 
@@ -111,7 +110,7 @@ export async function insertWithin(
     await mustReach(tx, actor, fields, values)
     await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
     await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
-    await mustHaveRoom(tx, resource, actor)
+    await mustHaveRoom(tx, resource, actor.id)
   })
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
@@ -119,17 +118,6 @@ export async function insertWithin(
   const deed = { action: 'create', before: null, after: record }
   await asSystem(tx, actor.scope, () => tellConcerned(tx, resource, deed, context))
   return followWrite(tx, resource, { before: null, after: record }, context)
-}
-
-/** Throws 409 where somebody has as many records of a type as one person may. */
-async function mustHaveRoom(tx: Tx, resource: Resource, actor: Actor): Promise<void> {
-  const { mostOwn } = resource
-  if (mostOwn === undefined) return
-  const table = sql.raw(tableOf(resource).table)
-  const [own] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from ${table} t
-    where t.created_by = ${actor.id} and t.deleted_at is null`)
-  if ((own?.count ?? 0) >= mostOwn) throw conflict(undefined, 'tooManyOwn')
 }
 
 const placeField = ({ placedBy }: Resource): string => (placedBy === 'self' ? 'parent' : placedBy)

@@ -12,6 +12,7 @@ import { mustBePlaceable } from './place.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustStillBeThere } from './reach.ts'
+import { mustHaveRoom } from './room.ts'
 import * as store from './store.ts'
 
 /** Takes a record out of every list and figure; the answer says whether it can be brought back. */
@@ -58,6 +59,7 @@ export async function restoreRecord(
       await mustStillBeThere(tx, resource.fields, before)
       await mustBePlaceable(tx, resource, before, actor)
       await mustPassChecks(tx, { resource, actor, now, before, after: before })
+      await mustHaveRoom(tx, resource, before.createdBy)
     })
     const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })

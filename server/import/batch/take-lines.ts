@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
-import type { FieldError } from '#domain/workflow'
 import { columnKindOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
@@ -14,7 +13,8 @@ import { mustBeOffered } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
 import { holdFilesOf, mustBeOwnUploads } from '../../records/held-files.ts'
 import { mustBePlaceable } from '../../records/place.ts'
-import { pointersIn, unreached } from '../../records/reach.ts'
+import { missingError, pointersIn, unreached } from '../../records/reach.ts'
+import { roomFor, tooManyOwn } from '../../records/room.ts'
 import { readRecord } from '../../records/store.ts'
 import { type BulkRow, bulkInsert } from '../../records/store-bulk.ts'
 import { refusingViolations } from '../../records/store-violations.ts'
@@ -47,10 +47,29 @@ export async function takeLines(
   const { fresh, known, refused } = await asSystem(tx, actor.scope, async () => {
     const there = await knownAmong(tx, resource, candidates)
     const unknown = candidates.filter(({ id }) => !there.has(id))
-    return { known: there.size, ...(await checked(tx, unknown, taking)) }
+    return {
+      known: there.size,
+      ...(await withinRoom(tx, await checked(tx, unknown, taking), taking)),
+    }
   })
   const stored = await storeAll(tx, fresh, taking)
   return { made: stored.made, known, refused: [...refused, ...stored.refused] }
+}
+
+interface Checked {
+  readonly fresh: readonly Candidate[]
+  readonly refused: readonly Refused[]
+}
+
+/** No more than one person may have of a type: an import is no way around it. */
+async function withinRoom(
+  tx: Tx,
+  { fresh, refused }: Checked,
+  { resource, actor }: Taking,
+): Promise<Checked> {
+  const room = await roomFor(tx, resource, actor.id)
+  const beyond = fresh.slice(room).map((candidate) => ({ candidate, problem: tooManyOwn() }))
+  return { fresh: fresh.slice(0, room), refused: [...refused, ...beyond] }
 }
 
 /** Ids of the candidates whose natural key a living record has. */
@@ -87,11 +106,7 @@ async function knownAmong(
 }
 
 /** What the values point at, where they would stand, and the checks of the record type. */
-async function checked(
-  tx: Tx,
-  candidates: readonly Candidate[],
-  taking: Taking,
-): Promise<{ fresh: Candidate[]; refused: Refused[] }> {
+async function checked(tx: Tx, candidates: readonly Candidate[], taking: Taking): Promise<Checked> {
   const { resource, actor } = taking
   const pointers = candidates.flatMap((candidate) =>
     pointersIn(resource.fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
@@ -101,9 +116,7 @@ async function checked(
   const fresh: Candidate[] = []
   const refused: Refused[] = []
   for (const candidate of candidates) {
-    const errors = missing
-      .filter((one) => one.candidate === candidate)
-      .map(({ field }): FieldError => ({ field, code: 'notFound' }))
+    const errors = missing.filter((one) => one.candidate === candidate).map(missingError)
     const problem =
       placeFaults.get(placeOf(resource, candidate)) ??
       (errors.length > 0 ? invalid(errors) : await faultOf(tx, candidate, taking))

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { confirmedIncidentStates } from '#domain/resources/incident-report'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 
 /**
  * A counter of safe days starts on the day of the last accident that sets it back or later, whoever
  * says from when it runs: made, corrected or brought back. What is under review or was refused has
  * been decided on, or will be.
  */
-export const accidentFree: Check = async (tx, { before, after }) => {
-  const isCounting = before && !before.deletedAt
-  if (isCounting && before.startDate === after.startDate && before.org === after.org) return []
+export const accidentFree: Check = async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
+  if (before?.startDate === after.startDate && before?.org === after.org) return []
   const { id, org, startDate, proposedStart } = after
   const [last] = await tx.query<{ day: string; number: string }>(sql`
     select max(a.day)::text as day, (array_agg(a.number order by a.day desc))[1] as number from (

@@ -4,18 +4,22 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { levelsOf } from '../../authority/holdings.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Check } from './check.ts'
+import { type Check, standing, stateAfter } from './check.ts'
 
 /**
  * Authority goes to somebody whose role looks as far as the principal's, and to one person at a time.
  * That both agree is asked where the row is written (`server/authority/consent.ts`).
  */
-export const authority: Check = async (tx, { before, after }) => {
+export const authority: Check = async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
   // Consent, refusal and revocation change nobody and no period.
   if (before && fields.every((name) => before[name] === after[name])) return []
+  if (!alive.includes(stateAfter(write))) return []
   return [...(await rankFaults(tx, after)), ...(await periodFaults(tx, after))]
 }
 
+const alive = ['pending', 'effective']
 const fields = ['principal', 'proxy', 'startAt', 'endAt'] as const
 
 async function rankFaults(tx: Tx, { principal, proxy, startAt }: Values): Promise<FieldError[]> {

@@ -12,7 +12,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/tables.ts'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 import { mineAt } from './mine-at.ts'
 
 interface Polygon {
@@ -24,7 +24,9 @@ interface Point {
 }
 
 /** The boundary is sound, lies at its mine, inside its parent's and overlaps no sister's. */
-export const boundary: Check = async (tx, { resource, before, after }) => {
+export const boundary: Check = async (tx, write) => {
+  const { resource, after } = write
+  const before = standing(write)
   const moved = [
     ...['boundary', 'center', 'parent', 'ownerOrg'],
     ...['frame', 'planWidth', 'planHeight'],

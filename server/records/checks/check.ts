@@ -13,5 +13,13 @@ export interface Write {
   readonly after: Values & { readonly id: string }
 }
 
+/** The record as it counted until now: null for a new one, and for one that comes back from deletion. */
+export const standing = ({ before }: Pick<Write, 'before'>): Values | null =>
+  before && !before.deletedAt ? before : null
+
+/** The stored state that the record will have. */
+export const stateAfter = ({ resource, after }: Pick<Write, 'resource' | 'after'>): string =>
+  String(after.state ?? after.storedState ?? resource.initial)
+
 /** Looks at more than the record itself, above scope; answers what is wrong. */
 export type Check = (tx: Tx, write: Write) => Promise<readonly FieldError[]>

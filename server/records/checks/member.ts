@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from './check.ts'
+import { type Check, standing, stateAfter } from './check.ts'
 
 /** Somebody is in a group once at a time, for an organisation that they work in or below. */
-export const member: Check = async (tx, { before, after }) => {
-  // Who leaves a group need not be right for it.
+export const member: Check = async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
+  // Who leaves a group, or left it, need not be right for it.
+  if (stateAfter(write) !== 'active') return []
   if (before && watched.every((name) => before[name] === after[name])) return []
   const { group, user, org } = after
   // Held until the end: two additions at the same moment must not both find the place free.

@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/coded'
 import { columnOfField, placedColumn, tableOf } from '../../db/tables.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 
 const tenantAt = (org: SQL): SQL =>
   sql`(select t.id from tenant t join organization o on o.id = ${org} where ${isOfTenant(sql`o`)} limit 1)`
 
 /** A code is there once in a tenant; what belongs to no tenant counts as one beside them. */
-export const onceInTenant: Check = async (tx, { resource, before, after }) => {
+export const onceInTenant: Check = async (tx, write) => {
+  const { resource, after } = write
+  const before = standing(write)
   const { placedBy, name } = resource
   const [field, placed] = [codeField(resource), placedColumn(resource)]
   if (!field || !placed) return []

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { tableOf } from '../../db/tables.ts'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 
 /** A drill is replaced by one other. */
-export const oneReplacement: Check = async (tx, { resource, before, after }) => {
+export const oneReplacement: Check = async (tx, write) => {
+  const { resource, after } = write
   const { id, replacementOf } = after
-  const isKept = before && !before.deletedAt && before.replacementOf === replacementOf
-  if (!replacementOf || isKept) return []
+  if (!replacementOf || standing(write)?.replacementOf === replacementOf) return []
   // Two people naming the same drill at one moment must meet here.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${replacementOf}::text, 0))`)
   const [other] = await tx.query<{ number: string }>(sql`

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { scopeLevels } from '#domain/access'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 
 /**
  * No company hangs below a mine and no mine below a workshop or another mine: whoever looks from
  * above would not see what is there. Groups may hang below a group.
  */
-export const orgRank: Check = async (tx, { before, after }) => {
+export const orgRank: Check = async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
   const moved = ['parent', 'orgType'].some((name) => before?.[name] !== after[name])
   if (!moved || !after.parent) return []
   const ranks = scopeLevels.slice(0, -1)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 
 /** Tenants lie beside each other, never in one another; who administers one works in it. */
-export const tenancy: Check = async (tx, { before, after }) => {
+export const tenancy: Check = async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
   if (before && before.topOrg === after.topOrg && before.adminAccount === after.adminAccount) {
     return []
   }
