@@ -100,6 +100,18 @@ export const whereCases: readonly WhereCase[] = [
   ),
   one('an empty text', { title: { empty: true } }, { title: '' }, true),
   one('a list that has', { ccUsers: { has: actor } }, { ccUsers: [someone, caseActor] }, true),
+  one(
+    'a list that has a former account',
+    { ccUsers: { has: actor } },
+    { ccUsers: [caseFormer] },
+    true,
+  ),
+  one(
+    'a list that has no such literal',
+    { ccUsers: { has: caseActor } },
+    { ccUsers: [caseFormer] },
+    false,
+  ),
   one('a list that has not', { ccUsers: { has: actor } }, { ccUsers: [someone] }, false),
   one('an empty list', { ccUsers: { empty: true } }, { ccUsers: [] }, true),
   one('a list with somebody', { ccUsers: { empty: false } }, { ccUsers: [someone] }, true),

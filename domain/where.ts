@@ -53,6 +53,12 @@ export interface Context {
   readonly now: Date
 }
 
+/** Every account that is this person: theirs and those that were merged into it. */
+export const accountsOf = ({ id, formerly = [] }: Context['actor']): readonly string[] => [
+  id,
+  ...formerly,
+]
+
 /** The account that somebody has now, where this is one they had before. */
 export const nowCalled = ({ id, formerly = [] }: Context['actor'], value: unknown): unknown =>
   formerly.some((one) => one === value) ? id : value
@@ -128,15 +134,15 @@ function passes(test: Parts['tests'][number], record: Values, context: Context):
   const operand = test.operand
   const resolved = () => resolve(operand as Operand, record, context)
   // A literal means itself; the actor or another field means whoever that is now.
-  const isSame = () =>
+  const isSame = (one: unknown) =>
     isLiteral(operand)
-      ? same(value, operand)
-      : same(nowCalled(context.actor, value), nowCalled(context.actor, resolved()))
+      ? same(one, operand)
+      : same(nowCalled(context.actor, one), nowCalled(context.actor, resolved()))
   switch (test.operator) {
     case 'is':
-      return isSame()
+      return isSame(value)
     case 'not':
-      return !isSame()
+      return !isSame(value)
     case 'in':
       return value !== null && (operand as readonly Scalar[]).some((one) => same(value, one))
     case 'notIn':
@@ -150,7 +156,7 @@ function passes(test: Parts['tests'][number], record: Values, context: Context):
     case 'atLeast':
       return compare(value, resolved(), (sign) => sign >= 0)
     case 'has':
-      return Array.isArray(value) && value.some((one) => same(one, resolved()))
+      return Array.isArray(value) && value.some(isSame)
     case 'contains':
       return (
         typeof value === 'string' && value.toLowerCase().includes(String(operand).toLowerCase())

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, administers } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import { accountsOf } from '#domain/where'
 import { mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
@@ -156,7 +157,7 @@ export async function deleteComment(
       await tx.query(sql`
         update record_comment set deleted_at = ${context.now.toISOString()}, version = version + 1
         where id = ${id}`)
-      if (before.author === actor.id) return
+      if (accountsOf(actor).includes(before.author)) return
       await mustBeAbove(tx, { actorId: actor.id, now: context.now }, before.author)
       const deed = { resource: place.resource, action: 'comment-deleted', actor }
       await appendHistory(tx, { ...deed, before: record, after: record, now: context.now })
@@ -200,7 +201,7 @@ async function commentToWrite(
 
 function presented(comment: Stored, { resource, viewer }: Labelling): Comment {
   const isAlive = comment.deletedAt === null
-  const isOwn = comment.author === viewer.id
+  const isOwn = accountsOf(viewer).includes(comment.author)
   const moderates = administers(viewer, { subject: resource.name, right: 'delete' })
   const can = {
     edit: isAlive && isOwn,

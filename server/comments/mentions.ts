@@ -67,7 +67,7 @@ async function readersAmong(
     const person = actorOf(account, account.defaultOrg)
     if (!person || !mayReadRecord(resource, record, { actor: person, now })) continue
     const isNear = await placeInScope(tx, resource, record, person)
-    if (isNear || isParticipant(resource, record, person.id)) readers.add(person.id)
+    if (isNear || isParticipant(resource, record, person)) readers.add(person.id)
   }
   return readers
 }

@@ -108,7 +108,7 @@ function comparisonSql({ field, operator, operand }: Test, reading: Reading): SQ
     case 'atLeast':
       return sql`${column} >= ${value()}`
     case 'has':
-      return sql`${value()} = any(${column})`
+      return hasSql(operand, field, reading)
     case 'contains':
       return isPartOf(String(operand), column)
   }
@@ -126,6 +126,20 @@ function nowCalledSql(field: string, reading: Reading): SQL {
   if (formerly.length === 0 || columnTypeOf(field, reading.resource) !== 'uuid') return column
   return sql`case when ${column} = any(${sql.param([...formerly])}::uuid[]) then ${id}::uuid
     else ${column} end`
+}
+
+/** A person is among several also where a former account of theirs is. */
+function hasSql(operand: unknown, field: string, reading: Reading): SQL {
+  const column = columnSql(field, reading)
+  const value = operandSql(operand as Operand, field, reading)
+  const isIn = sql`${value} = any(${column})`
+  const { id, formerly = [] } = reading.context?.actor ?? { id: '' }
+  const isLiteral = typeof operand !== 'object' || operand === null
+  if (isLiteral || formerly.length === 0 || columnTypeOf(field, reading.resource) !== 'uuid') {
+    return isIn
+  }
+  return sql`(${isIn} or (${value} = ${id}::uuid
+    and ${column} && ${sql.param([...formerly])}::uuid[]))`
 }
 
 /** Two fields are the same when both are missing, as in memory; a value is never missing. */

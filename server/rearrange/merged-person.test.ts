@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Loose } from '../http/testing/caller.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
-import { done, photoOf, underAcceptance } from '../http/testing/steps.ts'
+import { hazardOf } from '../http/testing/samples.ts'
+import { done, photoOf, reported, underAcceptance } from '../http/testing/steps.ts'
 
 let site: TestHeadframe
 let hazard: Loose
+let waiting: Loose
 beforeAll(async () => {
   site = await TestHeadframe.start()
   hazard = await underAcceptance(site)
+  const written = await reported(site, { acceptor: site.group.account.workshopA1 })
+  waiting = await done((await site.as('officerA1')).act('hazard', written, 'submit'))
 }, 30_000)
 afterAll(() => site.stop())
 
@@ -16,6 +20,8 @@ const merge = async (gone: string, into: string) => {
   const { data } = await done(root.get(`/api/records/account/${gone}`))
   return done(root.post(`/api/accounts/${gone}/merge`, { into, version: data.version }))
 }
+
+const codesOf = ({ body }: Loose) => body.errors?.map(({ field, code }: Loose) => [field, code])
 
 describe('who reported a hazard under an account that was merged', () => {
   it('does not accept it under the one that stays, nor after a second merger', async () => {
@@ -28,5 +34,63 @@ describe('who reported a hazard under an account that was merged', () => {
     const verdict = { opinion: 'fine', sign: await photoOf(manager) }
     const answer = await manager.act('hazard', now, 'pass', verdict)
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'acceptor' }] } })
+  })
+})
+
+describe('an account that was merged into another', () => {
+  it('is named in no record any more, by form or by action', async () => {
+    const { account, org } = site.group
+    const root = await site.as('root')
+    const reassign = hazardOf(site.group, { rectifier: account.secondA1 })
+    expect(codesOf(await root.post('/api/records/hazard', reassign))).toEqual([
+      ['rectifier', 'mergedAway'],
+    ])
+    const group = await done(
+      root.post('/api/records/user-group', {
+        name: 'Rescue',
+        code: 'RESCUE',
+        groupType: 'notification',
+        ownerOrg: org.A1,
+      }),
+    )
+    const member = { group: group.data.id, user: account.officerA1, org: org.A1 }
+    expect(codesOf(await root.post('/api/records/user-group-member', member))).toEqual([
+      ['user', 'mergedAway'],
+    ])
+  })
+
+  it('is offered in no field', async () => {
+    const root = await site.as('root')
+    const offered = async (q: string) => (await done(root.get(`/api/choices/account?q=${q}`))).data
+    expect(await offered('secondA1')).toEqual([])
+    expect(await offered('managerA1')).toHaveLength(1)
+  })
+})
+
+describe('whoever has had other accounts', () => {
+  const mine = async (filter: string) => {
+    const manager = await site.as('managerA1')
+    const { data } = await done(manager.get(`/api/records/hazard?filter${filter}`))
+    return data.map(({ id }: Loose) => id)
+  }
+
+  it.each(['is', 'in'])(
+    'finds what they wrote under them as their own (%s me)',
+    async (operator) => {
+      expect(await mine(`[createdBy][${operator}]=me`)).toContain(hazard.data.id)
+      expect(await mine(`[createdBy][${operator}]=${site.group.account.managerA1}`)).toContain(
+        hazard.data.id,
+      )
+      const others = operator === 'is' ? 'not' : 'notIn'
+      expect(await mine(`[createdBy][${others}]=me`)).not.toContain(hazard.data.id)
+    },
+  )
+
+  it('is told what waits for the author', async () => {
+    const worker = await site.as('workerA1')
+    await done(worker.act('hazard', waiting, 'send-back', { opinion: 'Not ours' }))
+    const manager = await site.as('managerA1')
+    const { data } = await done(manager.get('/api/notices'))
+    expect(data).toContainEqual(expect.objectContaining({ recordId: waiting.data.id }))
   })
 })

@@ -13,7 +13,7 @@ import type { ListQuery } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
 import { lineageOf } from './place.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
-import { withinReach } from './reach.ts'
+import { isMergedAway, withinReach } from './reach.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
 /** A record somebody may point at: its name, and what tells two of the same name apart. */
@@ -60,7 +60,7 @@ export async function choicesFor(
   const standing = at ? await standingAt(office, actor, resource, at) : sql`true`
   const select = sql`
     select t.id, ${note} as note from ${sql.raw(table)} t
-    where t.deleted_at is null and ${onlyRead ? sql`true` : withinReach(resource, actor)}
+    where t.deleted_at is null and not ${isMergedAway(resource)} and ${onlyRead ? sql`true` : withinReach(resource, actor)}
       and ${standing}
       and ${whereSql(resource, { all: rules }, contextOf(office, actor))}
       ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}

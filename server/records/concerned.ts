@@ -71,7 +71,7 @@ async function tell(
 ): Promise<void> {
   const actorId = personIn(context)?.id ?? null
   const holders = await nearestHolders(tx, resource, record, concerned.holders, context)
-  const meant = [...concerned.people, ...holders]
+  const meant = await livingAccounts(tx, [...concerned.people, ...holders])
   const proxies = await proxiesOf(tx, resource, meant, context.now)
   const people = [...meant, ...proxies].filter((id) => id !== actorId)
   if (people.length === 0) return
@@ -89,8 +89,18 @@ async function tell(
     on conflict do nothing`)
 }
 
+/** Whom these accounts were merged into, where they were: an author keeps the name they wrote under. */
+async function livingAccounts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<{ id: string }>(sql`
+    select distinct coalesce(merged_into, id) as id from account
+    where id = any(${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
 interface Holder {
   readonly id: string
+  readonly formerly: readonly string[]
   readonly role: RoleCode
   /** Depth of the organisation in the tree: the deepest is the nearest. */
   readonly level: number
@@ -109,7 +119,8 @@ async function nearestHolders(
   if (!lineage) return []
   const roles = [...new Set(groups.flatMap((group) => group.roles))]
   const holders = await tx.query<Holder>(sql`
-    select a.id, coalesce(alias.code, r.code) as role, max(o.level) as level
+    select a.id, coalesce(alias.code, r.code) as role, max(o.level) as level,
+      array(select m.id from account m where m.merged_into = a.id) as formerly
     from organization o
       join account a on o.id = any(a.orgs)
       join role r on r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
@@ -120,8 +131,9 @@ async function nearestHolders(
     group by a.id, 2`)
   return groups.flatMap((group) => {
     const meant = holders.filter(
-      ({ id, role }) =>
-        group.roles.includes(role) && isMeant(group, record, { actor: { id }, now: context.now }),
+      ({ id, formerly, role }) =>
+        group.roles.includes(role) &&
+        isMeant(group, record, { actor: { id, formerly }, now: context.now }),
     )
     const nearest = Math.max(...meant.map(({ level }) => level))
     return meant.filter(({ level }) => level === nearest).map(({ id }) => id)

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { accountsOf } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { type Holder, holdingTypes } from '../files/files.ts'
@@ -65,11 +66,14 @@ function concerns(resource: Resource, actor: Actor): SQL {
   const named = tableOf(resource).columns.filter(({ field }) =>
     participantFields(resource).has(field),
   )
-  const rules = people.flatMap(({ id, scope: { level, orgId } }) => [
+  const rules = people.flatMap(({ id, formerly, scope: { level, orgId } }) => [
     placed === null || level === 'group'
       ? sql`true`
       : sql`${sql.raw(`t.${level === 'org' ? placed : `${level}_id`}`)} = ${orgId}::uuid`,
-    ...named.map(({ column }) => sql`${sql.raw(`t.${column}`)} = ${id}::uuid`),
+    ...named.map(
+      ({ column }) =>
+        sql`${sql.raw(`t.${column}`)} = any(${sql.param([...accountsOf({ id, formerly })])}::uuid[])`,
+    ),
   ])
   return sql.join(rules, sql` or `)
 }

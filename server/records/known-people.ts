@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isWithin, type Lineage, pathOf } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import { accountsOf } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
 import { isOfTenant } from '../db/tenancy.ts'
 import { wordsOf } from '../words.ts'
@@ -65,8 +66,9 @@ export function mayKnow(
 ): boolean {
   const eyes = [viewer, ...(viewer.principals ?? []).map(({ actor }) => actor)]
   const person = known[id]
-  return eyes.some(({ id: own, scope, lineage: place }) => {
-    if (own === id || scope.level === 'group') return true
+  return eyes.some((eye) => {
+    const { id: own, scope, lineage: place } = eye
+    if (accountsOf(eye).includes(id) || scope.level === 'group') return true
     if (!person) return false
     const path = pathOf(place)
     const isNear = person.places.some((one) => isWithin(one, scope) || path.includes(one.org))

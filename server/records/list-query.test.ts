@@ -53,6 +53,25 @@ describe('a list query', () => {
     ])
   })
 
+  it('reads “me” as every account the person has had', () => {
+    const former = '22222222-2222-4222-8222-222222222222'
+    const own = [officer.id, former]
+    const { where } = read(
+      {
+        'filter[rectifier][is]': 'me',
+        'filter[acceptor][not]': officer.id,
+        'filter[createdBy][in]': 'me',
+      },
+      'hazard',
+      { ...officer, formerly: [former] },
+    )
+    expect(where.all).toEqual([
+      { rectifier: { in: own } },
+      { acceptor: { notIn: own } },
+      { createdBy: { in: own } },
+    ])
+  })
+
   it('filters by the states people see', () => {
     const { where } = read({ 'filter[state][in]': 'overdue,closed' })
     expect(JSON.stringify(where)).toContain('"deadline"')

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/access'
 import { type Field, fieldKinds, operatorsOf } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
-import { type Comparison, type Operator, operators, type Where } from '#domain/where'
+import { accountsOf, type Comparison, type Operator, operators, type Where } from '#domain/where'
 import { inStates, statesOf } from '#domain/workflow'
 import { type FieldError, Problem } from '../problem.ts'
 import { readMark } from './list-mark.ts'
@@ -148,10 +148,25 @@ function readFilter(
   if (!isOperator(operator) || !known.includes(operator)) {
     return { code: 'unknownOperator', params: { known: known.join(', ') } }
   }
+  if (operator !== 'empty' && isSelf(field, value, actor))
+    return { rule: ownRule(name, operator, actor) }
   const operand = readOperand(field, operator, value, actor)
   return operand === undefined
     ? { code: 'invalid', params: { kind: field.kind } }
     : { rule: { [name]: { [operator]: operand } as Comparison } }
+}
+
+/** Whether a filter names whoever asks: as `me` or by the account they have now. */
+const isSelf = ({ ref }: Field, text: string, { id }: Actor): boolean =>
+  ref === 'account' && (text === 'me' || text === id)
+
+/** The person under every account they have had: the one they have, and those merged into it. */
+function ownRule(name: string, operator: Operator, actor: Actor): Where {
+  const own = accountsOf(actor)
+  const isList = operator === 'in' || operator === 'notIn'
+  if (own.length === 1 && !isList) return { [name]: { [operator]: actor.id } as Comparison }
+  if (operator === 'has') return { any: own.map((id): Where => ({ [name]: { has: id } })) }
+  return { [name]: operator.startsWith('not') ? { notIn: own } : { in: own } }
 }
 
 function filterable(resource: Resource, actor: Actor, name: string): Field | undefined {
@@ -179,15 +194,16 @@ const isOperator = (name: string): name is Operator =>
 function readOperand(field: Field, operator: Operator, text: string, actor: Actor): unknown {
   if (operator === 'empty') return readBool(text)
   if (operator === 'contains') return text.slice(0, 100)
-  if (operator !== 'in' && operator !== 'notIn') return readOne(field, text, actor)
-  const values = text.split(',').map((one) => readOne(field, one, actor))
+  if (operator !== 'in' && operator !== 'notIn') return readOne(field, text)
+  const values = text
+    .split(',')
+    .flatMap((one) => (isSelf(field, one, actor) ? accountsOf(actor) : readOne(field, one)))
   return values.length <= 200 && !values.includes(undefined) ? values : undefined
 }
 
 const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent', 'number', 'year'])
 
-function readOne(field: Field, text: string, actor: Actor): unknown {
-  if (text === 'me' && field.ref === 'account') return actor.id
+function readOne(field: Field, text: string): unknown {
   const value = numbers.has(field.kind)
     ? Number(text.trim() === '' ? Number.NaN : text)
     : field.kind === 'bool'

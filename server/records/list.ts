@@ -163,8 +163,8 @@ export async function inSelection<T>(
 
 /** The person or the principal whose own records, wherever they stand, are all that is asked for. */
 const namedIn = (resource: Resource, where: Where, actor: Actor): Actor | undefined =>
-  [actor, ...principalsFor(resource, actor).map((one) => one.actor)].find(({ id }) =>
-    asksForOwn(resource, where, id),
+  [actor, ...principalsFor(resource, actor).map((one) => one.actor)].find((one) =>
+    asksForOwn(resource, where, one),
   )
 
 /** The subtree of one organisation inside the person's scope. */

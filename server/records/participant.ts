@@ -6,7 +6,13 @@
 
 import type { Exit } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
-import { partsOf, type Values, type Where } from '#domain/where'
+import { isActor } from '#domain/waiting'
+import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where'
+
+type Person = Context['actor']
+
+const isOneOf = (accounts: readonly string[], value: unknown): boolean =>
+  accounts.some((id) => id === value)
 
 const cache = new WeakMap<Resource, ReadonlySet<string>>()
 
@@ -21,41 +27,39 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
 }
 
 /** Whether the record names this person, in a field or in a row that waits for them. */
-export function isParticipant(resource: Resource, record: AnyRow, accountId: string): boolean {
+export function isParticipant(resource: Resource, record: AnyRow, person: Person): boolean {
+  const accounts = accountsOf(person)
   const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
   return (
-    [...participantFields(resource)].some((name) => record[name] === accountId) ||
-    exits.some((exit) => isInRow(exit, record, accountId))
+    [...participantFields(resource)].some((name) => isOneOf(accounts, record[name])) ||
+    exits.some((exit) => isInRow(exit, record, accounts))
   )
 }
 
 /** Whether a list asks for nothing but records that name this person. */
-export function asksForOwn(resource: Resource, where: Where, accountId: string): boolean {
+export function asksForOwn(resource: Resource, where: Where, person: Person): boolean {
+  const accounts = accountsOf(person)
   const fields = participantFields(resource)
   return (where.all ?? []).some((rule) =>
     partsOf(rule).tests.some(
       ({ field, operator, operand }) =>
         fields.has(field) &&
-        ((operator === 'is' && operand === accountId) ||
-          (operator === 'in' && Array.isArray(operand) && operand.every((id) => id === accountId))),
+        ((operator === 'is' && isOneOf(accounts, operand)) ||
+          (operator === 'in' &&
+            Array.isArray(operand) &&
+            operand.every((id) => isOneOf(accounts, id)))),
     ),
   )
 }
 
-function isInRow({ row }: Exit, record: AnyRow, accountId: string): boolean {
+function isInRow({ row }: Exit, record: AnyRow, accounts: readonly string[]): boolean {
   const rows = row ? record[row.table] : undefined
   if (!row || !Array.isArray(rows)) return false
   const names = namedIn(row.where)
-  return rows.some((line: Values) => names.some((name) => line[name] === accountId))
+  return rows.some((line: Values) => names.some((name) => isOneOf(accounts, line[name])))
 }
 
 const namedIn = (where: Where): string[] =>
   partsOf(where).tests.flatMap(({ field, operator, operand }) =>
     operator === 'is' && isActor(operand) ? [field] : [],
   )
-
-const isActor = (operand: unknown): boolean =>
-  typeof operand === 'object' &&
-  operand !== null &&
-  'operand' in operand &&
-  operand.operand === 'actor'

@@ -11,7 +11,7 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { placedColumn, tableOf } from '../db/tables.ts'
+import { columnOfField, placedColumn, tableOf } from '../db/tables.ts'
 import { invalid } from '../problem.ts'
 import { mustBeOffered } from './dictionaries.ts'
 
@@ -53,10 +53,16 @@ export async function mustStillBeThere(tx: Tx, fields: Fields, values: Values): 
   mustMissNone(await unreached(tx, null, pointersIn(fields, values)))
 }
 
-function mustMissNone(missing: readonly Pointer[]): void {
+function mustMissNone(missing: readonly Missing<Pointer>[]): void {
   if (missing.length === 0) return
-  throw invalid(missing.map(({ field }): FieldError => ({ field, code: 'notFound' })))
+  throw invalid(missing.map(missingError))
 }
+
+/** What a form says where a target is not to be named. */
+export const missingError = ({ field, code }: Missing<Pointer>): FieldError => ({ field, code })
+
+/** Why a target is not to be named: it is not there, or another stands for it since they were merged. */
+export type Missing<P> = P & { readonly code: 'notFound' | 'mergedAway' }
 
 /**
  * The pointers whose targets are not there or, for somebody, not within reach. Those that are stay
@@ -66,34 +72,46 @@ export async function unreached<P extends Target>(
   tx: Tx,
   actor: Actor | null,
   pointers: readonly P[],
-): Promise<P[]> {
+): Promise<Missing<P>[]> {
   if (pointers.length === 0) return []
   const found = await reached(tx, actor, pointers)
-  return pointers.filter((pointer) => !found.has(keyOf(pointer)))
+  return pointers.flatMap((pointer) => {
+    const isMerged = found.get(keyOf(pointer))
+    if (isMerged === false) return []
+    return [{ ...pointer, code: isMerged ? ('mergedAway' as const) : ('notFound' as const) }]
+  })
 }
+
+/** Whether a record of the type, as `t`, was merged into another. */
+export const isMergedAway = (resource: Resource): SQL =>
+  resource.fields.mergedInto
+    ? sql.raw(`t.${columnOfField(resource, 'mergedInto')} is not null`)
+    : sql`false`
 
 type Target = Pick<Pointer, 'resource' | 'id'>
 const keyOf = ({ resource, id }: Target): string => `${resource} ${id}`
 
-/** Keys of the targets that exist within reach, asked for and held in one statement. */
+/** The targets that exist within reach, and whether they were merged away: held, in one statement. */
 async function reached(
   tx: Tx,
   actor: Actor | null,
   pointers: readonly Target[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, boolean>> {
   const names = [...new Set(pointers.map(({ resource }) => resource))]
   const parts = names.flatMap((name) => {
     const resource = resourceNamed(name)
     if (!resource) return []
     const ids = pointers.filter((one) => one.resource === name).map(({ id }) => id)
-    return sql`select ${name} as resource, held.id from (
-      select t.id from ${sql.raw(tableOf(resource).table)} t
+    return sql`select ${name} as resource, held.id, held.merged from (
+      select t.id, ${isMergedAway(resource)} as merged from ${sql.raw(tableOf(resource).table)} t
       where t.id = any(${sql.param(ids)}::uuid[]) and t.deleted_at is null
         and ${actor ? withinReach(resource, actor) : sql`true`}
       for key share of t) held`
   })
-  const rows = await tx.query<Target>(sql.join(parts, sql` union all `))
-  return new Set(rows.map(keyOf))
+  const rows = await tx.query<Target & { readonly merged: boolean }>(
+    sql.join(parts, sql` union all `),
+  )
+  return new Map(rows.map((row) => [keyOf(row), row.merged]))
 }
 
 /** Every reference among the values, those of child rows included. */

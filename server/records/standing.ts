@@ -33,9 +33,9 @@ export const principalsFor = (
 
 /** Whether a record outside the scope is the person's business all the same. */
 export function concernsActor(resource: Resource, record: AnyRow, context: StepContext): boolean {
-  const { id, principals = [] } = context.actor
+  const { principals = [] } = context.actor
   return (
-    isParticipant(resource, record, id) ||
+    isParticipant(resource, record, context.actor) ||
     principals.some((one) => covers(one, resource) && isReachedBy(one, resource, record, context))
   )
 }
@@ -57,9 +57,9 @@ export function readersOf(resource: Resource, record: AnyRow, context: StepConte
 }
 
 function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: StepContext): boolean {
-  const { id, scope } = actor
+  const { scope } = actor
   if (resource.placedBy === 'shared' || scope.level === 'group') return true
-  return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, id)
+  return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, actor)
 }
 
 /** Whether names of records of a type may be told to the person, or to somebody they stand in for. */

@@ -42,7 +42,7 @@ function standingOf(resource: Resource, record: AnyRow, context: StepContext): S
   const { actor, place } = context
   return {
     inScope: resource.placedBy === 'shared' || (place ? isWithin(place, actor.scope) : false),
-    isNamed: isParticipant(resource, record, actor.id),
+    isNamed: isParticipant(resource, record, actor),
     readInPlace:
       !mayReadRecord(resource, record, context) && readersOf(resource, record, context).length > 0,
   }

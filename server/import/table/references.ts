@@ -7,7 +7,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
-import { withinReach } from '../../records/reach.ts'
+import { isMergedAway, withinReach } from '../../records/reach.ts'
 import type { Find } from './cell-values.ts'
 
 /**
@@ -32,7 +32,8 @@ async function find(db: Database, actor: Actor, name: string, text: string): Pro
     const ids = await db.system((tx) =>
       tx.query<{ id: string }>(sql`
         select t.id from ${sql.raw(tableOf(resource).table)} t
-        where t.deleted_at is null and (${rule}) and ${withinReach(resource, actor)} limit 2`),
+        where t.deleted_at is null and (${rule}) and not ${isMergedAway(resource)}
+          and ${withinReach(resource, actor)} limit 2`),
     )
     if (ids.length > 1) return { ok: false, code: 'ambiguous', params: { value: text } }
     if (ids[0]) return { ok: true, value: ids[0].id }
