@@ -12,6 +12,17 @@ export const tenantOf = (now: Date): SQL => sql`(
   from tenant t join organization o on o.id = a.default_org
   where ${isOfTenant(sql`o`)} limit 1)`
 
+/**
+ * The ids of a path from the root down as an array of PostgreSQL, from the top of the tenant that it
+ * lies in: what stands above a tenant is no business of its people.
+ */
+export const pathInTenant = (path: readonly string[]): SQL => {
+  const steps = sql`unnest(${sql.param([...path])}::uuid[]) with ordinality`
+  return sql`array(select p.id from ${steps} p(id, step) where p.step >= coalesce((
+    select max(q.step) from tenant t join ${steps} q(id, step) on q.id = t.top_org
+    where t.deleted_at is null), 1))`
+}
+
 /** Of the ids of organisations from the root down, those inside the tenant of the last, if it has one. */
 export async function withinTenant(tx: Tx, path: readonly string[]): Promise<readonly string[]> {
   const tops = await tx.query<{ id: string }>(sql`

@@ -252,22 +252,6 @@ describe('a matrix', () => {
       expect(body.errors).toEqual([expect.objectContaining({ code: 'notOfThisRole' })])
     }
   })
-
-  it('leaves somebody who administers rights', async () => {
-    const shut = [{ subject: 'role-permission', revoked: ['change'] }]
-    const { role } = site.group
-    await withGrants(role.adminRule, shut, async () => {
-      const last = await create(root, role.admingroup, shut)
-      expect(last.body.errors).toEqual([expect.objectContaining({ code: 'lastAdministrator' })])
-    })
-    const unseen = { grants: [], hiddenScreens: ['role-permission'], remark: 'a test' }
-    await withGrants(role.admingroup, shut, async () => {
-      const last = await root.post(path, { role: role.adminRule, ...unseen })
-      expect(last.body.errors).toContainEqual(
-        expect.objectContaining({ code: 'lastAdministrator' }),
-      )
-    })
-  })
 })
 
 describe("a role of the installation's own", () => {

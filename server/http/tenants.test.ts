@@ -5,6 +5,7 @@ import { takeAllDue } from '../records/due.ts'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf } from './testing/samples.ts'
 import { done } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -41,6 +42,35 @@ beforeAll(async () => {
   house = await done(found())
 })
 afterAll(() => site.stop())
+
+describe('what stands above a tenant', () => {
+  it('is named and offered by nobody in it', async () => {
+    const officer = await site.as('officerB1')
+    const values = { org: group.org.B1, responsibleOrg: group.org.B1, gridArea: group.areaB1 }
+    const people = { rectifier: group.account.leaderB, acceptor: group.account.root }
+    const { body } = await officer.post(
+      '/api/records/hazard',
+      hazardOf(group, { ...values, ...people }),
+    )
+    expect(body.errors).toEqual([{ field: 'acceptor', code: 'notFound' }])
+    const offered = async (q: string) =>
+      (await done(officer.get(`/api/choices/account?q=${q}`))).data
+    expect(await offered('Name of root')).toEqual([])
+    expect(await offered('Name of leaderB')).toHaveLength(1)
+  })
+
+  it('is known by name to nobody in it', async () => {
+    const people = { rectifier: group.account.leaderB, acceptor: group.account.safetyB }
+    const values = { org: group.org.B1, responsibleOrg: group.org.B1, gridArea: group.areaB1 }
+    const made = await done(
+      root.post('/api/records/hazard', hazardOf(group, { ...values, ...people })),
+    )
+    const officer = await site.as('officerB1')
+    const { meta } = await done(officer.get(`/api/records/hazard/${made.data.id}`))
+    expect(meta.labels[group.account.root].name).not.toBe('Name of root')
+    expect(meta.labels[group.account.leaderB].name).toBe('Name of leaderB')
+  })
+})
 
 describe('a tenant', () => {
   it('is known to the group administrator alone', async () => {

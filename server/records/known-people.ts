@@ -13,10 +13,10 @@ import { wordsOf } from '../words.ts'
 import { KnownRows } from './known-names.ts'
 import type { Label, Labels } from './store-labels.ts'
 
-/** Where somebody works, and the tenant they belong to, if any. */
+/** Where somebody works, and the top of the tenant they belong to, if any. */
 export interface Whereabouts {
   readonly places: readonly Lineage[]
-  readonly tenant: string | null
+  readonly tenantTop: string | null
 }
 export type WhereaboutsById = Readonly<Record<string, Whereabouts>>
 
@@ -30,10 +30,10 @@ export async function whereaboutsOf(tx: Tx, ids: readonly string[]): Promise<Whe
     select a.id,
       (select coalesce(jsonb_agg(${lineage}), '[]') from organization o
         where o.id = a.default_org or o.id = any(a.orgs)) as places,
-      (select t.id from tenant t join organization o on o.id = a.default_org
-        where ${isOfTenant(sql`o`)} limit 1) as tenant
+      (select t.top_org from tenant t join organization o on o.id = a.default_org
+        where ${isOfTenant(sql`o`)} limit 1) as "tenantTop"
     from account a where a.id = any(${sql.param([...new Set(ids)])}::uuid[])`)
-  return Object.fromEntries(rows.map(({ id, places, tenant }) => [id, { places, tenant }]))
+  return Object.fromEntries(rows.map(({ id, places, tenantTop }) => [id, { places, tenantTop }]))
 }
 
 const kept = new WeakMap<Database, KnownRows<Whereabouts>>()
@@ -70,9 +70,12 @@ export function mayKnow(
     const { id: own, scope, lineage: place } = eye
     if (accountsOf(eye).includes(id) || scope.level === 'group') return true
     if (!person) return false
+    const top = known[own]?.tenantTop ?? null
     const path = pathOf(place)
-    const isNear = person.places.some((one) => isWithin(one, scope) || path.includes(one.org))
-    const isOfOne = resource.placedBy !== 'shared' && person.tenant === (known[own]?.tenant ?? null)
+    // Whoever works above a tenant is a stranger in it.
+    const inTenant = top && path.includes(top) ? path.slice(path.indexOf(top)) : path
+    const isNear = person.places.some((one) => isWithin(one, scope) || inTenant.includes(one.org))
+    const isOfOne = resource.placedBy !== 'shared' && person.tenantTop === top
     return isNear || isOfOne
   })
 }

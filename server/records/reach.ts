@@ -12,16 +12,17 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, placedColumn, tableOf } from '../db/tables.ts'
+import { pathInTenant } from '../db/tenancy.ts'
 import { invalid } from '../problem.ts'
 import { mustBeOffered } from './dictionaries.ts'
 
-/** The rule over `t`: inside the scope, or placed in an organisation above the person's own. */
+/** The rule over `t`: inside the scope, or placed above the person's own organisation in their tenant. */
 export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL {
   const placed = placedColumn(resource)
   if (placed === null || scope.level === 'group') return sql`true`
   const column = scope.level === 'org' ? placed : `${scope.level}_id`
   return sql`(${sql.raw(`t.${column}`)} = ${scope.orgId}::uuid
-    or ${sql.raw(`t.${placed}`)} = any(${sql.param(pathOf(lineage))}::uuid[]))`
+    or ${sql.raw(`t.${placed}`)} = any(${pathInTenant(pathOf(lineage))}))`
 }
 
 export interface Pointer {

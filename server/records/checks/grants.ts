@@ -5,6 +5,7 @@ import { maskable, rightsOn, type Subject, subjectNamed } from '#domain/subject'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
+import { isMatrixInForce } from '../../db/programs/matrices.ts'
 import type { Check } from './check.ts'
 
 /** What nobody could give any right back without: the records that say what roles may do. */
@@ -12,7 +13,7 @@ const designer = 'role-permission'
 const needed: readonly Right[] = ['view', 'change']
 
 /** A matrix is of a role below one's own, names what there is, and leaves an administrator. */
-export const grants: Check = async (tx, { actor, after }) => {
+export const grants: Check = async (tx, { actor, now, after }) => {
   const [role] = await tx.query<{ code: string }>(
     sql`select coalesce(alias.code, r.code) as code from role r
       left join role alias on alias.id = r.alias_of where r.id = ${after.role}::uuid`,
@@ -21,7 +22,7 @@ export const grants: Check = async (tx, { actor, after }) => {
   if (!mayShape(actor, code)) return [{ field: 'role', code: 'noPermission' }]
   const errors = [...linesOf(after).flatMap(lineFaults(code)), ...repeated(linesOf(after))]
   if (errors.length > 0) return errors
-  return (await leavesAdministrator(tx, code, after))
+  return (await leavesAdministrator(tx, code, after, now))
     ? []
     : [{ field: 'grants', code: 'lastAdministrator' }]
 }
@@ -78,20 +79,35 @@ const repeated = (lines: readonly GrantLine[]): FieldError[] =>
   )
 
 /** Whether somebody who can sign in still administers rights once `after` is in effect. */
-async function leavesAdministrator(tx: Tx, code: string, after: Values): Promise<boolean> {
+async function leavesAdministrator(
+  tx: Tx,
+  code: string,
+  after: Values,
+  now: Date,
+): Promise<boolean> {
   const line = linesOf(after).find(({ subject }) => subject === designer)
   const hidden: readonly unknown[] = Array.isArray(after.hiddenScreens) ? after.hiddenScreens : []
   const takes = needed.some((right) => line?.revoked?.includes(right)) || hidden.includes(designer)
   if (!takes || !(administrators as readonly string[]).includes(code)) return true
   const [other] = await tx.query(sql`
     select 1 from account a join role r on r.id = any(a.roles)
-    where a.state = 'active' and a.deleted_at is null and r.state = 'enabled'
+    where a.state = 'active' and a.deleted_at is null
+      and (a.valid_to is null or a.valid_to >= ${now.toISOString().slice(0, 10)}::date)
+      and r.state = 'enabled' and r.deleted_at is null
       and r.code = any(${sql.param([...administrators])}::text[]) and r.id <> ${after.role}::uuid
       and not exists (
-        select 1 from role_permission p
-          left join role_permission_grants g on g.record_id = p.id and g.subject = ${designer}
-        where p.role = r.id and p.deleted_at is null
-          and (${designer} = any(p.hidden_screens) or g.revoked && ${sql.param([...needed])}::text[]))
+        select 1 from role_permission p left join matrix_in_force k on k.record_id = p.id
+        where p.role = r.id and p.deleted_at is null and (${saysItself} or ${saidBefore}))
     limit 1`)
   return other !== undefined
 }
+
+// A matrix that is saved takes today or from a later day, without another word.
+const saysItself = sql`(p.state = 'effective' and (${designer} = any(p.hidden_screens) or exists (
+  select 1 from role_permission_grants g where g.record_id = p.id and g.subject = ${designer}
+    and g.revoked && ${sql.param([...needed])}::text[])))`
+// While it is revised, or is for a later day, what was in force before it holds.
+const saidBefore = sql`(not ${sql.raw(isMatrixInForce('p'))} and (
+  ${designer} = any(k.hidden_screens) or exists (
+    select 1 from jsonb_array_elements(k.lines) l where l->>'subject' = ${designer}
+      and l->'revoked' ?| ${sql.param([...needed])}::text[])))`
