@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { ApiProblem, problemFrom } from './problem.ts'
+import { hearServerTime } from './server-clock.ts'
 
 type Listener = (problem: ApiProblem) => void
 
@@ -152,7 +153,9 @@ async function exchange<T>(
   if (signal?.aborted) stop()
   const timer = timeout > 0 ? setTimeout(stop, timeout) : undefined
   try {
+    const sent = Date.now()
     const response = await fetch(url, { ...request, signal: end.signal })
+    hearServerTime(response.headers, sent, Date.now())
     if (!response.ok) throw problemFrom(response.status, await response.text())
     return { data: await readAnswer(response), headers: response.headers }
   } catch (error) {

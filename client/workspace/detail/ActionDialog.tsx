@@ -9,6 +9,7 @@ import { askedFields, checkInput, type FieldError } from '#domain/workflow'
 import { writableRows } from '#domain/writable-rows'
 import { problemOf } from '../../api/problem.ts'
 import type { OpenAction } from '../../api/records.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -96,5 +97,5 @@ export function ActionDialog(props: ActionDialogProps) {
 function faultsOf(fields: Fields, before: Values, input: Values): readonly FieldError[] {
   const checked = checkInput(fields, input)
   if (!checked.ok) return checked.errors
-  return dateErrors(fields, { before, after: checked.values }, { now: new Date() })
+  return dateErrors({ fields }, { before, after: checked.values }, { now: serverNow() })
 }

@@ -10,6 +10,7 @@ import {
   editComment,
   type Saying,
 } from '../../api/around.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { dateTimeText, shortTime } from '../format.ts'
@@ -141,7 +142,7 @@ function CommentHead({ comment }: { readonly comment: Comment }) {
     <header>
       <b>{author}</b>{' '}
       <time dateTime={createdAt} title={dateTimeText(language, createdAt)}>
-        {shortTime(language, createdAt, new Date())}
+        {shortTime(language, createdAt, serverNow())}
       </time>{' '}
       {editedAt && !deletedAt && (
         <small title={dateTimeText(language, editedAt)}>{t('comments.edited')}</small>

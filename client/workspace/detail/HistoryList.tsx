@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import { useLabels } from '../../api/labels.ts'
 import type { HistoryAnswer, HistoryEntry } from '../../api/records.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dateTimeText, shortTime } from '../format.ts'
@@ -83,7 +84,7 @@ function Entry({ resource, words, entry }: EntryProps) {
   return (
     <>
       <time dateTime={entry.at} title={dateTimeText(language, entry.at)}>
-        {shortTime(language, entry.at, new Date())}
+        {shortTime(language, entry.at, serverNow())}
       </time>
       <div>
         <b>{entry.actor ? person : t('record.system')}</b>{' '}

@@ -1,5 +1,6 @@
 import type { AnyRow, Resource } from '#domain/resource'
 import type { HistoryEntry } from '../../api/records.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { shortTime } from '../format.ts'
 import { Deadline } from '../records/Deadline.tsx'
 import { deadlineOf, isLate } from '../records/deadline.ts'
@@ -41,7 +42,7 @@ export function StepLine({ resource, record, words, history }: StepLineProps) {
                 <Deadline resource={resource} record={record} field={deadline} />
               </small>
             ) : (
-              at && stage !== 'ahead' && <small>{shortTime(language, at, new Date())}</small>
+              at && stage !== 'ahead' && <small>{shortTime(language, at, serverNow())}</small>
             )}
           </li>
         )

@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText, shortTime } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import { deferred } from './deferred.tsx'
@@ -15,7 +16,7 @@ function DatetimeShow({ value, dense }: ShowProps) {
   const full = dateTimeText(language, String(value))
   return (
     <span className={css.figure} title={full}>
-      {dense ? shortTime(language, String(value), new Date()) : full}
+      {dense ? shortTime(language, String(value), serverNow()) : full}
     </span>
   )
 }

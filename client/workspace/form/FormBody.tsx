@@ -8,6 +8,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { lasting } from '../format.ts'
@@ -53,7 +54,7 @@ export function FormBody(props: FormBodyProps) {
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const author = { id: base?.createdBy ?? session.id }
-  const inapplicable = hiddenFields(resource, form.values, { actor: author, now: new Date() })
+  const inapplicable = hiddenFields(resource, form.values, { actor: author, now: serverNow() })
   const missing = base ? [] : unfillable(typeOf(resource), props.hidden, inapplicable)
   const save = useSave({
     ...{ resource, form, onRebase },
@@ -74,7 +75,7 @@ export function FormBody(props: FormBodyProps) {
   }
   const submit = () => {
     const applying = applicableValues(stated(form.values), inapplicable)
-    const faults = faultsOfForm(resource, applying, { actor: author, now: new Date() }, base)
+    const faults = faultsOfForm(resource, applying, { actor: author, now: serverNow() }, base)
     setErrors(faults)
     if (missing.length > 0) return
     if (faults.length === 0) save.send()

@@ -7,6 +7,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { severalForm } from '#domain/several'
 import { parentField } from '#domain/tree'
 import { recordQuery } from '../../api/records.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { startIn } from '../list/list-state.ts'
@@ -68,7 +69,7 @@ function Blank({ screen, resource: type, hidden }: HidingProps) {
     const blank = blankValues(
       resource,
       { ...screen.filters, ...startIn(query) },
-      { actorId, orgId, now: new Date() },
+      { actorId, orgId, now: serverNow() },
     )
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank

@@ -21,7 +21,7 @@ export function faultsOfForm(
   // A record that is not stored yet is none of those it may point at.
   const record = { id: 'new', createdBy: context.actor.id, ...values }
   return [
-    ...dateErrors(resource.fields, { before, after: values }, context),
+    ...dateErrors(resource, { before, after: values }, context),
     ...brokenRules(resource.rules ?? [], record, computed(resource, record), context),
   ]
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
+import { serverNow } from '../../api/server-clock.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { useSettingsInForce } from './use-settings-in-force.ts'
 import { withSuggestions } from './values.ts'
@@ -56,7 +57,7 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
   const filled = useCallback(
     ({ base, values }: Start, touched: readonly string[]) =>
       withSuggestions(resource, values, {
-        ...{ settings, isNew: base === null, now: new Date() },
+        ...{ settings, isNew: base === null, now: serverNow() },
         touched: new Set(touched),
       }),
     [resource, settings],

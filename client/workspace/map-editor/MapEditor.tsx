@@ -6,6 +6,7 @@ import { numberOf } from '#domain/numbers'
 import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { recordQuery } from '../../api/records.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { blankValues, valuesOf } from '../form/values.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
@@ -89,7 +90,7 @@ function NewArea({ screen, resource, parent, onOpen }: NewAreaProps) {
   })
   const orgId = org.id
   const start = useMemo(() => {
-    const blank = blankValues(resource, screen.filters, { actorId, orgId, now: new Date() })
+    const blank = blankValues(resource, screen.filters, { actorId, orgId, now: serverNow() })
     return above.data ? { ...blank, ...inherited(above.data.data) } : blank
   }, [resource, screen, actorId, orgId, above.data])
   if (parent && above.isPending) return <Skeleton rows={14} label={t('common.loading')} />

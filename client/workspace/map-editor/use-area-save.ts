@@ -4,6 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { recordQuery } from '../../api/records.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { faultsOfForm } from '../form/check.ts'
 import type { FormState } from '../form/use-form.ts'
 import { useSave } from '../form/use-save.ts'
@@ -39,7 +40,7 @@ export function useAreaSave(options: AreaSaveOptions) {
   const submit = () => {
     const actor = { id: form.base?.createdBy ?? actorId }
     const found = [
-      ...faultsOfForm(resource, stated(form.values), { actor, now: new Date() }, form.base),
+      ...faultsOfForm(resource, stated(form.values), { actor, now: serverNow() }, form.base),
       ...(area.anomalies.length > 0 ? [anomaly] : []),
     ]
     setErrors(found)

@@ -5,6 +5,7 @@ import { noticePath } from '#domain/import-notice'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { markRead, type Notice, noticesKey } from '../../api/notices.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText, nearTime } from '../format.ts'
 import { useName } from '../names.ts'
 import { StateMark } from '../records/StateMark.tsx'
@@ -50,7 +51,7 @@ function Line({ notice, resource }: LineProps) {
       </span>
       <What {...{ notice, resource }} />
       <time dateTime={notice.at} title={dateTimeText(language, notice.at)}>
-        {nearTime(language, notice.at, new Date())}
+        {nearTime(language, notice.at, serverNow())}
       </time>
     </Link>
   )

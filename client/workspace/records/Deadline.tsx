@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
+import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText, lasting, nearTime } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import { isLate } from './deadline.ts'
@@ -17,7 +18,7 @@ export function Deadline({ resource, record, field }: DeadlineProps) {
   const language = useLanguage()
   const value = record[field]
   if (typeof value !== 'string') return null
-  const now = new Date()
+  const now = serverNow()
   const exact = dateTimeText(language, value)
   return isLate(resource, record.state) ? (
     <span className={css.late} title={exact}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LivingSession } from '#domain/living-session'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { numberText, shortTime } from '../format.ts'
 import css from '../list/list.module.css'
@@ -55,7 +56,7 @@ function useColumns(
     const text = (key: 'address' | 'tokenTail', width: number) =>
       column(key, width, (row) => row[key] ?? '–')
     const time = (key: 'createdAt' | 'seenAt') =>
-      column(key, 106, (row) => shortTime(language, row[key], new Date()))
+      column(key, 106, (row) => shortTime(language, row[key], serverNow()))
     return [
       {
         ...column('userName', 140, ({ userName, username }) => (

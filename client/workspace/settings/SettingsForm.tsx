@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
+import { serverNow } from '../../api/server-clock.ts'
 import type { SettingsAnswer } from '../../api/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -52,7 +53,7 @@ export function SettingsForm({ resource, org, settings, head }: SettingsFormProp
   })
   const submit = () => {
     const actor = { id: base?.createdBy ?? actorId }
-    const faults = faultsOfForm(resource, stated(state.values), { actor, now: new Date() }, base)
+    const faults = faultsOfForm(resource, stated(state.values), { actor, now: serverNow() }, base)
     setErrors(faults)
     if (faults.length === 0) save.send()
   }
@@ -115,7 +116,7 @@ function useStart(resource: Resource, org: string, { data, inherited }: Settings
   const { id: actorId } = useSession()
   return useMemo(() => {
     const placed = resource.placedBy === 'shared' ? {} : { [resource.placedBy]: org }
-    const beginner = { actorId, orgId: org, now: new Date() }
+    const beginner = { actorId, orgId: org, now: serverNow() }
     const standard = { ...blankValues(resource, undefined, beginner), ...placed }
     const above = { ...standard, ...inherited?.values }
     return { standard, start: data ? valuesOf(resource, data) : above }

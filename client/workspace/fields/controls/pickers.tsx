@@ -1,6 +1,8 @@
-import { DatePicker, TimePicker } from 'antd'
+import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../../api/server-clock.ts'
 import { useDayNames } from '../../use-day-names.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
@@ -32,6 +34,7 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 
 /** An instant: chosen in local time, kept in UTC. */
 export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  const { t } = useTranslation('workspace')
   useDayNames()
   const opening = useOpening()
   return (
@@ -42,6 +45,13 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       format="YYYY-MM-DD HH:mm"
       needConfirm={false}
+      // The calendar's own button knows the clock of the device alone.
+      showNow={false}
+      renderExtraFooter={() => (
+        <Button type="link" size="small" onClick={() => onChange(serverNow().toISOString())}>
+          {t('form.now')}
+        </Button>
+      )}
       value={typeof value === 'string' ? dayjs(value) : null}
       status={invalid ? 'error' : undefined}
       placeholder=""
