@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateErrors, dependsOnZone } from './date-bounds.ts'
+import type { Fields } from './exit.ts'
 import { date, datetime, month, table } from './fields/index.ts'
 import { resources } from './resources/index.ts'
 
@@ -14,7 +15,7 @@ const fields = {
   rows: table({ seen: date({ about: 'happened' }) }),
 }
 const errors = (after: object, before: object | null = null, zone?: string) =>
-  dateErrors(fields, { before: { ...before }, after: { ...after } }, { now, zone }).map(
+  dateErrors({ fields }, { before: { ...before }, after: { ...after } }, { now, zone }).map(
     ({ field, code }) => `${field} ${code}`,
   )
 
@@ -48,7 +49,7 @@ describe('what has happened', () => {
   })
 
   it('needs the place only while a day has begun here and not there', () => {
-    const asks = (day: string) => dependsOnZone(fields, { before: null, after: { day } }, now)
+    const asks = (day: string) => dependsOnZone({ fields }, { before: null, after: { day } }, now)
     expect(['2026-03-09', '2026-03-11', '2026-03-12'].map(asks)).toEqual([false, true, false])
   })
 })
@@ -65,7 +66,7 @@ describe('what is planned', () => {
     expect(errors({ until: '2126-03-11' })).toEqual(['until tooFarAhead'])
     const late = { now: new Date('2150-01-01T00:00:00Z') }
     const after = { until: '2200-01-01' }
-    expect(dateErrors(fields, { before: null, after }, late)).toEqual([
+    expect(dateErrors({ fields }, { before: null, after }, late)).toEqual([
       { field: 'until', code: 'tooFarAhead', params: { max: '2199-12-31' } },
     ])
   })
@@ -134,5 +135,77 @@ describe('every day and instant of every record type', () => {
       'violation.studyClassDate',
     ])
     expect(dated.length).toBeGreaterThan(60)
+  })
+})
+
+describe('what has an order', () => {
+  const order = [
+    ['at', 'due'],
+    ['at', 'until'],
+  ]
+  const outOfOrder = (after: object, before: object | null = null, zone?: string) =>
+    dateErrors({ fields, order }, { before: before as null, after: { ...after } }, { now, zone })
+  const at = '2026-03-10T02:00:00.000Z'
+
+  it('is refused at the value that was written', () => {
+    const due = '2026-03-09T02:00:00.000Z'
+    expect(outOfOrder({ at, due })).toEqual([
+      { field: 'due', code: 'tooEarly', params: { min: at } },
+    ])
+    expect(outOfOrder({ at, due }, { due })).toEqual([
+      { field: 'at', code: 'tooFarAhead', params: { max: due } },
+    ])
+    expect(outOfOrder({ at, due }, { at, due })).toEqual([])
+    expect(outOfOrder({ at, due: at })).toEqual([])
+  })
+
+  it('is of the day it is there, where one of the two is a day', () => {
+    const until = '2026-03-09'
+    expect(outOfOrder({ at, until })).toEqual([])
+    expect(outOfOrder({ at, until }, null, 'America/Denver')).toEqual([])
+    expect(outOfOrder({ at, until }, null, 'Asia/Shanghai')).toHaveLength(1)
+    const asks = (day: string) =>
+      dependsOnZone({ fields, order }, { before: null, after: { at, until: day } }, now)
+    expect([asks(until), asks('2026-03-10'), asks('2026-03-12')]).toEqual([true, false, false])
+  })
+})
+
+describe('two days or instants that people write into one record', () => {
+  // What may come in either order, and why.
+  const unordered: Readonly<Record<string, string>> = {
+    'violation retrainDeadline studyClassDate': 'a class is held before or after the retraining',
+    'violation approvedAt retrainDeadline': 'what is to be done may be over when it is approved',
+    'violation approvedAt studyClassDate': 'a class may have been held before the approval',
+    'incident-report reportedAt govReportedAt': 'the authority may hear of it before the company',
+    'user birthDate departedOn': 'the entry lies between them',
+    'user-change-request appliedAt effectiveDate':
+      'requested ahead of its day or entered afterwards',
+    'user-change-request appliedAt retrainedOn': 'a training may have been held before',
+    'user-change-request effectiveDate retrainedOn': 'a training may be held before or after',
+    'hazard foundAt requestedDeadline': 'the deadline lies between them',
+  }
+  const written = resources.flatMap(({ name, fields: all, states, order = [], rules = [] }) => {
+    const exits = Object.values(states as object).flatMap((ways) => Object.values(ways as object))
+    const asked = new Set<string>(exits.flatMap(({ asks = [] }) => asks))
+    const dates = Object.entries(all as Fields)
+      .filter(([one, { about, calculated }]) => about && (!calculated || asked.has(one)))
+      .map(([one]) => one)
+    const ruled = [...rules, ...exits.flatMap(({ requires = [] }) => requires)].map(({ holds }) =>
+      JSON.stringify(holds),
+    )
+    return dates.flatMap((one, at) =>
+      dates.slice(at + 1).map((other) => ({
+        pair: `${name} ${one} ${other}`,
+        isOrdered:
+          order.some((steps: readonly string[]) => steps.includes(one) && steps.includes(other)) ||
+          ruled.some((rule) => rule.includes(`"${one}"`) && rule.includes(`"${other}"`)),
+      })),
+    )
+  })
+
+  it('come in an order that is written down, or in none for a reason', () => {
+    const open = written.filter(({ isOrdered }) => !isOrdered).map(({ pair }) => pair)
+    expect(open.filter((pair) => !unordered[pair])).toEqual([])
+    expect(written.length).toBeGreaterThan(15)
   })
 })

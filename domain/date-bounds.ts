@@ -23,6 +23,12 @@ export interface Write {
   readonly after: Values
 }
 
+/** As much of a record type as its days and instants are held to. */
+export interface Dated {
+  readonly fields: Fields
+  readonly order?: readonly (readonly string[])[]
+}
+
 interface Present {
   readonly now: Date
   /** IANA name of the zone the record lives in; left out: a day has come once it has anywhere. */
@@ -50,7 +56,12 @@ export const newestDay = (now: Date): string => dayIn(firstZone, now)
  * What is wrong with the days and instants that a write changes, each at its field. Values that were
  * there before are not asked again, so that older records stay changeable.
  */
-export function dateErrors(fields: Fields, { before, after }: Write, present: Present) {
+export function dateErrors(
+  { fields, order = [] }: Dated,
+  write: Write,
+  present: Present,
+): FieldError[] {
+  const { before, after } = write
   const found: FieldError[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (field.columns) {
@@ -59,13 +70,42 @@ export function dateErrors(fields: Fields, { before, after }: Write, present: Pr
       found.push(...valueErrors(name, field, after[name], present))
     }
   }
-  return found
+  if (found.length > 0) return found
+  return order.flatMap((steps) => orderErrors(fields, steps, write, present.zone))
 }
 
 /** Whether what is wrong depends on which day it is at the record's own place. */
-export const dependsOnZone = (fields: Fields, write: Write, now: Date): boolean =>
-  dateErrors(fields, write, { now, zone: lastZone }).length > 0 &&
-  dateErrors(fields, write, { now }).length === 0
+export const dependsOnZone = (dated: Dated, write: Write, now: Date): boolean =>
+  [firstZone, lastZone].some((zone) => dateErrors(dated, write, { now, zone }).length > 0) &&
+  dateErrors(dated, write, { now }).length === 0
+
+/** What comes before what it follows; where the value that changed stands, or the later of two. */
+function orderErrors(
+  fields: Fields,
+  steps: readonly string[],
+  { before, after }: Write,
+  zone: string | undefined,
+): FieldError[] {
+  const known = steps.filter((name) => typeof after[name] === 'string')
+  const isNew = (name: string) => after[name] !== before?.[name]
+  return known.slice(1).flatMap((later, at): FieldError[] => {
+    const earlier = known[at] ?? later
+    if (!(isNew(earlier) || isNew(later))) return []
+    const isDay = [earlier, later].some((name) => fields[name]?.kind !== 'datetime')
+    const [first, last] = [String(after[earlier]), String(after[later])]
+    // Without a zone a day counts as wide as it is anywhere.
+    const [from, until] = isDay
+      ? [dayOf(first, zone ?? lastZone), dayOf(last, zone ?? firstZone)]
+      : [new Date(first).toISOString(), new Date(last).toISOString()]
+    if (until >= from) return []
+    return isNew(later)
+      ? [{ field: later, code: 'tooEarly', params: { min: first } }]
+      : [{ field: earlier, code: 'tooFarAhead', params: { max: last } }]
+  })
+}
+
+const dayOf = (value: string, zone: string): string =>
+  value.length > 10 ? dayIn(zone, new Date(value)) : value
 
 function rowErrors(
   table: string,

@@ -7,7 +7,7 @@ export const delayFields = {
   requestedDeadline: datetime({ about: 'planned', required: true, calculated: true }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   delayCount: int({ calculated: true, default: 0 }),
-  // Before the first delay: what all of them together are measured by.
+  // As it was submitted: what delays and further deadlines are measured by.
   firstDeadline: datetime({ about: 'planned', calculated: true }),
 }
 

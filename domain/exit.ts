@@ -63,7 +63,10 @@ export interface Effect {
     | { readonly field: string }
     | { readonly sharing: string }
   readonly when?: Where
-  /** Only targets for which this holds, once they carry what they would. */
+  /**
+   * Only targets for which this holds, once they carry what they would; `was.<field>` is what they
+   * would have carried of this record before.
+   */
   readonly where?: Where
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>

@@ -83,6 +83,8 @@ export interface ResourceSpec<
   /** States in which fields may be changed by hand; default: the initial state. */
   readonly editable?: readonly S[]
   readonly rules?: readonly Rule[]
+  /** Days and instants in the order in which they come; those that are not there are left out. */
+  readonly order?: readonly (readonly (keyof F & string)[])[]
   /** Sets of fields that no two records share. */
   readonly unique?: readonly (readonly (keyof F & string)[])[]
   /** Who of those with the right may change fields: a person named by the record. */

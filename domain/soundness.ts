@@ -36,6 +36,7 @@ export function faultsOf(spec: Resource): string[] {
       ]),
     ]),
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
+    ...(spec.order ?? []).flatMap((steps) => steps.flatMap((name) => field('order', name))),
     ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
     ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),

@@ -1,7 +1,11 @@
 import type { Language } from '#domain/language'
 import { editableNumber } from '#domain/numbers'
+import { dateTimeText } from './format.ts'
 
-/** What a fault tells, its numbers as the reader writes them; `example` is one of those. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** What a fault tells, its numbers and times as the reader writes them; `example` is one of those. */
 export const faultParams = (
   language: Language,
   params: Readonly<Record<string, unknown>> = {},
@@ -11,7 +15,11 @@ export const faultParams = (
     Object.entries(params).map(([name, value]) => [
       name,
       // Which plural is right depends on `count` itself.
-      typeof value === 'number' && name !== 'count' ? editableNumber(language, value) : value,
+      typeof value === 'number' && name !== 'count'
+        ? editableNumber(language, value)
+        : isInstant(value)
+          ? dateTimeText(language, value)
+          : value,
     ]),
   ),
 })

@@ -19,13 +19,13 @@ import { resource } from '../resource.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
+const submitted = { ...author, sets: { firstDeadline: field('deadline') } } as const
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
 const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
 
-const day = 86_400_000
 const daysBetween = (from: unknown, to: number) =>
-  typeof from === 'string' ? Math.floor((to - Date.parse(from)) / day) : null
+  typeof from === 'string' ? Math.floor((to - Date.parse(from)) / 86_400_000) : null
 
 /** States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). */
 export const openHazardStates = [
@@ -124,13 +124,13 @@ export const hazard = resource({
   // What an exit asks is its dialog; a field asked only by an exit is never on the form.
   states: {
     draft: {
-      submit: { ...author, to: 'pending-rectification', when: { onSpotFixed: false } },
+      submit: { ...submitted, to: 'pending-rectification', when: { onSpotFixed: false } },
       'submit-fixed-on-spot': {
         ...author,
         to: 'to-be-accepted',
         when: { onSpotFixed: true },
         asks: ['result', 'afterPhotos'],
-        sets: { rectifiedAt: now, startedAt: now },
+        sets: { rectifiedAt: now, startedAt: now, ...submitted.sets },
       },
     },
     'pending-rectification': {
@@ -206,8 +206,8 @@ export const hazard = resource({
     },
   ],
   editable: ['draft', 'returned'],
-  // Once it is running, a deadline is put off by its exits alone.
-  changedIn: { deadline: ['draft'] },
+  // Once it is running, a deadline is put off by its exits alone, by heads and spans that hang on these.
+  changedIn: { deadline: ['draft'], foundAt: ['draft'], level: ['draft'] },
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
   checks: ['delay'],

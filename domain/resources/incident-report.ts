@@ -41,6 +41,42 @@ const setsBack = {
   carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
 } as const
 
+/** The same where its day was put right: a counter that ran from the day it was said to be follows. */
+const setsRight = {
+  ...setsBack,
+  where: {
+    any: [
+      { proposedStart: { after: field('startDate') } },
+      { startDate: field('was.proposedStart') },
+    ],
+  },
+} as const
+
+/** What is still proposed although the accident turned out to be older than the counter. */
+const withdraws = {
+  ...setsBack,
+  action: 'withdraw-reset',
+  where: {
+    proposedStart: { atMost: field('startDate') },
+    startDate: { not: field('was.proposedStart') },
+  },
+} as const
+
+// The day of an accident that counts is put right where it stands, by the office that confirms it
+// and never by whoever reported it; the reason goes into the history.
+const correctable = <const To extends string>(to: To) =>
+  ({
+    correct: {
+      to,
+      roles: ['safetyLeader'],
+      by: { createdBy: { not: actor } },
+      asks: ['occurredAt', 'opinion'],
+      effects: [setsRight, withdraws],
+      grave: true,
+      bulk: false,
+    },
+  }) as const
+
 /** An accident or near miss, from the flash report to the closed case. */
 export const incidentReport = resource({
   name: 'incident-report',
@@ -158,6 +194,7 @@ export const incidentReport = resource({
       },
     },
     confirmed: {
+      ...correctable('confirmed'),
       supplement: {
         ...author,
         to: 'confirmed',
@@ -188,6 +225,7 @@ export const incidentReport = resource({
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'] },
     },
     'under-investigation': {
+      ...correctable('under-investigation'),
       'close-case': {
         to: 'closed',
         roles: ['leader'],
@@ -196,11 +234,15 @@ export const incidentReport = resource({
         bulk: false,
       },
     },
-    closed: {},
+    closed: correctable('closed'),
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],
   changedBy: author.by,
+  order: [
+    ['occurredAt', 'reportedAt'],
+    ['occurredAt', 'govReportedAt'],
+  ],
   deletable: { storedState: { notIn: confirmedIncidentStates } },
 
   list: {

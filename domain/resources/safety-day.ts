@@ -33,14 +33,27 @@ const proposalsOf = ({ proposals }: Values): readonly Proposal[] =>
 const underReview = (record: Values): readonly Proposal[] =>
   proposalsOf(record).filter(({ refused }) => !refused)
 
-/** With the accident that is being proposed, unless it was before. */
+/** With the accident that is being proposed; one that was before has the day it has now. */
 function withProposed(record: Values): readonly Proposal[] {
   const { lastAccident: accident, proposedStart: day } = record
   const known = proposalsOf(record)
   return known.some((one) => one.accident === accident)
-    ? known
+    ? known.map((one) => (one.accident === accident && !one.refused ? { ...one, day } : one))
     : [...known, { accident, day, refused: false }]
 }
+
+// What else is under review stays so.
+const othersStay = {
+  resource: 'safety-day',
+  action: 'propose-reset',
+  on: 'self',
+  when: { proposals: { empty: false } },
+  where: { proposedStart: { empty: false } },
+  carries: {},
+  brings: (record: Values) => latest(proposalsOf(record)),
+} as const
+
+const nothingProposed = { proposedStart: null, proposedAt: null, lastAccident: null } as const
 
 /** Of the accidents under review the last one: it says from when the counter would run. */
 function latest(proposals: readonly Proposal[]): Values {
@@ -163,23 +176,21 @@ export const safetyDay = resource({
             proposalsOf(record).map((one) =>
               one.accident === record.lastAccident ? { ...one, refused: true } : one,
             ),
-          proposedStart: null,
-          proposedAt: null,
-          lastAccident: null,
+          ...nothingProposed,
         },
-        // What else is under review stays so.
-        effects: [
-          {
-            resource: 'safety-day',
-            action: 'propose-reset',
-            on: 'self',
-            when: { proposals: { empty: false } },
-            where: { proposedStart: { empty: false } },
-            carries: {},
-            brings: (record) => latest(proposalsOf(record)),
-          },
-        ],
+        effects: [othersStay],
         grave: true,
+      },
+      'withdraw-reset': {
+        to: 'counting',
+        sets: {
+          proposals: (record) =>
+            proposalsOf(record).filter(
+              ({ accident, refused }) => refused || accident !== record.lastAccident,
+            ),
+          ...nothingProposed,
+        },
+        effects: [othersStay],
       },
     },
   },

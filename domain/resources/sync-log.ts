@@ -31,6 +31,8 @@ export const syncLog = resource({
   states: { recorded: {} },
   editable: [],
 
+  order: [['startedAt', 'endedAt']],
+
   list: {
     columns: [
       'runNo',

@@ -113,6 +113,7 @@ export const user = resource({
     departed: {},
   },
   editable: ['active', 'leave'],
+  order: [['entryDate', 'departedOn']],
   rules: [
     {
       code: 'bornBeforeEntry',

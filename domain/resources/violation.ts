@@ -173,6 +173,11 @@ export const violation = resource({
   changedBy: author.by,
   deletable: { storedState: { notIn: [...countedViolationStates, 'revoked'] } },
 
+  order: [
+    ['occurredAt', 'approvedAt'],
+    ['occurredAt', 'retrainDeadline'],
+    ['occurredAt', 'studyClassDate'],
+  ],
   checks: ['suspension'],
   rules: [
     {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { violationOf } from './testing/samples.ts'
-import { done, photoOf, reported } from './testing/steps.ts'
+import { done, photoOf, reported, underAcceptance } from './testing/steps.ts'
 
 let site: TestHeadframe
 let safety: Caller
@@ -59,6 +59,42 @@ describe('a delay of a hazard', () => {
   ])('is not granted for %s', async (_, requested, code) => {
     const answer = await ask(await pending(), requested)
     expect(answer.body.errors).toMatchObject([{ field: 'requestedDeadline', code }])
+  })
+})
+
+describe('a rejection of what was done', () => {
+  const opinion = 'Still loose'
+  const reject = async (hazard: Loose, deadline: string) =>
+    (await site.as('managerA1')).act('hazard', hazard, 'reject-and-continue', { opinion, deadline })
+
+  it('gives no more time than there was at first, and no delay does after it', async () => {
+    // Found and reported at 8:00 on 10 March for 8:00 on 12 March.
+    const hazard = await underAcceptance(site)
+    expect((await reject(hazard, '2026-03-12T08:01:00.000Z')).status).toBe(200)
+    const other = await underAcceptance(site)
+    expect((await reject(other, '2036-03-01T08:00:00.000Z')).body.errors).toEqual([
+      { field: 'deadline', code: 'deadlineTooLong' },
+    ])
+    const again = await done(reject(other, '2026-03-14T08:00:00.000Z'))
+    const asked = await ask(again, '2026-03-14T08:01:00.000Z')
+    expect(asked.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+  })
+})
+
+describe('a hazard that was sent back', () => {
+  it.each([
+    ['foundAt', '2026-03-01T08:00:00.000Z'],
+    ['level', 'low'],
+    ['deadline', '2026-03-20T08:00:00.000Z'],
+  ])('keeps its %s, by which deadlines are measured', async (name, value) => {
+    const { data } = await done(
+      rectifier.act('hazard', await pending(), 'send-back', { opinion: 'Whose?' }),
+    )
+    const officer = await site.as('officerA1')
+    const change = { version: data.version, [name]: value }
+    expect((await officer.patch(`/api/records/hazard/${data.id}`, change)).body.errors).toEqual([
+      { field: name, code: 'settled' },
+    ])
   })
 })
 

@@ -111,6 +111,87 @@ describe('a counter of safe days', () => {
   })
 })
 
+describe('the day of a confirmed accident', () => {
+  const opinion = 'By the log of the shift'
+  const other = { startDate: '2025-06-01', targetDays: 365 }
+  let counted: string
+  let safety: Caller
+  beforeAll(async () => {
+    safety = await site.as('safetyB')
+  })
+  const running = async () => (await done(root.get(`/api/records/safety-day/${counted}`))) as Loose
+  const accidentAt = async (occurredAt: string) => {
+    const officer = await site.as('officerB1')
+    const { org, areaB1: gridArea } = site.group
+    const values = incidentOf(site.group, { occurredAt, org: org.B1, gridArea })
+    const report = await done(officer.post('/api/records/incident-report', values))
+    const sent = await done(officer.act('incident-report', report, 'send-flash-report'))
+    return done(safety.act('incident-report', sent, 'confirm'))
+  }
+  const correct = (accident: Loose, occurredAt: string, by = safety) =>
+    by.act('incident-report', accident, 'correct', { occurredAt, opinion })
+
+  it('is put right by the office that confirms it, with a reason, and the counter follows', async () => {
+    counted = (
+      await done(root.post('/api/records/safety-day', { ...other, org: site.group.org.B1 }))
+    ).data.id
+    let accident = await accidentAt('2026-02-10T06:00:00.000Z')
+    await done(safety.act('safety-day', await running(), 'confirm-reset', { resetReason }))
+    expect((await running()).data.startDate).toBe('2026-02-10')
+
+    expect(
+      (await correct(accident, '2026-02-03T06:00:00.000Z', await site.as('leaderB'))).status,
+    ).toBe(403)
+    expect(
+      (
+        await safety.act('incident-report', accident, 'correct', {
+          occurredAt: '2026-02-03T06:00:00.000Z',
+        })
+      ).status,
+    ).toBe(422)
+    for (const day of ['2026-02-03', '2026-02-12']) {
+      accident = await done(correct(accident, `${day}T06:00:00.000Z`))
+      expect((await running()).data).toMatchObject({
+        ...{ state: 'reset-pending', proposedStart: day, lastAccident: accident.data.id },
+      })
+      await done(safety.act('safety-day', await running(), 'confirm-reset', { resetReason }))
+      expect((await running()).data).toMatchObject({ state: 'counting', startDate: day })
+    }
+    const { data } = await done(
+      root.get(`/api/records/incident-report/${accident.data.id}/history`),
+    )
+    expect(data[0]).toMatchObject({
+      ...{ action: 'correct', why: opinion },
+      before: { occurredAt: '2026-02-03T06:00:00.000Z' },
+      after: { occurredAt: '2026-02-12T06:00:00.000Z' },
+    })
+  })
+
+  it('moves a reset that is under review, and takes it back where it is older than the counter', async () => {
+    let accident = await accidentAt('2026-03-01T06:00:00.000Z')
+    accident = await done(correct(accident, '2026-03-02T06:00:00.000Z'))
+    expect((await running()).data).toMatchObject({
+      ...{ state: 'reset-pending', proposedStart: '2026-03-02' },
+    })
+    await done(correct(accident, '2026-01-15T06:00:00.000Z'))
+    expect((await running()).data).toMatchObject({
+      ...{ state: 'counting', startDate: '2026-02-12', proposedStart: null },
+    })
+  })
+
+  it('does not lie after it was reported', async () => {
+    const path = '/api/records/incident-report'
+    const times = { occurredAt: '2026-03-10T07:00:00.000Z', reportedAt: '2026-03-10T06:59:00.000Z' }
+    expect((await root.post(path, incidentOf(site.group, times))).body.errors).toMatchObject([
+      { field: 'reportedAt', code: 'tooEarly' },
+    ])
+    const { reportedAt: govReportedAt, ...rest } = times
+    expect(
+      (await root.post(path, incidentOf(site.group, { ...rest, govReportedAt }))).body.errors,
+    ).toMatchObject([{ field: 'govReportedAt', code: 'tooEarly' }])
+  })
+})
+
 describe('how many an accident has harmed', () => {
   it('is changed after its confirmation by somebody else alone, with a reason and as its severity says', async () => {
     const officer = await site.as('officerA1')

@@ -101,7 +101,7 @@ async function takeExit(
     await mustAnswerFor(tx, resource, { before, after }, now)
     await tellConcerned(tx, resource, deed, context, principal)
     await makeRecords(office, tx, { resource, record: after, creations: creates }, context)
-    return followEffects(tx, { resource, record: after, effects }, context)
+    return followEffects(tx, { resource, record: after, earlier: before, effects }, context)
   })
 }
 

@@ -17,6 +17,8 @@ import { personIn, writerIn } from './system.ts'
 interface Cause {
   readonly resource: Resource
   readonly record: AnyRow
+  /** The record as it was, where it was there. */
+  readonly earlier?: AnyRow
   readonly effects: readonly Effect[]
 }
 
@@ -27,7 +29,7 @@ interface Cause {
  */
 export async function followEffects(
   tx: Tx,
-  { resource, record, effects }: Cause,
+  { resource, record, earlier, effects }: Cause,
   context: StepContext,
 ): Promise<AnyRow> {
   let moved = record
@@ -36,7 +38,7 @@ export async function followEffects(
     const target = resourceNamed(effect.resource)
     if (!target) throw new Error(`${resource.name}: effect on unknown "${effect.resource}"`)
     for (const id of await targetsOf(tx, { resource, record: moved, effect, target })) {
-      const after = await affect(tx, { resource, record, effect, target, id }, context)
+      const after = await affect(tx, { resource, record, earlier, effect, target, id }, context)
       if (after?.id === record.id) moved = after
     }
   }
@@ -82,6 +84,7 @@ const leaving = (
 interface Aim {
   readonly resource: Resource
   readonly record: AnyRow
+  readonly earlier?: AnyRow
   readonly effect: Effect
   readonly target: Resource
 }
@@ -113,13 +116,15 @@ async function targetsOf(tx: Tx, { resource, record, effect, target }: Aim): Pro
 
 async function affect(
   tx: Tx,
-  { record, effect, target, id }: Aim & { readonly id: string },
+  { record, earlier, effect, target, id }: Aim & { readonly id: string },
   context: StepContext,
 ): Promise<AnyRow | null> {
   const before = await lockRecord(tx, target, id)
   if (!before) return null
   const carried = await carriedValues(tx, { record, effect, target, before })
-  if (effect.where && !matches(effect.where, { ...before, ...carried }, context)) return null
+  const was = earlier ? await carriedValues(tx, { record: earlier, effect, target, before }) : {}
+  const seen = { ...before, ...carried, ...prefixed('was', was) }
+  if (effect.where && !matches(effect.where, seen, context)) return null
   const result = step(target, before, effect.action, carried, { ...context, system: true })
   if (!result.ok) return null
   const { now } = context
@@ -131,6 +136,9 @@ async function affect(
   const { effects = [] } = result.exit
   return followEffects(tx, { resource: target, record: after, effects }, context)
 }
+
+const prefixed = (prefix: string, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]))
 
 interface Carrying {
   readonly record: AnyRow

@@ -3,12 +3,12 @@ import { dateErrors, dependsOnZone } from '#domain/date-bounds'
 import type { Tx } from '../../db/database.ts'
 import type { Check, Write } from './check.ts'
 
-/** What has happened does not lie ahead, by the clock of the place; no day is out of all bounds. */
+/** What has happened does not lie ahead, nor before what it follows, by the clock of the place; no day is out of all bounds. */
 export const dates: Check = async (tx, write) => {
   const { resource, now } = write
   // Only a day that has begun somewhere, but not everywhere, costs a query.
-  const zone = dependsOnZone(resource.fields, write, now) ? await zoneIn(tx, write) : undefined
-  return dateErrors(resource.fields, write, { now, zone })
+  const zone = dependsOnZone(resource, write, now) ? await zoneIn(tx, write) : undefined
+  return dateErrors(resource, write, { now, zone })
 }
 
 async function zoneIn(

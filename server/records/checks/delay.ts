@@ -14,11 +14,18 @@ const heads: Readonly<Record<string, readonly RoleCode[]>> = {
 
 /**
  * A deadline is put off as often as the organisation allows, all in all by no more than the time
- * there was at first, and by the head for its level.
+ * there was at first, and by the head for its level. A rejection gives no more than that again.
  */
-export const delay: Check = async (tx, { resource, actor, before, after }) => {
-  if (!before || before.requestedDeadline === after.requestedDeadline) return []
-  if (after.requestedDeadline) return requestFaults(tx, after)
+export const delay: Check = async (tx, { resource, actor, now, before, after }) => {
+  if (!before) return []
+  if (before.requestedDeadline === after.requestedDeadline) {
+    const isAnew = before.storedState === 'under-acceptance' && before.deadline !== after.deadline
+    const first = before.firstDeadline ?? before.deadline
+    return isAnew && isBeyond({ ...after, firstDeadline: first }, after.deadline, now)
+      ? [{ field: 'deadline', code: 'deadlineTooLong' }]
+      : []
+  }
+  if (after.requestedDeadline) return requestFaults(tx, after, now)
   const decides = after.statutoryMajor ? (['leader'] as const) : heads[String(after.level)]
   const action = before.deadline === after.deadline ? 'refuse-delay' : 'approve-delay'
   const wanted = { subject: resource.name, right: actionRight(action) }
@@ -26,17 +33,24 @@ export const delay: Check = async (tx, { resource, actor, before, after }) => {
   return isHead ? [] : [{ field: 'level', code: 'delayOfOthers' }]
 }
 
-async function requestFaults(tx: Tx, hazard: Values): Promise<FieldError[]> {
+async function requestFaults(tx: Tx, hazard: Values, now: Date): Promise<FieldError[]> {
   const setting = { resource: 'org-config', field: 'maxDelays' }
   const most = Number(await settingAt(tx, setting, String(hazard.org)))
   if (Number(hazard.delayCount ?? 0) >= most) {
     return [{ field: 'requestedDeadline', code: 'delaysUsedUp', params: { most } }]
   }
-  const [found, first, asked] = [
+  return isBeyond(hazard, hazard.requestedDeadline, now)
+    ? [{ field: 'requestedDeadline', code: 'delayTooLong' }]
+    : []
+}
+
+/** Whether a deadline gives more than the time there was at first; after a rejection that runs anew. */
+function isBeyond(hazard: Values, asked: unknown, now: Date): boolean {
+  const [found, first, until] = [
     hazard.foundAt,
     hazard.firstDeadline ?? hazard.deadline,
-    hazard.requestedDeadline,
+    asked,
   ].map((at) => Date.parse(String(at)))
-  const isTooLong = Number(asked) - Number(first) > Number(first) - Number(found)
-  return isTooLong ? [{ field: 'requestedDeadline', code: 'delayTooLong' }] : []
+  const from = Number(hazard.rejectCount ?? 0) > 0 ? Math.max(Number(first), now.getTime()) : first
+  return Number(until) - Number(from) > Number(first) - Number(found)
 }
