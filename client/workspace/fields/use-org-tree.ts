@@ -56,12 +56,6 @@ export function useOrgTree() {
     start().catch(() => undefined)
   }, [add, fetchRows, open])
 
-  const search = useCallback(
-    async (text: string) => {
-      if (text) add(await fetchRows(`q=${encodeURIComponent(text)}&size=20&sort=orgPath`))
-    },
-    [add, fetchRows],
-  )
   const known = new Set(rows.map(({ id }) => id))
   const nodes = rows.map((row): OrgNode => {
     const parent = typeof row.parent === 'string' && known.has(row.parent) ? row.parent : null
@@ -75,7 +69,7 @@ export function useOrgTree() {
       isLeaf: childless || undefined,
     }
   })
-  return { nodes, open, search, top: rows[0]?.id }
+  return { nodes, open, top: rows[0]?.id }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -40,7 +40,7 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
   const q = useDelayed(text.trim(), 250)
   // What was opened belongs to what was searched: another search opens its own way.
   const [opened, setOpened] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const part = useBranches(resource.name, q, opened[q])
+  const part = useBranches(resource.name, q, { opened: opened[q] })
   const selected = query.get('record') ?? (roomBeside ? (part.branches[0]?.id ?? null) : null)
   const visit = (id: string) => void navigate(`${screen.path}/${id}`)
   const select = (id: string) => (roomBeside ? setQuery({ record: id }) : visit(id))

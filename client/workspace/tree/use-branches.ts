@@ -14,14 +14,22 @@ function openAtFirst(roots: readonly Branch[], q: string): readonly string[] {
  * The part of a tree that is looked at: the top and the children of what is open, or while
  * something is searched only what that leads to and the children opened since.
  */
-export function useBranches(resource: string, q: string, opened?: readonly string[]) {
+export function useBranches(
+  resource: string,
+  q: string,
+  { opened, isWanted = true }: { opened?: readonly string[]; isWanted?: boolean } = {},
+) {
   const top = useQuery({
     ...treeQuery(resource, { parent: null, q }),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   })
   const open = opened ?? openAtFirst(top.data?.data ?? nothingYet, q)
   const levels = useQueries({
-    queries: open.map((parent) => treeQuery(resource, { parent, q: '' })),
+    queries: open.map((parent) => ({
+      ...treeQuery(resource, { parent, q: '' }),
+      enabled: isWanted,
+    })),
   })
   const branches = new Map<string, Branch>()
   for (const { data } of [top, ...levels]) {

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language'
 import { useLabels } from '../../../api/labels.ts'
-import { lookupQuery, mentionableQuery } from '../../../api/lookup.ts'
+import { type Choice, lookupQuery, mentionableQuery } from '../../../api/lookup.ts'
 import { labelText } from '../../names.ts'
 import { useDelayed } from '../../use-delayed.ts'
 import { useLanguage } from '../../use-language.ts'
@@ -25,40 +26,20 @@ export interface RecordSelectProps extends SelectProps {
 
 /** Chooses one or several records by name; the server searches. */
 export function RecordSelect(props: RecordSelectProps) {
-  const {
-    id,
-    resource,
-    value,
-    onChange,
-    many,
-    clearable,
-    invalid,
-    describedBy,
-    label,
-    placeholder,
-    readersOf,
-    at,
-    except = [],
-  } = props
+  const { id, value, onChange, many, clearable, invalid, describedBy, label, placeholder } = props
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const labels = useLabels((state) => state.labels)
-  const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const wanted = useDelayed(text.trim(), 250)
-  const found = useQuery({
-    ...(readersOf
-      ? mentionableQuery(readersOf.resource, readersOf.id, wanted)
-      : lookupQuery(resource, wanted, at)),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  })
+  const offer = useOffer(props)
   const chosen = manyOf(value)
-  const missing = chosen.filter((one) => !found.data?.some((choice) => choice.id === one))
-  const offered = (found.data ?? []).filter((choice) => !except.includes(choice.id))
+  const missing = chosen.filter((one) => !offer.choices.some((choice) => choice.id === one))
   const options = [
-    ...missing.map((one) => ({ value: one, label: nameOf(labels[one], language), note: null })),
-    ...offered.map((choice) => ({
+    ...(offer.text === '' ? missing : []).map((one) => ({
+      value: one,
+      label: nameOf(labels[one], language),
+      note: null,
+    })),
+    ...offer.choices.map((choice) => ({
       value: choice.id,
       label: labelText(language, choice),
       note: choice.note,
@@ -77,19 +58,58 @@ export function RecordSelect(props: RecordSelectProps) {
           <small>{data.note}</small>
         </span>
       )}
-      showSearch={{ filterOption: false, onSearch: setText }}
+      // What is chosen and not among what a search offers is called by its name all the same.
+      labelRender={({ value: one, label: offered }) =>
+        offered ?? nameOf(labels[String(one)], language)
+      }
+      showSearch={{ filterOption: false, onSearch: offer.onSearch }}
       allowClear={clearable}
-      loading={found.isFetching}
-      notFoundContent={t(found.isFetching ? 'common.loading' : 'form.noMatch')}
+      loading={offer.isFetching}
+      notFoundContent={t(offer.isAnswered ? 'form.noMatch' : 'common.loading')}
       status={invalid ? 'error' : undefined}
       aria-describedby={describedBy}
       aria-label={label}
       placeholder={placeholder}
-      onOpenChange={setOpen}
+      onOpenChange={offer.onOpen}
       onChange={(next) => onChange(next ?? null)}
     />
   )
 }
+
+/** What is offered: what the server found, or until it has answered what of it matches already. */
+function useOffer({ resource, readersOf, at, except = [] }: RecordSelectProps) {
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const wanted = useDelayed(text, 250)
+  const found = useQuery({
+    ...(readersOf
+      ? mentionableQuery(readersOf.resource, readersOf.id, wanted)
+      : lookupQuery(resource, wanted, at)),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const isAnswered = wanted === text && found.isSuccess && !found.isPlaceholderData
+  const choices = (found.data ?? [])
+    .filter((choice) => !except.includes(choice.id))
+    // Enter must not take what an earlier text found.
+    .filter((choice) => isAnswered || isCalled(choice, text, language))
+  return {
+    ...{ choices, text, isAnswered },
+    isFetching: found.isFetching,
+    onSearch: setTyped,
+    onOpen: (next: boolean) => {
+      setOpen(next)
+      if (!next) setTyped('')
+    },
+  }
+}
+
+const isCalled = (choice: Choice, text: string, language: Language): boolean =>
+  [labelText(language, choice), choice.note ?? ''].some((one) =>
+    one.toLowerCase().includes(text.toLowerCase()),
+  )
 
 const nameOf = (
   label: Parameters<typeof labelText>[1] | undefined,
