@@ -94,15 +94,35 @@ async function measureFor(look: Look, ground: Ground, about: readonly AnyRow[]):
  * second factor or ends its sessions does what its owner does.
  */
 export async function mustBeAbove(tx: Tx, writer: Writer, accountId: string): Promise<void> {
+  const excess = (await excessesOver(tx, writer, [accountId])).get(accountId) ?? []
+  if (excess.length > 0) throw refusal({ field: 'roles' }, excess)
+}
+
+/** Those of these accounts for which `mustBeAbove` does not throw: what a button may offer. */
+export async function accountsBelow(
+  tx: Tx,
+  writer: Writer,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const excesses = await excessesOver(tx, writer, accountIds)
+  return new Set(accountIds.filter((id) => (excesses.get(id) ?? []).length === 0))
+}
+
+/** By account, what others have that the writer may not hand on. */
+async function excessesOver(
+  tx: Tx,
+  writer: Writer,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Excess[]>> {
   const giver = giverOf(writer)
-  if (giver === undefined || giver === accountId) return
+  const others = accountIds.filter((id) => id !== giver)
+  if (giver === undefined || others.length === 0) return new Map()
   const { now } = writer
   const handable = await handableFor({ tx, now, giver })
-  if (isUnbound(handable)) return
-  const one = sql`a.id = ${accountId}::uuid`
-  const held = await aboveScope(tx, () => authorityOf(tx, one, now))
-  const excess = exceeding(handable, [], [...held.values()].flat())
-  if (excess.length > 0) throw refusal({ field: 'roles' }, excess)
+  if (isUnbound(handable)) return new Map()
+  const these = sql`a.id = any(${sql.param(others)}::uuid[])`
+  const held = await aboveScope(tx, () => authorityOf(tx, these, now))
+  return new Map([...held].map(([id, authority]) => [id, exceeding(handable, [], authority)]))
 }
 
 const giverOf = ({ actorId, onAuthorityOf }: Writer): string | null | undefined =>

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Actor, administers } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { accountsOf } from '#domain/where'
-import { mustBeAbove } from '../authority/guard.ts'
+import { accountsBelow, mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { countReach } from '../reach-limit.ts'
@@ -60,7 +60,9 @@ export async function commentsOn(
     return asSystem(tx, actor.scope, () => readComments(tx, resource, recordId))
   })
   const viewing = { resource, viewer: actor }
-  const data = (await fromKnown(office.db, viewing, stored)).map((one) => presented(one, viewing))
+  const known = await fromKnown(office.db, viewing, stored)
+  const below = await authorsBelow(office, viewing, known)
+  const data = known.map((one) => presented(one, viewing, below))
   const people = data.flatMap(({ author, mentions }) => [author, ...mentions])
   return { data, labels: await labelsIn(office.db, viewing, [], { people }) }
 }
@@ -124,8 +126,7 @@ export async function editComment(
     await mustHear(tx, actor, { resource: place.resource, record, now: context.now }, mentions)
     await asSystem(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
-      if (!presented(before, { resource: place.resource, viewer: actor }).can.edit)
-        throw forbidden('notAllowed')
+      if (before.author !== actor.id) throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set text = ${text}, mentions = ${sql.param([...mentions])}::uuid[],
           edited_at = ${context.now.toISOString()}, version = version + 1 where id = ${id}`)
@@ -153,7 +154,7 @@ export async function deleteComment(
       const before = await commentToWrite(tx, place, id, version)
       const audience = { resource: place.resource, viewer: actor }
       await mustSee(tx, audience, before)
-      if (!presented(before, audience).can.delete) throw forbidden('notAllowed')
+      if (before.author !== actor.id && !moderates(audience)) throw forbidden('notAllowed')
       await tx.query(sql`
         update record_comment set deleted_at = ${context.now.toISOString()}, version = version + 1
         where id = ${id}`)
@@ -199,14 +200,27 @@ async function commentToWrite(
   return found
 }
 
-function presented(comment: Stored, { resource, viewer }: Labelling): Comment {
+/** Whether the viewer may take away what others said, as far as they stand above them. */
+const moderates = ({ resource, viewer }: Labelling): boolean =>
+  administers(viewer, { subject: resource.name, right: 'delete' })
+
+/** Authors whose words the viewer may take away: what is offered is what would be done. */
+async function authorsBelow(
+  { db, clock }: Office,
+  viewing: Labelling,
+  comments: readonly Stored[],
+): Promise<ReadonlySet<string>> {
+  if (!moderates(viewing)) return new Set()
+  const alive = comments.filter(({ deletedAt }) => deletedAt === null)
+  const authors = [...new Set(alive.map(({ author }) => author))]
+  const writer = { actorId: viewing.viewer.id, now: clock.now() }
+  return db.system((tx) => accountsBelow(tx, writer, authors))
+}
+
+function presented(comment: Stored, { viewer }: Labelling, below: ReadonlySet<string>): Comment {
   const isAlive = comment.deletedAt === null
   const isOwn = accountsOf(viewer).includes(comment.author)
-  const moderates = administers(viewer, { subject: resource.name, right: 'delete' })
-  const can = {
-    edit: isAlive && isOwn,
-    delete: isAlive && (isOwn || moderates),
-  }
+  const can = { edit: isAlive && isOwn, delete: isAlive && (isOwn || below.has(comment.author)) }
   return { ...comment, ...(isAlive ? {} : { text: '', mentions: [] }), can }
 }
 

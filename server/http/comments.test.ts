@@ -63,6 +63,25 @@ describe('a comment', () => {
   })
 })
 
+describe('the words of others', () => {
+  it('are offered to be taken away by whoever stands above their author, and to nobody else', async () => {
+    const [root, adminA] = [await site.as('root'), await site.as('adminA')]
+    await done(root.post(comments(), { text: 'Said from above' }))
+    await done(officer.post(comments(), { text: 'Said from below' }))
+    const offered = async (caller: Caller) =>
+      (await read(caller))
+        .filter(({ text }: Loose) => text.startsWith('Said'))
+        .map(({ text, can }: Loose) => [text, can.delete])
+    const [above, below] = ['Said from above', 'Said from below']
+    expect(Object.fromEntries(await offered(adminA))).toEqual({ [above]: false, [below]: true })
+    expect(Object.fromEntries(await offered(root))).toEqual({ [above]: true, [below]: true })
+    for (const { id, can } of await read(adminA)) {
+      const { status } = await adminA.delete(`${comments()}/${id}?version=1`)
+      if (!can.delete) expect(status, id).not.toBe(200)
+    }
+  })
+})
+
 describe('a comment on a shared record', () => {
   it('is taken away by nobody who does not see it or stands below its author, and not unnoticed', async () => {
     const { role } = site.group
