@@ -254,13 +254,23 @@ function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, of: Field | und
   return minimum === 1 ? { code: emptyList(of) } : { code: 'tooFewEntries', params }
 }
 
+/** What is wanted, in words of its own, where a value is of another kind altogether. */
+const wanted: Readonly<Record<string, string>> = {
+  int: 'notWhole',
+  number: 'notANumber',
+  string: 'notAText',
+  boolean: 'notYesOrNo',
+  array: 'notAList',
+  object: 'notRows',
+}
+
 /** A number that nobody could read stays in its form as the text that was typed. */
 function typeFault(expected: string, input: unknown): Omit<FieldError, 'field'> {
   const isTyped = ['number', 'int'].includes(expected) && typeof input === 'string'
   const fault = isTyped ? textFault(input) : null
-  return fault
-    ? { code: fault.code, params: fault.params }
-    : { code: 'wrongType', params: { expected } }
+  if (fault) return { code: fault.code, params: fault.params }
+  const code = wanted[expected]
+  return code ? { code } : { code: 'wrongType', params: { expected } }
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, fields: Fields): FieldError[] {

@@ -1,105 +1,36 @@
 import i18next from 'i18next'
-import { act, type ReactNode, useState } from 'react'
-import { initReactI18next } from 'react-i18next'
+import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Fields } from '#domain/exit'
 import { decimal, type Field, int, money, percent, table } from '#domain/fields/index'
 import type { Language } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
-import { askedFields, checkInput, type FieldError } from '#domain/workflow'
-import english from '../../locales/en_US/errors.json'
-import englishWorkspace from '../../locales/en_US/workspace.json'
-import serbian from '../../locales/sr_SP/errors.json'
-import serbianWorkspace from '../../locales/sr_SP/workspace.json'
-import chinese from '../../locales/zh_CN/errors.json'
-import chineseWorkspace from '../../locales/zh_CN/workspace.json'
+import { askedFields } from '#domain/workflow'
 import { ActionDialog } from './detail/ActionDialog.tsx'
-import { drawn, plainWords, unmount } from './drawn.testing.tsx'
+import { drawn, unmount } from './drawn.testing.tsx'
 import { fieldViews } from './fields/index.ts'
-import { FieldRows } from './form/FieldRows.tsx'
 import type { Part } from './list/filters/filter-part.ts'
 import { kindFilters } from './list/filters/index.ts'
 import { LayoutChoices } from './list/LayoutChoices.tsx'
+import {
+  acting,
+  box,
+  Form,
+  heardBy,
+  leave,
+  shownIn,
+  speakAll,
+  type,
+  words,
+} from './numbers.testing.tsx'
 
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'sr_SP',
-    interpolation: { escapeValue: false },
-    resources: {
-      zh_CN: { errors: chinese, workspace: chineseWorkspace },
-      en_US: { errors: english, workspace: englishWorkspace },
-      sr_SP: { errors: serbian, workspace: serbianWorkspace },
-    },
-  })
-})
+beforeAll(speakAll)
 afterEach(() => unmount())
-
-const words = { ...plainWords, hint: () => null, rule: () => null, action: (name: string) => name }
-const patience = { timeout: 20_000 }
-
-/** Something in a language, once the boxes of its numbers are there. */
-async function shownIn(language: Language, element: ReactNode): Promise<HTMLElement> {
-  await i18next.changeLanguage(language)
-  const host = drawn(element)
-  await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull(), patience)
-  return host
-}
-
-const box = (host: HTMLElement, at = 0) => {
-  const found = host.querySelectorAll('input')[at]
-  if (!found) throw new Error('no box')
-  return found
-}
-
-async function type(input: HTMLInputElement, text: string): Promise<void> {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  set?.call(input, text)
-  await acting(() => input.dispatchEvent(new Event('input', { bubbles: true })))
-}
-
-const leave = (input: HTMLInputElement) =>
-  acting(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-
-function acting(step: () => void): Promise<void> {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  act(step)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  return Promise.resolve()
-}
 
 const readings = (host: HTMLElement) =>
   [...host.querySelectorAll('[role="status"] button')].map((one) => one.textContent)
 const choose = (host: HTMLElement, at: number) =>
   acting(() => host.querySelectorAll<HTMLButtonElement>('[role="status"] button')[at]?.click())
-
-/** A form that keeps what it hears, and can be sent. */
-function Form({ fields, start, heard }: { fields: Fields; start: Values; heard: Heard }) {
-  const [values, setValues] = useState(start)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  heard.values = values
-  heard.send = () => {
-    const checked = checkInput(fields, values)
-    setErrors(checked.ok ? [] : checked.errors)
-    return checked.ok
-  }
-  return (
-    <FieldRows
-      {...{ fields, names: Object.keys(fields), values, errors, words }}
-      onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-    />
-  )
-}
-interface Heard {
-  values: Values
-  send: () => boolean
-}
-
-const heardBy = (): Heard => ({ values: {}, send: () => false })
 
 describe.each<[string, Field]>([
   ['decimal', decimal({ unit: 'h' })],

@@ -3,7 +3,13 @@ import { type Common, defineField, type Field, type FieldKind } from './field.ts
 import { intKind } from './int.ts'
 import { numberTo } from './numeric.ts'
 
-type Options = Common & { precision?: number; scale?: number; min?: number; max?: number }
+type Options = Common & {
+  precision?: number
+  scale?: number
+  min?: number
+  max?: number
+  step?: number
+}
 
 /** A number with a fixed count of decimals; `precision` digits in all, `scale` after the point. */
 export const decimal = (options: Options = {}): Field<number> =>
@@ -18,7 +24,9 @@ export function decimalSchema({ precision = 12, scale = 2, min, max }: Field) {
   return z
     .number()
     .check(z.minimum(least), z.maximum(most))
-    .check(z.refine(fits, { params: { code: 'decimals', scale } }))
+    .check(
+      z.refine(fits, { params: scale === 0 ? { code: 'notWhole' } : { code: 'decimals', scale } }),
+    )
 }
 
 /**

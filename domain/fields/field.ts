@@ -78,6 +78,8 @@ export interface Field<V = unknown> {
   readonly min?: number
   readonly precision?: number
   readonly scale?: number
+  /** Of a number: how far an arrow key moves it; default: one, or the last decimal it keeps. */
+  readonly step?: number
   readonly options?: readonly string[]
   /** The dictionary whose items are the choices, by its code. */
   readonly dictionary?: string

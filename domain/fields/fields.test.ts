@@ -21,9 +21,13 @@ import {
   money,
   month,
   number,
+  posint,
+  stepped,
+  text,
   texts,
   toText,
   valueSchema,
+  year,
 } from './index.ts'
 import { kindCases } from './kinds.testing.ts'
 import { testSpeech } from './speech.testing.ts'
@@ -196,7 +200,16 @@ describe('a number of a field', () => {
     ])
     expect(errors(int(), 'ten')).toMatchObject([{ field: 'amount', code: 'notANumber' }])
     expect(errors(number(), '12345678901234567')).toMatchObject([{ code: 'tooManyDigits' }])
-    expect(errors(int(), '7')).toMatchObject([{ code: 'wrongType' }])
+    expect(errors(int(), '7')).toMatchObject([{ code: 'notANumber' }])
+  })
+
+  it('is refused in words that say what is wanted instead', () => {
+    for (const field of [int(), posint(), year(), decimal({ scale: 0 })]) {
+      expect(errors(field, 7.5), field.kind).toMatchObject([{ code: 'notWhole' }])
+    }
+    expect(errors(text({ max: 9 }), 7)).toEqual([{ field: 'amount', code: 'notAText' }])
+    expect(errors(bool(), 'yes')).toEqual([{ field: 'amount', code: 'notYesOrNo' }])
+    expect(errors(texts(), 'one')).toEqual([{ field: 'amount', code: 'notAList' }])
   })
 
   it('has no more digits and decimals than its column, and none that a double would change', () => {
@@ -242,5 +255,20 @@ describe('a number of a field', () => {
         }
       }
     })
+  })
+})
+
+describe('a number that is counted on by keys', () => {
+  it.each<[Field, number | null, number, number]>([
+    [int(), 7, 1, 8],
+    [int(), null, 1, 1],
+    [int(), 0, -1, 0],
+    [int({ max: 12 }), 9, 10, 12],
+    [decimal({ scale: 1 }), 0.1, 2, 0.3],
+    [decimal({ scale: 2, step: 0.5 }), 7.25, 1, 7.75],
+    [money(), 12.34, 1, 13.34],
+    [number(), 1.5, -1, 0.5],
+  ])('goes by the step of its field and no further than its bounds (%#)', (field, from, by, to) => {
+    expect(stepped(from, field, by)).toBe(to)
   })
 })

@@ -5,8 +5,9 @@ import { numberIn, numberTo } from './numeric.ts'
 const limit = 2_147_483_647
 
 /** A whole number; negative only where `min` allows. */
-export const int = (options: Common & { min?: number; max?: number } = {}): Field<number> =>
-  defineField('int', { min: 0, max: limit, ...options })
+export const int = (
+  options: Common & { min?: number; max?: number; step?: number } = {},
+): Field<number> => defineField('int', { min: 0, max: limit, ...options })
 
 export const intKind: FieldKind = {
   kind: 'int',

@@ -4,8 +4,9 @@ import { type Common, defineField, type Field, type FieldKind } from './field.ts
 import { intKind } from './int.ts'
 
 /** A number with as many decimals as it has. */
-export const number = (options: Common & { min?: number; max?: number } = {}): Field<number> =>
-  defineField('number', options)
+export const number = (
+  options: Common & { min?: number; max?: number; step?: number } = {},
+): Field<number> => defineField('number', options)
 
 const isWritable = (value: number): boolean =>
   (decimalText(value).split('.')[1] ?? '').length <= mostPlaces

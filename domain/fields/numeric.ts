@@ -1,6 +1,13 @@
 /** What all kinds of numbers have in common: their texts, and what is wrong with a text. */
 import type { Language } from '../language.ts'
-import { editableNumber, type ParsedNumber, parseNumber, toDouble } from '../numbers.ts'
+import {
+  decimalText,
+  editableNumber,
+  mostPlaces,
+  type ParsedNumber,
+  parseNumber,
+  toDouble,
+} from '../numbers.ts'
 import type { Field, Kind } from './field.ts'
 import { type Said, type Speech, said, type Unsaid, unsaid } from './speech.ts'
 
@@ -51,3 +58,25 @@ export function textFault(text: string): Unsaid | null {
   const isSound = parsed.kind === 'number' && toDouble(parsed.value) !== null
   return isSound || parsed.kind === 'nothing' ? null : unreadNumber(text, parsed)
 }
+
+/** How far one press of an arrow key moves a number: by one, or by the last decimal its field keeps. */
+export const stepOf = ({ kind, step, scale }: Pick<Field, 'kind' | 'step' | 'scale'>): number =>
+  step ?? (scale && kind !== 'number' ? 10 ** -scale : 1)
+
+/**
+ * The number some steps further, within what the field takes; nothing counts as zero. Decimal digits
+ * are kept exact: 0.1 and two steps of 0.1 are 0.3.
+ */
+export function stepped(value: number | null, field: Steps, steps: number): number {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
+  const step = stepOf(field)
+  const from = value ?? 0
+  const places = Math.max(placesOf(from), placesOf(step))
+  const moved = Number((from + steps * step).toFixed(places))
+  return Math.min(max, Math.max(min, moved))
+}
+
+export type Steps = Pick<Field, 'kind' | 'step' | 'scale' | 'min' | 'max'>
+
+const placesOf = (value: number): number =>
+  Math.min((decimalText(value).split('.')[1] ?? '').length, mostPlaces)

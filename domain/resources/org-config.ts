@@ -77,7 +77,16 @@ export const orgConfig = resource({
       },
     ),
     shiftHours: decimal({
-      ...{ required: true, precision: 4, scale: 1, min: 0.5, max: 24, unit: 'h', default: 8 },
+      ...{
+        required: true,
+        precision: 4,
+        scale: 1,
+        min: 0.5,
+        max: 24,
+        step: 0.5,
+        unit: 'h',
+        default: 8,
+      },
     }),
     mapImage: image({ required: true }),
     mapBounds: geo('polygon'),

@@ -20,8 +20,8 @@ export const workHours = resource({
     workDate: date({ about: 'happened', required: true }),
     shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
     personShifts: int({ required: true, max: 1_000_000 }),
-    hours: decimal({ required: true, precision: 10, scale: 2, min: 0, unit: 'h' }),
-    overtimeHours: decimal({ precision: 10, scale: 2, min: 0, unit: 'h' }),
+    hours: decimal({ required: true, precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' }),
+    overtimeHours: decimal({ precision: 10, scale: 2, min: 0, step: 0.5, unit: 'h' }),
     undergroundPersons: int({ max: 1_000_000 }),
     hoursPerPerson: decimal({
       precision: 14,

@@ -27,7 +27,7 @@ describe('a field', () => {
     ['that is the state', { state: 'closed' }, 'state', 'notWritable'],
     ['that the server computes', { rejectCount: 0 }, 'rejectCount', 'notWritable'],
     ['of a later step', { result: 'Done' }, 'result', 'notWritable'],
-    ['of the wrong type', { title: 7 }, 'title', 'wrongType'],
+    ['of another kind', { title: 7 }, 'title', 'notAText'],
     ['that is too long', { title: 'x'.repeat(101) }, 'title', 'tooLong'],
     ['that is empty', { title: '' }, 'title', 'required'],
     ['that is no option', { level: 'terrible' }, 'level', 'notAnOption'],

@@ -1,5 +1,6 @@
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Steps, stepped } from '#domain/fields/index'
 import { decimalText, editableNumber, parseNumber, toDouble } from '#domain/numbers'
 import { Button } from '../../../ui/Button.tsx'
 import { TextBox } from '../../../ui/TextBox.tsx'
@@ -14,6 +15,8 @@ interface NumberBoxProps
   readonly scale?: number
   /** What the number is counted in; the first of those that may be typed behind it. */
   readonly suffixes?: readonly string[]
+  /** What the arrow keys count by, and how far they go. */
+  readonly steps?: Steps
   readonly invalid?: boolean
   readonly describedBy?: string
   /** Hears the number that was typed, the text as it is where nobody can say which, or null. */
@@ -26,9 +29,9 @@ interface NumberBoxProps
  */
 export function NumberBox(props: NumberBoxProps) {
   const { id, className, value, scale, suffixes = [], invalid, describedBy, onChange } = props
-  const { placeholder, 'aria-label': label } = props
+  const { placeholder, steps, 'aria-label': label } = props
   const language = useLanguage()
-  const choiceId = useId()
+  const [choiceId, unitId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
   const isOwn = typed !== null && Object.is(typed.value, value)
@@ -40,13 +43,19 @@ export function NumberBox(props: NumberBoxProps) {
     setTyped({ text: next, value: read })
     onChange(read)
   }
+  const count = (by: number) => {
+    // A text that is no number is not counted on from: it would be lost.
+    if (typeof value === 'string' || !steps) return
+    change(editableNumber(language, decimalText(stepped(numberOrNull(value), steps, by)), scale))
+  }
   const choose = (reading: string) => {
     change(editableNumber(language, reading, scale))
     // The button that was pressed goes away with the question.
     input.current?.focus()
   }
   const isAmbiguous = isUnread && parsed.kind === 'ambiguous'
-  const notes = [isAmbiguous ? choiceId : null, describedBy].filter(Boolean).join(' ')
+  const unit = suffixes[0]
+  const notes = [isAmbiguous && choiceId, unit && unitId, describedBy].filter(Boolean).join(' ')
   return (
     <span className={[css.number, className].filter(Boolean).join(' ')}>
       <span className={css.line}>
@@ -60,11 +69,12 @@ export function NumberBox(props: NumberBoxProps) {
           aria-describedby={notes || undefined}
           invalid={invalid || isAmbiguous || (isUnread && !isOwn)}
           value={text}
+          {...(steps ? counting(value, steps, count) : {})}
           onChange={change}
           // What was read is shown as it is kept.
           onBlur={() => setTyped(null)}
         />
-        {suffixes[0] && <small>{suffixes[0]}</small>}
+        {unit && <small id={unitId}>{unit}</small>}
       </span>
       {isAmbiguous && (
         <Readings id={choiceId} text={text} readings={parsed.readings} onChoose={choose} />
@@ -72,6 +82,31 @@ export function NumberBox(props: NumberBoxProps) {
     </span>
   )
 }
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** So many steps at once by page keys. */
+const page = 10
+const steppingKeys: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: page,
+  PageDown: -page,
+}
+
+/** A box whose number the arrow keys count up and down: a spin button, as screen readers call it. */
+const counting = (value: unknown, { min, max }: Steps, count: (by: number) => void) => ({
+  role: 'spinbutton',
+  'aria-valuenow': numberOrNull(value) ?? undefined,
+  'aria-valuemin': min,
+  'aria-valuemax': max,
+  onKeyDown: (event: KeyboardEvent) => {
+    const by = steppingKeys[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    count(by)
+  },
+})
 
 interface Typed {
   readonly text: string

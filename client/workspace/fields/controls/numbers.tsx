@@ -10,6 +10,7 @@ export function NumberControl({ id, field, value, onChange, invalid, describedBy
       {...{ id, value, onChange, invalid, describedBy }}
       className={css.number}
       scale={field.scale}
+      steps={field}
       suffixes={suffixesOf(field)}
     />
   )

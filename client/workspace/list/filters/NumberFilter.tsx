@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { suffixesOf } from '#domain/fields/index'
+import { type Field, suffixesOf } from '#domain/fields/index'
 import { decimalText, toDouble } from '#domain/numbers'
 import { NumberBox } from '../../fields/controls/NumberBox.tsx'
 import css from '../filter-bar.module.css'
@@ -14,7 +14,7 @@ export function NumberFilter({ words, name, field, parts, onChange }: FilterEdit
       label={`${words.field(name)}: ${word}`}
       word={word}
       operand={operandOf(parts, operator)}
-      suffixes={suffixesOf(field)}
+      field={field}
       onChange={(next) => onChange(withOperand(parts, operator, next))}
     />
   )
@@ -30,12 +30,12 @@ interface BoundProps {
   readonly word: string
   /** As the address has it: with a point and not grouped. */
   readonly operand: string | null
-  readonly suffixes: readonly string[]
+  readonly field: Field
   readonly onChange: (operand: string | null) => void
 }
 
 /** One end. A text that nobody can read narrows nothing, and stays to be mended. */
-function Bound({ label, word, operand, suffixes, onChange }: BoundProps) {
+function Bound({ label, word, operand, field, onChange }: BoundProps) {
   const [unread, setUnread] = useState<string | null>(null)
   return (
     <NumberBox
@@ -43,7 +43,8 @@ function Bound({ label, word, operand, suffixes, onChange }: BoundProps) {
       aria-label={label}
       placeholder={word}
       value={unread ?? (operand === null ? null : (toDouble(operand) ?? operand))}
-      suffixes={suffixes}
+      steps={field}
+      suffixes={suffixesOf(field)}
       onChange={(next) => {
         setUnread(typeof next === 'string' ? next : null)
         onChange(typeof next === 'number' ? decimalText(next) : null)
