@@ -3,6 +3,7 @@
  * dimensions; sources answer with its cells. A *metric* is a figure people know by name; its
  * formula reads cubes. Definitions follow `spec/metrics.md`.
  */
+import type { Language } from './language.ts'
 import type { Where } from './where.ts'
 
 export const grains = ['day', 'month', 'year'] as const
@@ -40,6 +41,48 @@ export interface Cube {
   readonly rollup: 'subtree' | 'own'
   /** Depends on the instant of reading: counted on partial indexes over open records. */
   readonly clock: boolean
+  /** Defined by a file of this installation and fed by its sources; no record is counted into it. */
+  readonly custom?: CustomCube
+}
+
+/** What the observations of a custom cube may say. Its cells hold how many there were, and a spread a value. */
+export interface CustomCube {
+  /** The values that a dimension may have; null: whatever the source names. */
+  readonly dimensions: Readonly<Record<string, readonly string[] | null>>
+  readonly values: Readonly<Record<string, CustomValue>>
+}
+
+export interface CustomValue {
+  readonly minimum?: number
+  readonly maximum?: number
+  /** Some observations do not have it. */
+  readonly mayBeMissing: boolean
+  /** A figure shows the newest, so each observation says when it was. */
+  readonly isDated: boolean
+}
+
+/** What the observations of a cell say of one value: `count` of them have it. */
+export interface Spread {
+  readonly count: number
+  readonly sum: number
+  readonly minimum: number
+  readonly maximum: number
+  readonly latest: number
+  /** ISO instant of the latest. */
+  readonly at: string
+}
+
+/** One spread of two cells. Of two values at the same instant the first stays the latest. */
+export function mergedSpread(a: Spread, b: Spread): Spread {
+  const newer = Date.parse(b.at) > Date.parse(a.at) ? b : a
+  return {
+    count: a.count + b.count,
+    sum: a.sum + b.sum,
+    minimum: Math.min(a.minimum, b.minimum),
+    maximum: Math.max(a.maximum, b.maximum),
+    latest: newer.latest,
+    at: newer.at,
+  }
 }
 
 /** A number field, or a date as days since 1970-01-01. */
@@ -62,6 +105,8 @@ export interface Fact {
   readonly value: number
   /** ISO instant of the newest change in the cell. */
   readonly asOf: string
+  /** Of a custom cube: the values of the `value` observations that were counted. */
+  readonly spreads?: Readonly<Record<string, Spread>>
 }
 
 export const periods = [
@@ -93,6 +138,10 @@ export interface CubeReader {
   split(cube: Cube, dimension: string, match?: CellMatch): ReadonlyMap<string, number> | null
   /** The last day with a matching cell, `YYYY-MM-DD`; null when there is none. */
   lastDay(cube: Cube, match?: CellMatch): string | null
+  /** Of a custom cube: what all matching observations say of a value; null when none has it. */
+  spread(cube: Cube, value: string): Spread | null
+  /** Of a custom cube: a source tells of this organisation, so that no observation means none. */
+  isTold(cube: Cube): boolean
   /** The dimension values this figure is bound to. */
   readonly dimensions: Readonly<Record<string, string>>
   /** Today at the site, `YYYY-MM-DD`. */
@@ -108,7 +157,16 @@ export interface CellMatch {
   readonly to?: string
 }
 
-export const units = ['count', 'percent', 'days', 'point', 'volume', 'rate', 'hours'] as const
+export const units = [
+  'count',
+  'percent',
+  'days',
+  'point',
+  'volume',
+  'rate',
+  'hours',
+  'custom',
+] as const
 export type Unit = (typeof units)[number]
 
 export interface Metric {
@@ -131,7 +189,30 @@ export interface Metric {
   readonly formula: (read: CubeReader) => number | null
   /** The records a count metric counts: the list behind the figure. */
   readonly rows?: RowsBehind
+  /** Defined by a file of this installation: what a wall must know to draw it. */
+  readonly custom?: CustomSheet
 }
+
+/** The words of a custom figure in each language, and where a click on it leads. */
+export interface CustomSheet {
+  readonly key: string
+  readonly name: InLanguages
+  readonly unit: InLanguages
+  readonly digits: number
+  readonly target?: number | undefined
+  readonly good?: 'high' | 'low' | undefined
+  /** Address with `{names}` of dimensions in braces, checked by `drillDownFault`. */
+  readonly href?: string | undefined
+  readonly dimensions: Readonly<Record<string, CustomDimension>>
+}
+
+export interface CustomDimension {
+  readonly name: InLanguages
+  /** Words of its values, where they are listed. */
+  readonly values: Readonly<Record<string, InLanguages>>
+}
+
+export type InLanguages = Readonly<Record<Language, string>>
 
 export interface RowsBehind {
   readonly resource: string

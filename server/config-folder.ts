@@ -2,8 +2,8 @@
  * A folder of JSON files that people edit while the server runs. A file that does not hold never
  * takes effect: its last good version stays, and the fault is told with file, line and column.
  */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import {
   findNodeAtLocation,
@@ -54,7 +54,7 @@ export class ConfigFolder<T> {
   private reading = Promise.resolve()
 
   constructor(parts: Parts<T>) {
-    this.parts = parts
+    this.parts = { ...parts, dir: resolve(parts.dir) }
   }
 
   /** Reads every file once; a missing folder is an empty one. */
@@ -65,8 +65,12 @@ export class ConfigFolder<T> {
   /** Reads, then follows changes until stopped. */
   async start(): Promise<void> {
     await this.read()
-    const watcher = watch(this.parts.dir, {
-      depth: 0,
+    // A folder that is made later is seen too: what is watched is the nearest one above it that exists.
+    const { dir } = this.parts
+    const top = await nearestFolder(dirname(dir))
+    const watcher = watch(top, {
+      depth: relative(top, dir).split(sep).length,
+      ignored: (path) => !isOnTheWay(path, dir) && dirname(path) !== dir,
       ignoreInitial: true,
       awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 },
     })
@@ -74,6 +78,15 @@ export class ConfigFolder<T> {
     watcher.on('error', (err) => this.parts.log.error({ err, dir: this.parts.dir }, 'watch failed'))
     this.watcher = watcher
     await new Promise<void>((ready) => watcher.once('ready', ready))
+  }
+
+  /** Reads every file again, since what they are checked against has changed. */
+  recheck(): Promise<void> {
+    this.reading = this.reading
+      .then(() => this.read())
+      .then(() => this.told())
+      .catch((err) => this.parts.log.error({ err }, 'configuration files were not read again'))
+    return this.reading
   }
 
   async stop(): Promise<void> {
@@ -105,25 +118,36 @@ export class ConfigFolder<T> {
   }
 
   private onEvent(path: string): void {
-    if (!path.endsWith('.json')) return
-    const file = path.slice(this.parts.dir.length).replace(/^[\\/]/, '')
+    if (!path.endsWith('.json') || dirname(path) !== this.parts.dir) return
+    const file = basename(path)
     this.reading = this.reading
       .then(() => this.load(file))
-      .then(() => {
-        for (const listener of this.listeners) listener()
-      })
+      .then(() => this.told())
       .catch((err) => this.parts.log.error({ err, file }, 'a configuration file was not taken in'))
   }
 
+  private told(): void {
+    for (const listener of this.listeners) listener()
+  }
+
   private async load(file: string): Promise<void> {
-    const text = await readFile(join(this.parts.dir, file), 'utf8').catch(() => null)
+    const path = join(this.parts.dir, file)
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => 0,
+    )
+    // Unread: what is of no use must not cost anything either.
+    const isTooLarge = size > mostBytes
+    const text = isTooLarge ? '' : await readFile(path, 'utf8').catch(() => null)
     this.faulty.delete(file)
     this.refused.delete(file)
     if (text === null) {
       this.good.delete(file)
       return
     }
-    const result = await checkText(file, text, (value) => this.checkNamed(file, value))
+    const result = isTooLarge
+      ? { problems: [tooLarge(file, size)], refused: null }
+      : await checkText(file, text, (value) => this.checkNamed(file, value))
     if ('value' in result) this.good.set(file, result.value)
     else {
       this.faulty.set(file, result.problems)
@@ -149,6 +173,24 @@ export class ConfigFolder<T> {
     return { faults: [{ path: [], code: 'nameTaken', params: { name, file: other[0] } }] }
   }
 }
+
+/** Far more than any layout, source or set of figures needs. */
+const mostBytes = 1_000_000
+
+const tooLarge = (file: string, size: number): ConfigProblem => ({
+  ...{ file, line: 1, column: 1, code: 'fileTooLarge' },
+  params: { size: (size / 1_000_000).toFixed(1), most: String(mostBytes / 1_000_000) },
+})
+
+/** The folder itself, or the nearest one above it that exists. */
+async function nearestFolder(dir: string): Promise<string> {
+  const found = await stat(dir).catch(() => null)
+  return found?.isDirectory() || dirname(dir) === dir ? dir : nearestFolder(dirname(dir))
+}
+
+/** Whether a path is the folder or one above it. */
+const isOnTheWay = (path: string, dir: string): boolean =>
+  dir === path || dir.startsWith(path.endsWith(sep) ? path : path + sep)
 
 /** The value of a file's text, or its faults each at its place. */
 async function checkText<T>(

@@ -1,5 +1,5 @@
 import { grains, type MetricQuery } from '../metric.ts'
-import { metricNamed } from './index.ts'
+import { builtIn, type Catalogue } from './catalogue.ts'
 
 /** Why a query cannot be answered: a locale key of `screens.problems`, and the words it needs. */
 export interface QueryFault {
@@ -8,7 +8,10 @@ export interface QueryFault {
 }
 
 /** What is wrong with a query, or null: the metric must exist and split and be bounded like that. */
-export function queryFault({ key, by, period }: MetricQuery): QueryFault | null {
+export function queryFault(
+  { key, by, period }: MetricQuery,
+  { metricNamed }: Pick<Catalogue, 'metricNamed'> = builtIn,
+): QueryFault | null {
   const metric = metricNamed(key)
   if (!metric) return { code: 'unknownMetric', params: { key } }
   const known = [...Object.keys(metric.dimensions), ...(metric.periodic ? grains : [])]

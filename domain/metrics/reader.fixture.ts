@@ -43,6 +43,8 @@ export function readerOf(cells: readonly TestCell[], question: Question = {}): C
       }
       return parts
     },
+    spread: () => null,
+    isTold: () => true,
     lastDay: (cube, match) =>
       matching(cube, match)
         .filter(({ value }) => value !== 0)

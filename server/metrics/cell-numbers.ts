@@ -17,6 +17,8 @@ export function cellNumbers(cells: Cells): Registry {
     collect: () => {
       gauge.reset()
       for (const one of cells.all()) {
+        // No record is behind what a file defines.
+        if (one.cube.custom) continue
         for (const org of one.owners()) {
           const source = cells.coverage.ownerOf(org, one.cube) ?? ''
           const sum = [...one.ownOf(org).values()].reduce((total, parts) => total + parts, 0)

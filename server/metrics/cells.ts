@@ -25,7 +25,7 @@ const longestJournal = 100_000
  * one source; what another says about them is refused, so nothing is counted twice.
  */
 export class Cells {
-  private readonly cubes: ReadonlyMap<string, CubeCells>
+  private readonly cubes: Map<string, CubeCells>
   private readonly versions = new Map<string, number>()
   private changes: CellChange[] = []
   private clock = 0
@@ -89,6 +89,22 @@ export class Cells {
     this.coverBy(sources)
   }
 
+  /**
+   * The custom cubes there are from now on. One that is defined otherwise than before begins empty,
+   * and is not known until its sources have told everything.
+   */
+  setCustomCubes(cubes: readonly Cube[]): void {
+    const wanted = new Map(cubes.map((cube) => [cube.name, cube]))
+    for (const { cube } of this.all()) {
+      const isSame = JSON.stringify(wanted.get(cube.name)) === JSON.stringify(cube)
+      if (cube.custom && !isSame) this.cubes.delete(cube.name)
+    }
+    const fresh = cubes.filter(({ name }) => !this.cubes.has(name))
+    for (const cube of fresh) this.cubes.set(cube.name, new CubeCells(cube))
+    this.coverBy(this.covered.sources)
+    for (const cube of fresh) this.covered.expect(cube)
+  }
+
   /** How the sources are doing now. */
   setStates(states: readonly SourceState[]): void {
     this.known = new Map(states.map((state) => [state.id, state]))
@@ -123,6 +139,7 @@ export class Cells {
     for (const cells of this.cubes.values()) {
       if (whole !== 'all' && !whole.includes(cells.cube.name)) continue
       this.clearUnsaid(source, cells, said)
+      cells.compact(this.orgs)
       this.covered.told(source, cells.cube)
     }
     return { unknownCube, foreign }
@@ -130,13 +147,21 @@ export class Cells {
 
   private take(cells: CubeCells, fact: Fact): number {
     const key = cells.keyOf(fact)
-    this.put(cells, fact.orgCode, key.id, fact.value)
+    this.put(cells, fact.orgCode, key.id, fact.value, fact.spreads)
     return key.id
   }
 
-  private put(cells: CubeCells, org: string, id: number, value: number): void {
+  private put(
+    cells: CubeCells,
+    org: string,
+    id: number,
+    value: number,
+    spreads?: Fact['spreads'],
+  ): void {
     const key = cells.keys[id]
-    if (!key || !cells.set(this.orgs, org, key, value)) return
+    if (!key) return
+    const isAnother = cells.set(this.orgs, org, key, value)
+    if (!cells.setSpreads(org, key, spreads) && !isAnother) return
     this.clock += 1
     this.changes.push({ seq: this.clock, cube: cells.cube.name, org, key: id })
     if (this.changes.length > 2 * longestJournal) this.changes = this.changes.slice(longestJournal)

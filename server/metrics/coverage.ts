@@ -91,6 +91,15 @@ export class Coverage {
     return owner
   }
 
+  /** Whether a source says that it tells a custom cube of the organisation, or of one below it. */
+  isTold(org: string, cube: Cube): boolean {
+    return this.sources.some(
+      ({ cubes, covers, orgs = [] }) =>
+        cubes?.includes(cube.name) &&
+        [...covers, ...orgs].some((code) => this.tree.isWithin(code, org)),
+    )
+  }
+
   /** The one organisation a source covers; undefined when it covers several or the rest. */
   onlyRootOf(source: string): string | undefined {
     const covers = this.byId.get(source)?.covers ?? []
@@ -115,6 +124,15 @@ export class Coverage {
     const isAwaited = isAnother ? last !== null : before.isAwaited(org, cube)
     if (isAwaited && source !== null) this.await(source, org, cube)
     return isAnother
+  }
+
+  /** Nothing is known of a cube until each of its sources has told the whole of it. */
+  expect(cube: Cube): void {
+    for (const org of this.covered()) {
+      const source = this.ownerOf(org, cube)
+      if (source !== null) this.await(source, org, cube)
+    }
+    this.shares.clear()
   }
 
   /** A source has told the whole of a cube. */
@@ -167,7 +185,10 @@ export class Coverage {
   }
 
   private findOwner(org: string, cube: Cube): string | null {
-    const answering = this.sources.filter(({ cubes }) => !cubes || cubes.includes(cube.name))
+    // What a file defines is told by those alone who say so: nobody else's silence means none.
+    const answering = this.sources.filter(({ cubes }) =>
+      cubes ? cubes.includes(cube.name) : !cube.custom,
+    )
     for (const at of this.tree.pathUp(org)) {
       const nearest = answering.find(({ covers }) => covers.includes(at))
       if (nearest) return nearest.id

@@ -1,4 +1,4 @@
-import type { Cube, Fact } from '#domain/metric'
+import type { Cube, Fact, Spread } from '#domain/metric'
 import type { OrgTree } from './org-tree.ts'
 
 /** What a cell is about, organisation aside. Interned: a number stands for it everywhere else. */
@@ -19,6 +19,11 @@ const toParts = (value: number): number => Math.round(value * 10_000)
 
 const nothing: Values = new Map()
 
+type Spreads = Readonly<Record<string, Spread>>
+
+// Places come and go; far fewer are named at a time.
+const mostKeys = 20_000
+
 /** The cells of one cube: each organisation's own, and the totals of every organisation with others below. */
 export class CubeCells {
   readonly cube: Cube
@@ -29,6 +34,8 @@ export class CubeCells {
   private readonly ids = new Map<string, CellKey>()
   private readonly own = new Map<string, Map<number, number>>()
   private totals = new Map<string, Map<number, number>>()
+  /** Of a custom cube: what the observations of each own cell say. */
+  private readonly said = new Map<string, Map<number, Spreads>>()
 
   constructor(cube: Cube) {
     this.cube = cube
@@ -47,6 +54,11 @@ export class CubeCells {
   /** What a figure of this organisation reads. */
   valuesOf(org: string): Values {
     return this.totals.get(org) ?? this.own.get(org) ?? nothing
+  }
+
+  /** What the observations of one own cell say of a value; undefined where none has it. */
+  spreadOf(org: string, id: number, value: string): Spread | undefined {
+    return this.said.get(org)?.get(id)?.[value]
   }
 
   /** Interns what a fact is about. */
@@ -72,9 +84,40 @@ export class CubeCells {
     const cells = this.cellsOf(this.own, org)
     const difference = parts - (cells.get(key.id) ?? 0)
     if (difference === 0 && cells.has(key.id)) return false
-    put(cells, key, parts)
+    this.put(cells, key, parts)
     if (difference !== 0 && this.cube.rollup === 'subtree') this.carry(tree, org, key, difference)
     return difference !== 0
+  }
+
+  /** Sets what the observations of an own cell say. False when that is what they said before. */
+  setSpreads(org: string, { id }: CellKey, spreads: Spreads = {}): boolean {
+    const before = this.said.get(org)?.get(id)
+    if (JSON.stringify(before ?? {}) === JSON.stringify(spreads)) return false
+    const cells = this.said.get(org) ?? new Map<number, Spreads>()
+    this.said.set(org, cells)
+    if (Object.keys(spreads).length > 0) cells.set(id, spreads)
+    else cells.delete(id)
+    return true
+  }
+
+  /** Forgets the keys that no cell has any more, once they are many. Numbers of keys change. */
+  compact(tree: OrgTree): void {
+    if (!this.cube.custom || this.keys.length <= mostKeys) return
+    const own = [...this.own].flatMap(([org, cells]) =>
+      [...cells].flatMap(([id, parts]) => {
+        const key = this.keys[id]
+        return key ? [{ org, key, parts, spreads: this.said.get(org)?.get(id) }] : []
+      }),
+    )
+    this.clear()
+    for (const { org, key, parts, spreads } of own) {
+      const fresh = this.keyOf({
+        on: key.on,
+        dimensions: { ...key.dimensions, measure: key.measure },
+      })
+      this.set(tree, org, fresh, fromParts(parts))
+      this.setSpreads(org, fresh, spreads)
+    }
   }
 
   /** Adds everything up again, along another tree. */
@@ -89,9 +132,13 @@ export class CubeCells {
     }
   }
 
-  clear(): void {
+  private clear(): void {
     this.own.clear()
+    this.said.clear()
     this.totals = new Map()
+    this.keys.length = 0
+    this.ids.clear()
+    this.days.clear()
   }
 
   private carry(tree: OrgTree, org: string, key: CellKey, difference: number): void {
@@ -99,8 +146,15 @@ export class CubeCells {
       // The lowest organisation's total is its own cells; it needs no copy of them.
       if (at === org && !tree.isParent(at)) continue
       const total = this.cellsOf(this.totals, at)
-      put(total, key, (total.get(key.id) ?? 0) + difference)
+      this.put(total, key, (total.get(key.id) ?? 0) + difference)
     }
+  }
+
+  // A nought stays where there is no time, so that "no open hazard in this area" is still said. A
+  // place of which a custom cube tells nothing any more is gone.
+  private put(cells: Map<number, number>, key: CellKey, parts: number): void {
+    if (parts === 0 && (key.on !== '' || this.cube.custom)) cells.delete(key.id)
+    else cells.set(key.id, parts)
   }
 
   private cellsOf(of: Map<string, Map<number, number>>, org: string): Map<number, number> {
@@ -110,10 +164,4 @@ export class CubeCells {
     of.set(org, fresh)
     return fresh
   }
-}
-
-// A nought stays where there is no time, so that "no open hazard in this area" is still said.
-function put(cells: Map<number, number>, key: CellKey, parts: number): void {
-  if (parts === 0 && key.on !== '') cells.delete(key.id)
-  else cells.set(key.id, parts)
 }

@@ -55,6 +55,11 @@ export class Federation {
     return { ...this.told(root, cursor, now), unanswered: this.unanswered(root, now) }
   }
 
+  /** What a file defines is known here alone: another Headframe asks its source itself. */
+  private passedOn(): CubeCells[] {
+    return this.cells.all().filter(({ cube }) => !cube.custom)
+  }
+
   private told(root: string, cursor: string | undefined, now: Date): Told {
     const [, run, seq = '', after] = cursorShape.exec(cursor ?? '') ?? []
     const isOurs = run === this.run
@@ -75,7 +80,7 @@ export class Federation {
     const found = new Map<string, { of: Omit<Unanswered, 'orgs'>; orgs: string[] }>()
     for (const org of new Set([root, ...tree.subtree(root)])) {
       const doubts = new Map<string, Omit<Unanswered, 'orgs' | 'cubes'> & { cubes: string[] }>()
-      for (const { cube } of this.cells.all()) {
+      for (const { cube } of this.passedOn()) {
         const { quality, asOf } = coverage.ownStanding(org, cube, states, now)
         if (quality !== 'stale' && quality !== 'unavailable' && quality !== 'unknown') continue
         const age = { quality, asOf: asOf?.toISOString() ?? null }
@@ -97,9 +102,11 @@ export class Federation {
     if (changes === null) return null
     const { tree } = this.cells
     const latest = new Map<string, Fact>()
+    const passedOn = new Map(this.passedOn().map((cells) => [cells.cube.name, cells]))
     for (const { cube, org, key } of changes) {
       if (!tree.isWithin(org, root)) continue
-      const cells = this.cells.of({ name: cube })
+      const cells = passedOn.get(cube)
+      if (!cells) continue
       const asOf = this.asOf(org, cells.cube, now)
       if (asOf) latest.set(`${cube}|${org}|${key}`, factOf(cells, org, key, asOf))
     }
@@ -112,7 +119,7 @@ export class Federation {
     const data: Fact[] = []
     const first = after
       ? { full: false }
-      : { full: true, cubes: this.cells.all().map(({ cube }) => cube.name) }
+      : { full: true, cubes: this.passedOn().map(({ cube }) => cube.name) }
     for (const { cells, at } of this.walk(root, after)) {
       if (data.length === factsPerPage) {
         const last = `${at.org}/${at.cube}/${at.key - 1}`
@@ -129,7 +136,7 @@ export class Federation {
     after: Position | null,
   ): Generator<{ cells: CubeCells; at: Position }> {
     const { tree } = this.cells
-    const cubes = this.cells.all()
+    const cubes = this.passedOn()
     const owners = new Set(cubes.flatMap((cells) => [...cells.owners()]))
     const orgs = [...owners]
       .filter((org) => tree.isWithin(org, root) && (!after || org >= after.org))

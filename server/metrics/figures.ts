@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { newestDay } from '#domain/date-bounds'
 import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metric'
-import { metricNamed } from '#domain/metrics/index'
+import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import type { Cells } from './cells.ts'
 import type { SourceStates, Standing } from './coverage.ts'
 import { type Bounds, boundsOf, bucketsIn, dateAt } from './periods.ts'
@@ -13,6 +13,7 @@ const mostOrgs = 300
 /** The figures that queries ask for, computed again only when something they rest on changed. */
 export class Figures {
   private readonly cells: Cells
+  private catalogue: Catalogue = builtIn
   private readonly remembered = new LRUCache<string, { stamp: string; cells: readonly Cell[] }>({
     max: 5_000,
   })
@@ -21,9 +22,15 @@ export class Figures {
     this.cells = cells
   }
 
+  /** The figures there are from now on. */
+  use(catalogue: Catalogue): void {
+    this.catalogue = catalogue
+    this.remembered.clear()
+  }
+
   /** The cells of one query for a scope, in a fixed order. */
   cellsOf(query: MetricQuery, orgCode: string, states: SourceStates, now: Date): readonly Cell[] {
-    const metric = metricNamed(query.key)
+    const metric = this.catalogue.metricNamed(query.key)
     if (!metric) return []
     return this.orgsOf(query, metric, orgCode).flatMap((org) =>
       this.ofOrg(metric, query, org, states, now),
@@ -61,21 +68,19 @@ export class Figures {
   ): Cell[] {
     const bounds = metric.periodic ? boundsOf(period, today) : null
     const reading = new Reading(this.cells, { org, by, bounds, today, newest })
-    const cells = combinations(by.map((name) => valuesOf(metric, name, bounds, reading))).map(
-      (values) => {
-        const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
-        return {
-          key: metric.key,
-          orgCode: org,
-          dimensions: { period, ...combination },
-          // A source that never answered has nothing to say, not nought.
-          value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
-          asOf: textOf(asOf),
-          quality,
-          ...(coverage ? { coverage } : {}),
-        }
-      },
-    )
+    const cells = combinationsOf(metric, by, bounds, reading).map((values) => {
+      const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
+      return {
+        key: metric.key,
+        orgCode: org,
+        dimensions: { period, ...combination },
+        // A source that never answered has nothing to say, not nought.
+        value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
+        asOf: textOf(asOf),
+        quality,
+        ...(coverage ? { coverage } : {}),
+      }
+    })
     // Not wrong in silence: records of days that have not come yet are known, and not counted.
     const isInDoubt = quality === 'good' && reading.leavesOut
     return isInDoubt ? cells.map((cell) => ({ ...cell, quality: 'partial' as const })) : cells
@@ -133,6 +138,18 @@ function valuesOf(
   )
   const values = new Set(having.flatMap((cube) => reading.valuesOf(cube, name)))
   return [...values].sort((a, b) => (a < b ? -1 : 1))
+}
+
+function combinationsOf(
+  metric: Metric,
+  by: readonly string[],
+  bounds: Bounds | null,
+  reading: Reading,
+): string[][] {
+  const [one] = metric.reads
+  // Nobody bounds how many values each dimension of a file has: two of them are not multiplied.
+  if (metric.custom && one && by.length > 1) return reading.combinationsOf(one)
+  return combinations(by.map((name) => valuesOf(metric, name, bounds, reading)))
 }
 
 function combinations(choices: readonly (readonly string[])[]): string[][] {

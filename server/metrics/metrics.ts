@@ -1,4 +1,5 @@
 import type { Cell, Cube, MetricQuery } from '#domain/metric'
+import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import { cubes as allCubes } from '#domain/metrics/index'
 import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wire'
 import type { Clock } from '../clock.ts'
@@ -23,7 +24,7 @@ const quarterOfAnHour = 15 * 60_000
 export class Metrics {
   readonly cells: Cells
   readonly happenings = new Happenings()
-  private readonly cubes: readonly Cube[]
+  private known: Catalogue = builtIn
   private readonly figures: Figures
   private readonly clock: Clock
   private readonly log: Log
@@ -34,9 +35,27 @@ export class Metrics {
   constructor({ clock, log, cubes = allCubes }: Parts) {
     this.clock = clock
     this.log = log
-    this.cubes = cubes
     this.cells = new Cells(cubes)
     this.figures = new Figures(this.cells)
+  }
+
+  /** The figures that can be asked for. */
+  get catalogue(): Catalogue {
+    return this.known
+  }
+
+  /**
+   * Other figures of files from now on; cubes that stay as they were keep their cells. Answers the
+   * sources that must tell everything again.
+   */
+  use(catalogue: Catalogue): ReadonlySet<string> {
+    if (catalogue !== this.known) {
+      this.known = catalogue
+      this.cells.setCustomCubes(catalogue.cubes.filter(({ custom }) => custom))
+      this.figures.use(catalogue)
+      this.pulse()
+    }
+    return this.cells.coverage.awaitedSources()
   }
 
   get tree(): OrgTree {
@@ -94,7 +113,13 @@ export class Metrics {
         id: state.id,
         quality: standingOf(state, now),
         asOf: state.lastGood?.toISOString() ?? null,
-        orgCodes: [...this.cells.coverage.minesOf(state.id, orgCode, this.cubes)],
+        orgCodes: [
+          ...this.cells.coverage.minesOf(
+            state.id,
+            orgCode,
+            this.cells.all().map(({ cube }) => cube),
+          ),
+        ],
         reason: state.reason,
       }))
   }

@@ -1,5 +1,5 @@
-import type { CellMatch, Cube, CubeReader, Grain } from '#domain/metric'
-import { grains } from '#domain/metric'
+import type { CellMatch, Cube, CubeReader, Grain, Spread } from '#domain/metric'
+import { grains, mergedSpread } from '#domain/metric'
 import { plusDays } from '#domain/metrics/days'
 import { resourceNamed } from '#domain/resources/index'
 import type { Cells } from './cells.ts'
@@ -34,6 +34,7 @@ export class Reading {
   private readonly cells: Cells
   private readonly scope: Scope
   private readonly walked = new Map<string, Groups>()
+  private readonly merged = new Map<string, ReadonlyMap<string, Spread>>()
   private hasLeftOut = false
 
   constructor(cells: Cells, scope: Scope) {
@@ -51,6 +52,9 @@ export class Reading {
       today: this.scope.today,
       dimensions: Object.fromEntries(ofRecord),
       sum: (cube, match) => fromParts(group(cube, match)?.sum ?? 0),
+      spread: (cube, value) =>
+        this.spreads(cube, value).get(this.nameOf(cube, (name) => combination[name] ?? '')) ?? null,
+      isTold: (cube) => this.cells.coverage.isTold(this.scope.org, cube),
       lastDay: (cube, match) => group(cube, match)?.lastDay || null,
       split: (cube, dimension, match) => {
         const found = [...(parts(cube, match, dimension) ?? [])]
@@ -62,6 +66,16 @@ export class Reading {
   /** Cells of days that have not come yet were met, and not read. */
   get leavesOut(): boolean {
     return this.hasLeftOut
+  }
+
+  /** The combinations of the question's dimensions that occur in the cells of a cube. */
+  combinationsOf(cube: Cube): string[][] {
+    const found = new Map<string, string[]>()
+    for (const { key } of this.walk(cube, this.scope.bounds)) {
+      const values = this.scope.by.map((name) => key.dimensions[name] ?? '')
+      found.set(values.join('\t'), values)
+    }
+    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, values]) => values)
   }
 
   /** Values of a dimension that occur in the cells of a cube. */
@@ -89,6 +103,25 @@ export class Reading {
     }
     this.walked.set(name, groups)
     return groups
+  }
+
+  /** What the observations of the whole subtree say, by the question's dimensions; no total holds that. */
+  private spreads(cube: Cube, value: string): ReadonlyMap<string, Spread> {
+    const name = JSON.stringify([cube.name, value])
+    const known = this.merged.get(name)
+    if (known) return known
+    const found = new Map<string, Spread>()
+    const cells = this.cells.of(cube)
+    for (const org of new Set([this.scope.org, ...this.cells.tree.subtree(this.scope.org)])) {
+      for (const id of cells.ownOf(org).keys()) {
+        const spread = cells.spreadOf(org, id, value)
+        const group = this.nameOf(cube, (by) => cells.keys[id]?.dimensions[by] ?? '')
+        const before = found.get(group)
+        if (spread) found.set(group, before ? mergedSpread(before, spread) : spread)
+      }
+    }
+    this.merged.set(name, found)
+    return found
   }
 
   private boundsFor({ from, to }: CellMatch): Bounds | null {

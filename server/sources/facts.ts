@@ -10,6 +10,20 @@ export const factSchema = z.strictObject({
   asOf: z.iso.datetime({ offset: true }),
 })
 
+const spreadSchema = z.strictObject({
+  count: z.int().min(1),
+  sum: z.number(),
+  minimum: z.number(),
+  maximum: z.number(),
+  latest: z.number(),
+  at: z.iso.datetime({ offset: true }),
+})
+
+/** One fact as it is kept over a restart: of a custom cube with what was observed. */
+export const keptFactSchema = factSchema.extend({
+  spreads: z.record(z.string().max(40), spreadSchema).optional(),
+})
+
 /** What the sender has no good answer for itself, as `Unanswered` says. */
 export const unansweredSchema = z
   .array(

@@ -19,6 +19,9 @@ export type FaultReason =
   | 'tooNew'
   | 'mappingTooSlow'
   | 'mappingTooLarge'
+  | 'mappingTooDeep'
+  | 'mappingTooMany'
+  | 'tooManyCells'
   | 'database'
   | 'fault'
 

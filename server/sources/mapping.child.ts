@@ -2,11 +2,16 @@
 import { Worker } from 'node:worker_threads'
 import jsonata from 'jsonata'
 import { z } from 'zod'
+import { mappingLimits } from '#domain/mapping-limits'
 import type { MappingAnswer, MappingQuestion } from './mapping.ts'
 
 // JSONata keeps these itself between two steps; a single step is ended from outside.
 // The groups of a `{…}` count as depth although they lie side by side: as many as there may be facts.
-const limits = { timeout: 1_000, stack: 200_000, sequence: 1_000_000 }
+const limits = {
+  timeout: 1_000 * mappingLimits.seconds,
+  stack: mappingLimits.depth,
+  sequence: mappingLimits.list,
+}
 
 // Buffers and what is read from them lie outside the heap, which alone is limited.
 const longestBase64 = 1_000_000
@@ -68,10 +73,7 @@ async function answerTo(question: MappingQuestion): Promise<MappingAnswer> {
       ? { fault: 'tooLarge', message: `${json.length} characters` }
       : { found: json }
   } catch (error) {
-    return {
-      fault: codeOf(error) === timedOut ? 'tooSlow' : 'evaluation',
-      message: messageOf(error),
-    }
+    return { fault: limitFaults[String(codeOf(error))] ?? 'evaluation', message: messageOf(error) }
   }
 }
 
@@ -80,8 +82,13 @@ const messageOf = (error: unknown): string =>
   String((error as { message?: unknown }).message).slice(0, 300)
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** JSONata's own code for an expression that went on for too long. */
-const timedOut = 'D1012'
+/** JSONata's own codes for an expression that exceeds one of its limits. */
+const limitFaults: Readonly<Record<string, 'tooSlow' | 'tooDeep' | 'tooMany'>> = {
+  D1011: 'tooDeep',
+  D1012: 'tooSlow',
+  D2014: 'tooMany',
+  D2015: 'tooMany',
+}
 
 // A server that is killed cannot end us, and an endless step would never notice that it is gone.
 const watch = `const parent = process.ppid

@@ -1,3 +1,4 @@
+import { mappingLimits } from '#domain/mapping-limits'
 import { LimitExceeded, LimitedProcess } from '../limited-process.ts'
 import { type FaultReason, SourceFault } from './fault.ts'
 
@@ -28,15 +29,18 @@ const reasons = {
   notJson: 'notJson',
   tooSlow: 'mappingTooSlow',
   tooLarge: 'mappingTooLarge',
+  tooDeep: 'mappingTooDeep',
+  tooMany: 'mappingTooMany',
 } as const satisfies Record<string, FaultReason>
 
-const longestAnswer = 4_000_000
+const longestAnswer = mappingLimits.result * 1_000_000
 
 // Several times what JSONata allows itself: a busy machine must not make a good mapping fail.
 const longestRun = 3_000
 
 /** Memory for an answer of `maxBytes`, as text and as objects, and for what is made of it. */
-const memoryFor = (maxBytes: number): number => 128 + Math.ceil((8 * maxBytes) / 1_000_000)
+const memoryFor = (maxBytes: number): number =>
+  mappingLimits.memory + Math.ceil((8 * maxBytes) / 1_000_000)
 
 /** Applies JSONata in a process of its own, whatever the expression does to that process. */
 export class Mapping {

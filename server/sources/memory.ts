@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import type { Fact } from '#domain/metric'
 import type { Log } from '../log.ts'
-import { factId, factSchema, unansweredSchema } from './facts.ts'
+import { factId, keptFactSchema, unansweredSchema } from './facts.ts'
 import type { Unanswered } from './source.ts'
 
 const fileSchema = z.strictObject({
@@ -12,7 +12,7 @@ const fileSchema = z.strictObject({
   cursor: z.string().nullable(),
   etag: z.string().nullable(),
   lastGood: z.iso.datetime(),
-  facts: z.array(factSchema),
+  facts: z.array(keptFactSchema),
   unanswered: unansweredSchema.default([]),
 })
 

@@ -42,6 +42,8 @@ const notCuredByAsking: ReadonlySet<FaultReason> = new Set([
   'unauthorized',
   'mappingTooSlow',
   'mappingTooLarge',
+  'mappingTooDeep',
+  'mappingTooMany',
 ])
 const pauseAfterRefusal = 5 * minute
 const longestRetryAfter = 60 * minute

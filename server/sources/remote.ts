@@ -43,7 +43,7 @@ export class RemoteSource {
     this.ask = askOf(settings, parts, this.mappings)
     this.memory = new SourceMemory({
       file: join(parts.dir, `${settings.id}.json`),
-      of: JSON.stringify([settings.url, 'mapping' in settings ? settings.mapping : '']),
+      of: askedOf(settings),
       log: parts.log,
     })
     this.poller = new Poller({
@@ -84,11 +84,12 @@ export class RemoteSource {
   }
 
   state(): SourceState {
-    const { id, covers, cubes, every } = this.settings
+    const { id, covers, cubes, every, expects } = this.settings
     const { lastGood, remembered, failing, reason } = this.poller
     const { unanswered } = this.memory
     const known = { id, covers, cubes, every: every * 1000, unanswered }
-    return { ...known, lastGood, remembered, failing, reason }
+    const orgs = 'orgs' in expects && expects.orgs ? { orgs: expects.orgs } : {}
+    return { ...known, ...orgs, lastGood, remembered, failing, reason }
   }
 
   private async once(signal: AbortSignal): Promise<void> {
@@ -108,6 +109,14 @@ export class RemoteSource {
     const whole = isWhole ? (this.settings.cubes ?? 'all') : []
     this.parts.onAnswer({ source: this.settings.id, facts, whole })
   }
+}
+
+/** What last values are the answer to. */
+function askedOf(settings: SourceSettings): string {
+  const { url } = settings
+  if (settings.kind !== 'json') return JSON.stringify([url, ''])
+  const { mapping, customCubes } = settings
+  return JSON.stringify([url, mapping, ...customCubes])
 }
 
 function askOf(

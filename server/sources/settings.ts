@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { cubeNamed, cubes } from '#domain/metrics/index'
+import { mappingLimits } from '#domain/mapping-limits'
+import type { Cube } from '#domain/metric'
+import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import { type Checked, type ConfigFault, ConfigFolder, faultsOf } from '../config-folder.ts'
 import type { Log } from '../log.ts'
 import { wordsOf } from '../words.ts'
@@ -68,8 +70,15 @@ const settingsSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+type Shaped = z.infer<typeof settingsSchema>
+
 /** A source file, checked and with every default filled in. */
-export type SourceSettings = z.infer<typeof settingsSchema>
+export type SourceSettings =
+  | Extract<Shaped, { kind: 'headframe' }>
+  | (Extract<Shaped, { kind: 'json' }> & {
+      /** Those of `cubes` that a file defines, as it does. */
+      readonly customCubes: readonly Cube[]
+    })
 
 type Path = ConfigFault['path']
 
@@ -97,15 +106,22 @@ interface FileParts {
   readonly dir: string
   readonly log: Log
   readonly mappings: Pick<Mapping, 'faultOf'>
+  /** The cubes there are now; default: the built-in ones. */
+  readonly catalogue?: () => Catalogue
 }
 
 /** The source files of a folder. */
-export function sourceFiles({ dir, log, mappings }: FileParts): ConfigFolder<SourceSettings> {
+export function sourceFiles({
+  dir,
+  log,
+  mappings,
+  catalogue = () => builtIn,
+}: FileParts): ConfigFolder<SourceSettings> {
   const words = wordsOf('screens')
   return new ConfigFolder({
     dir,
     log,
-    check: (value) => checkFile(value, mappings),
+    check: (value) => checkFile(value, mappings, catalogue()),
     nameOf: ({ id }) => id,
     explain: ({ code, params }) => words(`problems.${code}`, params),
   })
@@ -115,31 +131,52 @@ export function sourceFiles({ dir, log, mappings }: FileParts): ConfigFolder<Sou
 async function checkFile(
   value: unknown,
   mappings: FileParts['mappings'],
+  catalogue: Catalogue,
 ): Promise<Checked<SourceSettings>> {
-  const checked = checkSource(value)
+  const checked = checkSource(value, catalogue)
   if ('faults' in checked || checked.value.kind !== 'json') return checked
   const fault = await mappings.faultOf(checked.value.mapping)
   if (!fault) return checked
   const { code, message } = fault
-  return { faults: [{ path: ['mapping'], code, params: { message } }] }
+  return { faults: [{ path: ['mapping'], code, params: { ...limitWords, message } }] }
 }
 
+const limitWords = Object.fromEntries(
+  Object.entries(mappingLimits).map(([name, limit]) => [name, limit.toLocaleString('en-GB')]),
+)
+
 /** Settings that can be asked by, or everything that is wrong with them. */
-export function checkSource(value: unknown): Checked<SourceSettings> {
+export function checkSource(
+  value: unknown,
+  catalogue: Catalogue = builtIn,
+): Checked<SourceSettings> {
   const shaped = settingsSchema.safeParse(value, { reportInput: true })
   if (!shaped.success) return { faults: faultsOf(shaped.error) }
   const settings = shaped.data
+  const named = settings.cubes ?? []
   const faults: ConfigFault[] = [
-    ...strangersIn(['cubes'], settings.cubes ?? []),
-    ...strangersIn(['expects', 'mayBeEmpty'], settings.expects.mayBeEmpty),
+    ...strangersIn(['cubes'], named, catalogue),
+    ...strangersIn(['expects', 'mayBeEmpty'], settings.expects.mayBeEmpty, catalogue),
   ]
   if (settings.id === localId) {
     faults.push({ path: ['id'], code: 'reservedId', params: { name: localId } })
   }
+  const customCubes = catalogue.cubes.filter(({ custom, name }) => custom && named.includes(name))
+  if (settings.kind === 'json') {
+    return faults.length > 0 ? { faults } : { value: { ...settings, customCubes } }
+  }
+  for (const { name } of customCubes) {
+    const path = ['cubes', named.indexOf(name)]
+    faults.push({ path, code: 'notPassedOn', params: { name } })
+  }
   return faults.length > 0 ? { faults } : { value: settings }
 }
 
-function strangersIn(path: Path, names: readonly string[]): ConfigFault[] {
+function strangersIn(
+  path: Path,
+  names: readonly string[],
+  { cubes, cubeNamed }: Catalogue,
+): ConfigFault[] {
   const known = cubes.map((cube) => cube.name).join(', ')
   return names.flatMap((name, index) =>
     cubeNamed(name)

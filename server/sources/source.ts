@@ -27,6 +27,8 @@ export interface SourceState {
   readonly covers: readonly string[]
   /** Cubes it answers for; absent: all. */
   readonly cubes?: readonly string[]
+  /** Organisations of which every answer tells, besides those it covers. */
+  readonly orgs?: readonly string[]
   /** Milliseconds between two questions. */
   readonly every: number
   readonly lastGood: Date | null

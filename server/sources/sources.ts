@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Catalogue } from '#domain/metrics/catalogue'
 import type { ConfigFolder, ConfigProblem } from '../config-folder.ts'
 import type { Log } from '../log.ts'
 import { AllowedHosts, type Lookup } from './allowed-hosts.ts'
@@ -10,6 +11,13 @@ import { claimOf, localId, type SourceSettings, sourceFiles } from './settings.t
 import type { Answer, SourceState } from './source.ts'
 
 type Awaited = ReadonlySet<string>
+
+/** What the files of figures say now. */
+export interface FigureFiles {
+  readonly catalogue: () => Catalogue
+  /** Called after that changed. Returns the way to stop. */
+  readonly onChange: (listener: () => void) => () => void
+}
 
 interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random'> {
   /** Folder of the source files. */
@@ -26,6 +34,10 @@ interface Parts extends Pick<RemoteParts, 'secret' | 'clock' | 'random'> {
   readonly onAnswer: (answer: Answer, news?: LocalNews) => Awaited
   /** Another set of sources, in force from now on; answers the same. */
   readonly onSources: (states: readonly SourceState[]) => Awaited
+  /** Cubes and figures of files; default: there are none. */
+  readonly figures?: FigureFiles
+  /** Other figures of files from now on; answers the same. */
+  readonly onFigures?: (catalogue: Catalogue) => Awaited
   /** One of them is doing better or worse, or has answered again. */
   readonly onState: (states: readonly SourceState[]) => void
   readonly log: Log
@@ -41,10 +53,15 @@ export class Sources {
   private readonly local: LocalSource
   private remotes: readonly RemoteSource[] = []
   private changing = Promise.resolve()
+  private unwatch: () => void = () => undefined
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.folder = sourceFiles({ ...parts, mappings: this.mappings })
+    this.folder = sourceFiles({
+      ...parts,
+      mappings: this.mappings,
+      catalogue: parts.figures?.catalogue,
+    })
     this.http = new HttpJson(new AllowedHosts(parts.hosts, parts.lookup))
     this.local = new LocalSource({
       ...parts,
@@ -56,12 +73,16 @@ export class Sources {
   async start(): Promise<void> {
     await this.folder.start()
     this.folder.onChange(() => this.change())
+    const { figures } = this.parts
+    // Every file is looked at again: what it names may be there now, or be something else.
+    this.unwatch = figures?.onChange(() => void this.folder.recheck()) ?? this.unwatch
     this.local.start()
     this.change()
     await this.changing
   }
 
   async stop(): Promise<void> {
+    this.unwatch()
     await this.folder.stop()
     await this.mappings.stop()
     await this.changing
@@ -99,7 +120,11 @@ export class Sources {
       .filter((one) => !staying.some(({ settings }) => same(one, settings)))
       .map((settings) => new RemoteSource(settings, this.remoteParts()))
     await Promise.all(leaving.map((remote) => remote.stop()))
+    // Between the sources that told of the cubes as they were, and those that tell of them as they are.
+    const { figures, onFigures } = this.parts
+    const awaited = figures && onFigures?.(figures.catalogue())
     this.remotes = [...staying, ...joining]
+    if (awaited) this.tellAgain(awaited)
     this.tellAgain(this.parts.onSources(this.states()))
     await Promise.all(joining.map((remote) => remote.start()))
   }

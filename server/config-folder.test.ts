@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConfigFolder } from './config-folder.ts'
+import { silentLog } from './log.ts'
+
+let root: string
+let folder: ConfigFolder<{ name: string }>
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'headframe-config-'))
+})
+afterEach(async () => {
+  await folder.stop()
+  await rm(root, { recursive: true })
+})
+
+const folderAt = (...path: string[]) =>
+  new ConfigFolder<{ name: string }>({
+    dir: join(root, ...path),
+    log: silentLog,
+    check: (value) => ({ value: value as { name: string } }),
+    nameOf: ({ name }) => name,
+    explain: ({ code }) => code,
+  })
+const names = () => folder.all().map(({ name }) => name)
+const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
+
+describe('a folder of configuration', () => {
+  it.each([
+    ['beside others', ['sources']],
+    ['with the folder around it', ['screens', 'sources']],
+  ])('that is made while the server runs is seen: %s', async (_, path) => {
+    folder = folderAt(...path)
+    await folder.start()
+    const dir = join(root, ...path)
+    await mkdir(dir, { recursive: true })
+    await writeFile(join(dir, 'one.json'), '{"name":"one"}')
+    await until(() => expect(names()).toEqual(['one']))
+    await writeFile(join(dir, 'two.json'), '{"name":"two"}')
+    await until(() => expect(names()).toEqual(['one', 'two']))
+  })
+
+  it('that is taken away and made again is seen', async () => {
+    const dir = join(root, 'sources')
+    await mkdir(dir)
+    await writeFile(join(dir, 'one.json'), '{"name":"one"}')
+    folder = folderAt('sources')
+    await folder.start()
+    expect(names()).toEqual(['one'])
+    await rm(dir, { recursive: true })
+    await until(() => expect(names()).toEqual([]))
+    await mkdir(dir)
+    await writeFile(join(dir, 'two.json'), '{"name":"two"}')
+    await until(() => expect(names()).toEqual(['two']))
+  })
+
+  it('takes nothing from the folders beside and below it', async () => {
+    await mkdir(join(root, 'sources', 'old'), { recursive: true })
+    folder = folderAt('sources')
+    await folder.start()
+    await writeFile(join(root, 'beside.json'), '{"name":"beside"}')
+    await writeFile(join(root, 'sources', 'old', 'below.json'), '{"name":"below"}')
+    await writeFile(join(root, 'sources', 'one.json'), '{"name":"one"}')
+    await until(() => expect(names()).toEqual(['one']))
+  })
+
+  it('refuses a file that is far too large, unread', async () => {
+    folder = folderAt()
+    await writeFile(join(root, 'huge.json'), `{"name":"${'x'.repeat(1_100_000)}"}`)
+    await folder.read()
+    expect(folder.problems()).toMatchObject([
+      { file: 'huge.json', code: 'fileTooLarge', params: { size: '1.1', most: '1' } },
+    ])
+  })
+})
