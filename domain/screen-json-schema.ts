@@ -1,5 +1,6 @@
 /** The layout schema as JSON Schema: completion and red lines in the editor of whoever writes a layout. */
 import * as z from 'zod/mini'
+import { builtInFamilies } from './metrics/catalogue.ts'
 import { metrics } from './metrics/index.ts'
 import { screenSchema } from './screen.ts'
 import { widgetTypes } from './widgets.ts'
@@ -31,14 +32,25 @@ export function screenJsonSchema(): Json {
   }
 }
 
+/** A built-in figure by its name, or one that a file of `figures/` defines: what it is called is not known here. */
+const key: Json = {
+  anyOf: [
+    { enum: metrics.map((metric) => metric.key) },
+    {
+      type: 'string',
+      pattern: `^(?!(${builtInFamilies.join('|')})\\.)[a-z]\\w{0,31}\\.[a-z]\\w{0,31}$`,
+    },
+  ],
+}
+
 /** A metric by its key, alone or with what to split it by. */
 const figure: Json = {
   anyOf: [
-    { enum: metrics.map(({ key }) => key) },
+    key,
     {
       type: 'object',
       required: ['key'],
-      properties: { key: { enum: metrics.map(({ key }) => key) } },
+      properties: { key },
     },
   ],
 }

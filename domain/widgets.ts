@@ -11,6 +11,8 @@ export interface Slot {
 export interface WidgetType {
   readonly slots: Readonly<Record<string, Slot>>
   readonly options: z.ZodMiniType
+  /** Draws figures that files define; the others know what their built-in figures mean. */
+  readonly drawsCustom?: boolean
 }
 
 const required: Slot = { required: true }
@@ -31,6 +33,8 @@ const upTo = (most: number, usual: number) =>
 export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   /** Organisation, title, connection, shift and clock. */
   header: define({}),
+  /** One figure, as large as its area. */
+  figure: { ...define({ value: required }), drawsCustom: true },
   safeDays: define({ current: required, record: optional, target: optional, review: optional }),
   /** Figures by level with their overdue part, and a line of new and closed per day. */
   hazardLevels: define({ open: required, overdue: optional, found: optional, closed: optional }),
@@ -45,13 +49,16 @@ export const widgetTypes: Readonly<Record<string, WidgetType>> = {
   waterBalance: define({ flows: required, error: optional, recycling: optional }),
   accidents: define({ series: required, trifr: optional, ltifr: optional }),
   /** Mines by a figure; where there is but one, its areas by the figure of the slot `areas`. */
-  rank: define(
-    { value: required, areas: optional },
-    z.strictObject({
-      limit: upTo(30, 8),
-      bands: z.optional(z.array(z.number())),
-    }),
-  ),
+  rank: {
+    ...define(
+      { value: required, areas: optional },
+      z.strictObject({
+        limit: upTo(30, 8),
+        bands: z.optional(z.array(z.number())),
+      }),
+    ),
+    drawsCustom: true,
+  },
   events: define({}, z.strictObject({ limit: upTo(50, 8) })),
   /** Open hazards that cannot wait, each with its running clock. */
   urgentList: define({}, z.strictObject({ limit: upTo(20, 6) })),

@@ -120,6 +120,23 @@ export const snapshotSchema = z.strictObject({
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 
+const inLanguages = z.strictObject({ zh_CN: z.string(), en_US: z.string(), sr_SP: z.string() })
+
+/** A figure of the layout that a file of the installation defines. */
+export const customSheetSchema = z.strictObject({
+  key: z.string().check(z.maxLength(80)),
+  name: inLanguages,
+  unit: inLanguages,
+  digits: z.int(),
+  target: z.optional(z.number()),
+  good: z.optional(z.enum(['high', 'low'])),
+  href: z.optional(z.string()),
+  dimensions: z.record(
+    z.string(),
+    z.strictObject({ name: inLanguages, values: z.record(z.string(), inLanguages) }),
+  ),
+})
+
 export const joinSchema = z.strictObject({
   screen: z.string().check(z.maxLength(64)),
   orgCode: z.optional(z.string().check(z.maxLength(32))),
@@ -158,6 +175,8 @@ export const joinedSchema = z.strictObject({
   orgCode: z.string(),
   demo: z.boolean(),
   layout: screenSchema,
+  /** Those figures of the layout that files define; absent: there are none. */
+  figures: z.optional(z.array(customSheetSchema)),
   /** Absent when `have` was current enough: then `changes` follow on. */
   snapshot: z.optional(snapshotSchema),
   changes: z.optional(z.array(changesSchema)),
@@ -167,7 +186,10 @@ export type Joined = z.infer<typeof joinedSchema>
 export const joinAnswerSchema = z.union([joinedSchema, refusalSchema])
 export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 
-export const layoutSchema = z.strictObject({ layout: screenSchema })
+export const layoutSchema = z.strictObject({
+  layout: screenSchema,
+  figures: z.optional(z.array(customSheetSchema)),
+})
 
 export const healthSchema = z.strictObject({
   screen: z.string().check(z.maxLength(64)),

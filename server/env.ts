@@ -21,6 +21,8 @@ export interface Env extends SignInSettings {
   readonly screensDir: string
   /** `host:port` of every address that sources may be asked at. */
   readonly sourceHosts: readonly string[]
+  /** `host:port` of every https address that figures of files may link to. */
+  readonly linkHosts: readonly string[]
   /** `host:port` of every system that people are read from or accounts are sent to. */
   readonly identityHosts: readonly string[]
   /** Systems that are told of accounts, each with its token. */
@@ -103,6 +105,10 @@ export const variables = {
   SOURCE_HOSTS: {
     schema: z.string().refine(isHostList).optional(),
     cure: 'the hosts and ports of other sources, such as mine-a.example:443,10.1.2.3:8080',
+  },
+  LINK_HOSTS: {
+    schema: z.string().refine(isHostList).optional(),
+    cure: 'the hosts and ports that figures may link to by https, such as maps.example:443',
   },
   IDENTITY_HOSTS: {
     schema: z.string().refine(isHostList).optional(),
@@ -207,6 +213,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: raw.REDIS_URL,
     screensDir: resolve(raw.SCREENS_DIR),
     sourceHosts: raw.SOURCE_HOSTS ? namesOf(raw.SOURCE_HOSTS) : [],
+    linkHosts: raw.LINK_HOSTS ? namesOf(raw.LINK_HOSTS) : [],
     identityHosts: raw.IDENTITY_HOSTS ? namesOf(raw.IDENTITY_HOSTS) : [],
     pushTargets: targetsIn(raw.PUSH_TARGETS ?? '', secretsIn(source, 'PUSH_SECRET_')),
     publicUrl: (raw.PUBLIC_URL ?? localUrl(raw.HOST, raw.PORT)).replace(/\/$/, ''),

@@ -48,11 +48,11 @@ import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { createLog, type Log } from './log.ts'
 import { cellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
-import { Metrics } from './metrics/metrics.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { NoticeMail } from './notices/mail.ts'
 import { sessionDoorkeeper } from './push/doorkeeper.ts'
 import { PushGateway } from './push/gateway.ts'
+import { readingSide } from './reading-side.ts'
 import { forgetOrders } from './rearrange/orders.ts'
 import { Rearranging } from './rearrange/rearranging.ts'
 import { ConfirmedWords } from './records/confirmed-words.ts'
@@ -62,14 +62,11 @@ import { listFor } from './records/list.ts'
 import { nameableTo } from './records/standing.ts'
 import { idByCode } from './records/store-labels.ts'
 import { projectRoot } from './root.ts'
-import { Screens, sourcesDirOf } from './screens/screens.ts'
 import { secretOf } from './secret.ts'
 import { SecretBox } from './secret-box.ts'
 import { warnOfAddress } from './sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from './sources/allowed-hosts.ts'
 import { HttpJson } from './sources/http-json.ts'
-import { localReads } from './sources/local-reads.ts'
-import { Sources } from './sources/sources.ts'
 import { forgetRuns } from './sync/store.ts'
 import { SyncWork } from './sync/sync-work.ts'
 
@@ -142,9 +139,7 @@ interface Serving {
 async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const { db, url, env, log, hasDemo } = serving
   const run = randomUUID()
-  const screens = new Screens({ dir: env.screensDir, log })
-  const metrics = new Metrics({ clock, log })
-  const sources = sourcesInto(metrics, serving)
+  const { figures, screens, metrics, sources } = readingSide({ db, env, log, clock })
   const apiKeys = new ApiKeys({ db, clock, days: env.apiKeyDays })
   const box = new SecretBox(await secretOf(env))
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
@@ -199,7 +194,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
   const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
   const works = [files.temporary, imports, syncWork, pushWork, rearranging]
-  const parts = [words, screens, sources, sessions.attendance, upkeep, listening, jobs]
+  const parts = [words, figures, screens, sources, sessions.attendance, upkeep, listening, jobs]
   for (const part of [...parts, ...works]) await started(part, stops)
   const draining = new Draining(http)
   push.start()
@@ -276,24 +271,6 @@ function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): Guarde
 /** The way to personnel systems: only to hosts the operator has listed. */
 const identityHttp = ({ identityHosts }: Env): HttpJson =>
   new HttpJson(new AllowedHosts(identityHosts, (host) => lookup(host, { all: true })))
-
-/** Everything the metrics are fed from. */
-function sourcesInto(metrics: Metrics, { db, env, log }: Serving): Sources {
-  return new Sources({
-    dir: sourcesDirOf(env.screensDir),
-    dataDir: env.dataDir,
-    hosts: env.sourceHosts,
-    lookup: (host) => lookup(host, { all: true }),
-    secret: (name) => env.sourceSecrets[name],
-    reads: localReads(db),
-    onAnswer: (answer, news) => metrics.take(answer, news),
-    onSources: (states) => metrics.setSources(states),
-    onState: (states) => metrics.setStates(states),
-    clock,
-    random: Math.random,
-    log,
-  })
-}
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof StartError

@@ -22,6 +22,8 @@ export interface WidgetProps {
 export interface Widget {
   readonly type: string
   readonly View: ComponentType<WidgetProps>
+  /** What it is called where the layout says nothing; default: `wall:title.<type>`. */
+  readonly Title?: ComponentType<WidgetProps>
   /** One line at the top right, beside the time: what the figures refer to. */
   readonly Note?: ComponentType<WidgetProps>
   /** `bare`: no frame and no title; the view draws its whole area. Default `tile`. */

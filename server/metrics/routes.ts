@@ -2,7 +2,6 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access'
 import { type Metric, type MetricQuery, periods } from '#domain/metric'
-import { metrics as allMetrics, metricNamed } from '#domain/metrics/index'
 import { queryFault } from '#domain/metrics/query'
 import type { Resource } from '#domain/resource'
 import type { Clock } from '../clock.ts'
@@ -51,21 +50,21 @@ export function metricRoutes(parts: Parts): Router {
   const router = Router()
   router.get('/api/metrics', (request, response) => {
     actorOf(request)
-    response.json({ data: allMetrics.map(described) })
+    response.json({ data: parts.metrics.catalogue.metrics.map(described) })
   })
   router.get('/api/metrics/:key', (request, response) => {
     const actor = actorOf(request)
-    const metric = metricOf(request)
+    const metric = metricOf(parts, request)
     const asked = checked(figureSchema, request.query)
     const { period = metric.periodic ? 'days30' : 'now', by, orgs } = asked
     const query: MetricQuery = { key: metric.key, by, period, orgs }
-    const fault = queryFault(query)
+    const fault = queryFault(query, parts.metrics.catalogue)
     if (fault) throw invalid([{ field: 'by', ...fault }])
     response.json({ data: parts.metrics.query([query], rootFor(parts, actor, asked.orgCode)) })
   })
   router.get('/api/metrics/:key/rows', async (request, response) => {
     const actor = actorOf(request)
-    response.json(await rowsFor(parts, actor, metricOf(request), request.query))
+    response.json(await rowsFor(parts, actor, metricOf(parts, request), request.query))
   })
   router.get('/safety/metrics', async (request, response) => {
     const root = await keyRootOf(parts, request)
@@ -135,8 +134,10 @@ function described({
   target,
   good,
   rows,
+  custom,
 }: Metric): object {
-  return { key, unit, digits, dimensions, periodic, target, good, rows: rows?.resource ?? null }
+  const shared = { key, digits, dimensions, periodic, target, good, rows: rows?.resource ?? null }
+  return custom ? { ...shared, unit, words: custom } : { ...shared, unit }
 }
 
 function actorOf({ actor }: Request): Actor {
@@ -144,8 +145,8 @@ function actorOf({ actor }: Request): Actor {
   return actor
 }
 
-function metricOf({ params }: Request): Metric {
-  const metric = metricNamed(String(params.key))
+function metricOf({ metrics }: Parts, { params }: Request): Metric {
+  const metric = metrics.catalogue.metricNamed(String(params.key))
   if (!metric) throw notFound()
   return metric
 }

@@ -95,7 +95,8 @@ export class PushGateway {
     this.rooms = new Rooms({
       ...parts,
       send: (room, message) => this.send(room, (to) => to.emit('changes', message)),
-      sendLayout: (room, layout) => this.send(room, (to) => to.emit('layout', { layout })),
+      sendLayout: (room, layout, figures) =>
+        this.send(room, (to) => to.emit('layout', { layout, figures })),
       isUsed: (room) => this.walls?.adapter.rooms.has(room) ?? false,
     })
   }
@@ -229,6 +230,7 @@ export class PushGateway {
       orgCode,
       demo: demo(),
       layout: room.screen,
+      figures: room.figures,
       ...room.entry(asked.data.have),
     }
   }

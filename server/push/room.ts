@@ -1,4 +1,4 @@
-import { type Cell, cellId } from '#domain/metric'
+import { type Cell, type CustomSheet, cellId } from '#domain/metric'
 import type { Screen } from '#domain/screen'
 import type {
   Changes,
@@ -67,6 +67,13 @@ export class Room {
     this.orgCode = parts.orgCode
     this.epoch = parts.epoch
     this.fill()
+  }
+
+  /** What walls must know of those figures of the screen that files define. */
+  get figures(): CustomSheet[] {
+    const { catalogue } = this.parts.metrics
+    const keys = new Set(queriesOf(this.screen).map(({ key }) => key))
+    return [...keys].flatMap((key) => catalogue.metricNamed(key)?.custom ?? [])
   }
 
   /** What someone who joins needs: what was missed when that is still known, else everything. */

@@ -1,3 +1,5 @@
+import type { CustomSheet } from '#domain/metric'
+import type { Catalogue } from '#domain/metrics/catalogue'
 import type { Screen } from '#domain/screen'
 import type { Changes } from '#domain/wire'
 import type { Clock } from '../clock.ts'
@@ -12,7 +14,7 @@ interface Parts {
   /** Tells one run of the server from every other. */
   readonly run: string
   readonly send: (room: string, message: Changes) => void
-  readonly sendLayout: (room: string, screen: Screen) => void
+  readonly sendLayout: (room: string, screen: Screen, figures: CustomSheet[]) => void
   /** Milliseconds between two messages to a room; a second, unless a benchmark wants to see more. */
   readonly pause?: number
   /** Whether anyone is in the room. */
@@ -26,9 +28,12 @@ const keepEmpty = 60_000
 export class Rooms {
   private readonly parts: Parts
   private readonly open = new Map<string, Room>()
+  /** Of each room, the words of its figures as they were last told. */
+  private readonly figures = new Map<string, string>()
   private readonly emptySince = new Map<string, number>()
   private readonly stops: (() => void)[] = []
   private opened = 0
+  private catalogue: Catalogue | null = null
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -48,6 +53,7 @@ export class Rooms {
     for (const stop of this.stops.splice(0)) stop()
     for (const room of this.open.values()) room.close()
     this.open.clear()
+    this.figures.clear()
   }
 
   /** The name of the room for a screen and organisation, opened if need be. */
@@ -68,6 +74,7 @@ export class Rooms {
       send: (message) => send(name, message),
     })
     this.open.set(name, room)
+    this.figures.set(name, JSON.stringify(room.figures))
     return { name, room }
   }
 
@@ -89,19 +96,26 @@ export class Rooms {
     if (now - since < keepEmpty) return
     room.close()
     this.open.delete(name)
+    this.figures.delete(name)
     this.emptySince.delete(name)
   }
 
   private refresh(): void {
+    const { catalogue } = this.parts.metrics
+    if (catalogue !== this.catalogue) this.changeLayouts()
+    this.catalogue = catalogue
     for (const room of this.open.values()) room.refresh()
   }
 
   private changeLayouts(): void {
     for (const [name, room] of this.open) {
-      const screen = this.parts.screens.get(room.screen.code)
-      if (!screen || JSON.stringify(screen) === JSON.stringify(room.screen)) continue
-      this.parts.sendLayout(name, screen)
-      room.setScreen(screen)
+      const screen = this.parts.screens.get(room.screen.code) ?? room.screen
+      const isSame = JSON.stringify(screen) === JSON.stringify(room.screen)
+      if (!isSame) room.setScreen(screen)
+      const figures = JSON.stringify(room.figures)
+      if (isSame && figures === this.figures.get(name)) continue
+      this.figures.set(name, figures)
+      this.parts.sendLayout(name, screen, room.figures)
     }
   }
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { MetricQuery } from '#domain/metric'
-import { metricNamed } from '#domain/metrics/index'
+import type { Metric, MetricQuery } from '#domain/metric'
+import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import { queryFault } from '#domain/metrics/query'
 import { type Screen, screenSchema } from '#domain/screen'
+import { widgetTypes } from '#domain/widgets'
 import {
   type Checked,
   type ConfigFault,
@@ -13,16 +14,29 @@ import {
 import type { Log } from '../log.ts'
 import { wordsOf } from '../words.ts'
 
+interface Parts {
+  readonly dir: string
+  readonly log: Log
+  /** Figures that files define; default: there are none. */
+  readonly figures?: {
+    readonly catalogue: () => Catalogue
+    readonly onChange: (listener: () => void) => () => void
+  }
+}
+
 /** The layouts of all big screens, each in its last good version. */
 export class Screens {
   private readonly folder: ConfigFolder<Screen>
+  private readonly figures: Parts['figures']
+  private unwatch: () => void = () => undefined
 
-  constructor({ dir, log }: { dir: string; log: Log }) {
+  constructor({ dir, log, figures }: Parts) {
+    this.figures = figures
     const words = wordsOf('screens')
     this.folder = new ConfigFolder({
       dir,
       log,
-      check: checkScreen,
+      check: (value) => checkScreen(value, figures?.catalogue()),
       nameOf: ({ code }) => code,
       explain: ({ code, params }) => words(`problems.${code}`, params),
     })
@@ -34,10 +48,13 @@ export class Screens {
   }
 
   start(): Promise<void> {
+    // A figure that a layout names may be there now, or be split otherwise.
+    this.unwatch = this.figures?.onChange(() => void this.folder.recheck()) ?? this.unwatch
     return this.folder.start()
   }
 
   stop(): Promise<void> {
+    this.unwatch()
     return this.folder.stop()
   }
 
@@ -61,10 +78,10 @@ export class Screens {
 }
 
 /** A layout that can be shown, or everything that is wrong with it. */
-export function checkScreen(value: unknown): Checked<Screen> {
+export function checkScreen(value: unknown, catalogue: Catalogue = builtIn): Checked<Screen> {
   const shaped = screenSchema.safeParse(value, { reportInput: true })
   if (!shaped.success) return { faults: faultsOf(shaped.error) }
-  const faults = figureFaults(shaped.data)
+  const faults = figureFaults(shaped.data, catalogue)
   return faults.length > 0 ? { faults } : { value: shaped.data }
 }
 
@@ -81,36 +98,53 @@ function alarmQuery({ when }: Screen['alarms'][number]): MetricQuery {
   return { key: when.metric, by: Object.keys(when.where), period: 'now', orgs: 'self' }
 }
 
-function figureFaults(screen: Screen): ConfigFault[] {
-  const ofWidgets = screen.widgets.flatMap(({ metrics }, index) =>
-    Object.entries(metrics).flatMap(([slot, query]) =>
-      faultAt(['widgets', index, 'metrics', slot], query),
-    ),
+function figureFaults(screen: Screen, catalogue: Catalogue): ConfigFault[] {
+  const ofWidgets = screen.widgets.flatMap(({ type, metrics }, index) =>
+    Object.entries(metrics).flatMap(([slot, query]) => {
+      const path = ['widgets', index, 'metrics', slot]
+      return [...faultAt(path, query, catalogue), ...notDrawn(path, type, query, catalogue)]
+    }),
   )
   const ofAlarms = screen.alarms.flatMap((alarm, index) => {
     const query = alarmQuery(alarm)
     const path = ['alarms', index, 'when'] as const
     return [
-      ...faultAt([...path, 'metric'], query),
-      ...valueFaults([...path, 'where'], query.key, alarm.when.where),
+      ...faultAt([...path, 'metric'], query, catalogue),
+      ...valueFaults([...path, 'where'], catalogue.metricNamed(query.key), alarm.when.where),
     ]
   })
   return [...ofWidgets, ...ofAlarms]
 }
 
-function faultAt(path: readonly (string | number)[], query: MetricQuery): ConfigFault[] {
-  const fault = queryFault(query)
+const drawingCustom = Object.keys(widgetTypes).filter((type) => widgetTypes[type]?.drawsCustom)
+
+function notDrawn(
+  path: readonly (string | number)[],
+  type: string,
+  { key }: MetricQuery,
+  catalogue: Catalogue,
+): ConfigFault[] {
+  if (!catalogue.metricNamed(key)?.custom || widgetTypes[type]?.drawsCustom) return []
+  return [{ path, code: 'notForCustom', params: { type, key, known: drawingCustom.join(', ') } }]
+}
+
+function faultAt(
+  path: readonly (string | number)[],
+  query: MetricQuery,
+  catalogue: Catalogue,
+): ConfigFault[] {
+  const fault = queryFault(query, catalogue)
   return fault ? [{ path, ...fault }] : []
 }
 
 // An alarm that waits for a value that never occurs would never sound.
 function valueFaults(
   path: readonly (string | number)[],
-  key: string,
+  metric: Metric | undefined,
   where: Readonly<Record<string, string>>,
 ): ConfigFault[] {
   return Object.entries(where).flatMap(([name, value]) => {
-    const known = metricNamed(key)?.dimensions[name] ?? []
+    const known = metric?.dimensions[name] ?? []
     return known.length === 0 || known.includes(value)
       ? []
       : [{ path: [...path, name], code: 'notAChoice', params: { name, known: known.join(', ') } }]

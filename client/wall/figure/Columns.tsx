@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Cell, MetricQuery } from '#domain/metric'
 import { LevelMark } from '../../viz/LevelMark.tsx'
 import type { Tone } from '../../viz/tone.ts'
-import { figureText } from '../format.ts'
+import { numberText } from '../format.ts'
 import { useLanguage } from '../language.ts'
+import { useSheet } from '../live/use-sheet.ts'
 import styles from './columns.module.css'
 import { Figure } from './Figure.tsx'
 
@@ -33,8 +34,9 @@ export function Columns({
   size?: number
 }) {
   const language = useLanguage()
+  const sheet = useSheet(query.key)
   const longest = Math.max(
-    ...columns.map(({ cell }) => figureText(language, query.key, cell?.value ?? null).length),
+    ...columns.map(({ cell }) => numberText(language, cell?.value ?? null, sheet?.digits).length),
   )
   return (
     <div className={styles.columns}>

@@ -1,9 +1,10 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { drillDownOf } from '#domain/drill-down'
 import type { Cell, MetricQuery } from '#domain/metric'
 import { colourOf, type Tone } from '../../viz/tone.ts'
-import { figureText } from '../format.ts'
+import { numberText } from '../format.ts'
 import { useLanguage } from '../language.ts'
-import { metricSheets } from '../metric-sheets.built.ts'
+import { type FigureSheet, useSheet } from '../live/use-sheet.ts'
 import styles from './figure.module.css'
 import { figureHref } from './figure-href.ts'
 
@@ -33,7 +34,8 @@ export function Figure({
   tall,
 }: Props) {
   const language = useLanguage()
-  const text = figureText(language, query.key, cell?.value ?? null)
+  const sheet = useSheet(query.key)
+  const text = numberText(language, cell?.value ?? null, sheet?.digits)
   const changed = useChanged(text)
   const shared = {
     className: `${styles.figure} ${changed ? styles.settling : ''}`,
@@ -45,9 +47,9 @@ export function Figure({
       color: tone === 'none' ? undefined : colourOf(tone),
     } as CSSProperties,
   }
-  const listed = cell?.value && metricSheets[query.key]?.isListed
-  return listed ? (
-    <a key={text} {...shared} href={figureHref(query, cell)}>
+  const link = linkOf(query, cell, sheet)
+  return link ? (
+    <a key={text} {...shared} {...link}>
       {text}
     </a>
   ) : (
@@ -55,6 +57,18 @@ export function Figure({
       {text}
     </span>
   )
+}
+
+/** Where a click leads: the list behind the figure, or what its file says; null where nothing is behind it. */
+function linkOf(query: MetricQuery, cell: Cell | undefined, sheet: FigureSheet | undefined) {
+  if (!cell || cell.value === null) return null
+  const address = sheet?.custom?.href
+  if (address !== undefined) {
+    const found = drillDownOf(address, { ...cell.dimensions, orgCode: cell.orgCode })
+    const apart = { target: '_blank', rel: 'noopener noreferrer' }
+    return found && { href: found.href, ...(found.isOutside ? apart : {}) }
+  }
+  return cell.value !== 0 && sheet?.isListed ? { href: figureHref(query, cell) } : null
 }
 
 /** Whether a text differs from what it was when last drawn; false the first time. */

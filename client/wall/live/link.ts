@@ -176,7 +176,8 @@ export class WallLink {
       this.#parts.fault('unreadable layout')
       return
     }
-    this.#show({ ...this.#state, layout: checked.data.layout })
+    const { layout, figures: customFigures = [] } = checked.data
+    this.#show({ ...this.#state, layout, customFigures })
     // The new layout may ask for figures that this wall was never sent.
     this.#join(true)
   }

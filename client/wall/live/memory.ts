@@ -45,7 +45,7 @@ export function browserMemory(factory: IDBFactory | undefined = globalThis.index
 export function keepable(state: WallState): Kept | null {
   const { epoch, seq, heardAt, orgCode, demo, layout } = state
   if (epoch === null || heardAt === null || orgCode === null || layout === null) return null
-  const { figures, events, orgs, urgent, sources } = state
+  const { figures, customFigures, events, orgs, urgent, sources } = state
   return {
     answer: {
       epoch,
@@ -54,6 +54,7 @@ export function keepable(state: WallState): Kept | null {
       orgCode,
       demo,
       layout,
+      ...(customFigures.length > 0 ? { figures: [...customFigures] } : {}),
       snapshot: {
         cells: [...figures.values()].flat(),
         events: [...events],

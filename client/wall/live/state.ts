@@ -1,4 +1,5 @@
 /** What a wall knows, and how each message of the server changes it. Pure; `link.ts` does the talking. */
+import type { CustomSheet } from '#domain/metric'
 import type { Screen } from '#domain/screen'
 import type {
   Changes,
@@ -29,6 +30,8 @@ export interface WallState {
   readonly orgCode: string | null
   readonly demo: boolean
   readonly layout: Screen | null
+  /** Those figures of the layout that files of the installation define. */
+  readonly customFigures: readonly CustomSheet[]
   readonly figures: Figures
   readonly events: readonly RecordEvent[]
   readonly orgs: readonly WallOrg[]
@@ -49,6 +52,7 @@ export const emptyWall: WallState = {
   orgCode: null,
   demo: false,
   layout: null,
+  customFigures: [],
   figures: noFigures,
   events: [],
   orgs: [],
@@ -72,6 +76,7 @@ export function joined(state: WallState, answer: Joined): WallState {
     orgCode: answer.orgCode,
     demo: answer.demo,
     layout: answer.layout,
+    customFigures: answer.figures ?? [],
   }
   if (answer.snapshot) return { ...base, ...taken(answer.snapshot) }
   return (answer.changes ?? []).reduce<WallState>(merged, base)

@@ -52,12 +52,14 @@ interface PartProps {
   readonly state: TileQuality
 }
 
-function Head({ widget: { type, Note }, props, state }: PartProps) {
+function Head({ widget: { type, Title, Note }, props, state }: PartProps) {
   const { t } = useTranslation('wall')
   const language = useLanguage()
   return (
     <header className={styles.head}>
-      <h2 className={styles.title}>{props.spec.title?.[language] ?? t(`title.${type}`)}</h2>
+      <h2 className={styles.title}>
+        {props.spec.title?.[language] ?? (Title ? <Title {...props} /> : t(`title.${type}`))}
+      </h2>
       <div className={styles.note}>
         <span>{Note && <Note {...props} />}</span>
       </div>

@@ -4,7 +4,8 @@ import { inPath, inQuery, operation } from './operations.ts'
 import type { Json } from './schemas.ts'
 
 const tag = 'figures'
-const key = inPath('key', { type: 'string', enum: metrics.map((metric) => metric.key) })
+// Files of the installation define further ones; `/api/metrics` lists them all.
+const key = inPath('key', { type: 'string', examples: metrics.map((metric) => metric.key) })
 const place = [
   inQuery('orgCode', { type: 'string' }, 'Default: the root of what the caller sees'),
   inQuery('period', { type: 'string', enum: [...periods] }),

@@ -1,12 +1,13 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '#domain/language'
-import { type Cell, cellId } from '#domain/metric'
+import { type Cell, cellId, type MetricQuery } from '#domain/metric'
 import { LevelMark } from '../../../viz/LevelMark.tsx'
 import { colourOf } from '../../../viz/tone.ts'
 import { Figure } from '../../figure/Figure.tsx'
 import { useLanguage } from '../../language.ts'
 import { useAreas, useOrgs } from '../../live/hooks.ts'
+import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
 import type { WidgetProps } from '../../widget.ts'
 import styles from './rank.module.css'
 import { rankingOf } from './ranking.ts'
@@ -18,17 +19,21 @@ interface Options {
 
 export function Rank({ spec, data, queries }: WidgetProps) {
   const { t } = useTranslation('wall')
-  const nameOf = useNames()
   const { limit = 8, bands } = spec.options as Options
   // One mine has no rank; its areas have.
   const slot = data.areas && (data.value?.length ?? 0) < 2 ? 'areas' : 'value'
+  const key = queries[slot]?.key ?? ''
+  const nameOf = useNames(key)
+  const sheet = useSheet(key)
   const cells = data[slot]
-  const ranking = useMemo(() => rankingOf(cells ?? [], limit, bands), [cells, limit, bands])
+  const ranking = useMemo(
+    () => rankingOf(cells ?? [], limit, bands, sheet),
+    [cells, limit, bands, sheet],
+  )
   const query = queries[slot]
   if (!query) return null
   const rest = [
-    ranking.more > 0 &&
-      t(slot === 'areas' ? 'rank.moreAreas' : 'rank.more', { count: ranking.more }),
+    ranking.more > 0 && t(moreOf(slot, query), { count: ranking.more }),
     ranking.unknown > 0 && t('rank.unknown', { count: ranking.unknown }),
   ].filter(Boolean)
   return (
@@ -55,16 +60,48 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   )
 }
 
-/** The name of what a cell stands for: its area, else its organisation. */
-function useNames(): (cell: Cell) => string {
+/** What the figure is called where a file defines it; else what the widget is. */
+export function RankTitle({ queries }: WidgetProps) {
+  const { t } = useTranslation('wall')
+  const key = queries.value?.key ?? ''
+  const isCustom = useSheet(key)?.custom !== undefined
+  const { name } = useFigureWords(key)
+  return isCustom ? name : t('title.rank')
+}
+
+/** By what, and in which unit. */
+export function RankNote({ queries }: WidgetProps) {
+  const language = useLanguage()
+  const query = queries.value
+  const custom = useSheet(query?.key ?? '')?.custom
+  const { unit } = useFigureWords(query?.key ?? '')
+  const by = (query?.by ?? []).flatMap((name) => custom?.dimensions[name]?.name[language] ?? [])
+  return custom ? [...by, unit].filter(Boolean).join(' · ') : null
+}
+
+function moreOf(slot: string, { by, orgs }: MetricQuery): string {
+  if (slot === 'areas') return 'rank.moreAreas'
+  return by.length > 0 && orgs === 'self' ? 'rank.moreValues' : 'rank.more'
+}
+
+/** The name of what a cell stands for: its area, what its file calls its values, else its organisation. */
+function useNames(key: string): (cell: Cell) => string {
   const language = useLanguage()
   const orgs = useOrgs()
   const areas = useAreas()
+  const custom = useSheet(key)?.custom
   return useMemo(() => {
     const names = new Map([
       ...orgs.map((org) => [org.orgCode, nameIn(language, org)] as const),
       ...areas.map((area) => [area.code, nameIn(language, area)] as const),
     ])
-    return ({ dimensions: { area }, orgCode }) => names.get(area ?? orgCode) ?? area ?? orgCode
-  }, [orgs, areas, language])
+    const org = (code: string) => names.get(code) ?? code
+    if (!custom) return ({ dimensions: { area }, orgCode }) => org(area ?? orgCode)
+    const valuesOf = ({ dimensions }: Cell) =>
+      Object.entries(custom.dimensions).flatMap(([name, { values }]) => {
+        const value = dimensions[name]
+        return value === undefined ? [] : [values[value]?.[language] ?? value]
+      })
+    return (cell) => valuesOf(cell).join(' · ') || org(cell.orgCode)
+  }, [orgs, areas, language, custom])
 }

@@ -1,5 +1,5 @@
 import { widget } from '../../widget.ts'
-import { Rank } from './Rank.tsx'
+import { Rank, RankNote, RankTitle } from './Rank.tsx'
 
-/** Organisations in order of a figure, the worst first. */
-export const rank = widget({ type: 'rank', View: Rank })
+/** Organisations, or the values of a dimension, in order of a figure, the worst first. */
+export const rank = widget({ type: 'rank', View: Rank, Title: RankTitle, Note: RankNote })

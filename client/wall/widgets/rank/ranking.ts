@@ -1,6 +1,7 @@
 /** The order of organisations by a figure. Pure. */
 import { type Cell, cellId } from '#domain/metric'
 import { type Tone, toneOfRisk } from '../../../viz/tone.ts'
+import type { FigureSheet } from '../../live/use-sheet.ts'
 import { metricSheets } from '../../metric-sheets.built.ts'
 
 export interface Ranked {
@@ -25,14 +26,14 @@ export function rankingOf(
   cells: readonly Cell[],
   limit: number,
   bands?: readonly number[],
+  sheet: Pick<FigureSheet, 'good' | 'unit'> | undefined = metricSheets[cells[0]?.key ?? ''],
 ): Ranking {
   const known = cells.filter(({ value }) => value !== null)
-  const key = cells[0]?.key ?? ''
-  const direction = metricSheets[key]?.good === 'high' ? 1 : -1
+  const direction = sheet?.good === 'high' ? 1 : -1
   const sorted = known.toSorted(
     (a, b) => direction * ((a.value ?? 0) - (b.value ?? 0)) || cellId(a).localeCompare(cellId(b)),
   )
-  const unit = metricSheets[key]?.unit
+  const unit = sheet?.unit
   const full =
     unit === 'point' || unit === 'percent'
       ? 100

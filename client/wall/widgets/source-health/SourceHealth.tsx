@@ -5,6 +5,7 @@ import { LevelMark } from '../../../viz/LevelMark.tsx'
 import type { Tone } from '../../../viz/tone.ts'
 import { useServerNow, useSources } from '../../live/hooks.ts'
 import { ageIn } from '../../tile/age.ts'
+import { useSourceReason } from '../../use-source-reason.ts'
 import type { WidgetProps } from '../../widget.ts'
 import styles from './source-health.module.css'
 
@@ -40,11 +41,12 @@ export function SourceHealth({ spec }: WidgetProps) {
 const localId = 'local'
 
 function Row({ source: { id, quality, asOf, orgCodes, reason } }: { source: Source }) {
-  const { t } = useTranslation(['wall', 'sources'])
+  const { t } = useTranslation('wall')
+  const inWords = useSourceReason()
   const now = useServerNow(5000)
   const { unit, count } = ageIn(asOf === null ? 0 : now - Date.parse(asOf))
   const well = quality === 'good'
-  const why = reason && t([`sources:reasons.${reason}`, 'sources:reasons.fault'])
+  const why = reason && inWords(reason)
   return (
     <li data-source={id} data-quality={quality}>
       <span className={well ? styles.ok : undefined}>

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Figure } from '../../figure/Figure.tsx'
+import { useFigureWords, useSheet } from '../../live/use-sheet.ts'
+import type { WidgetProps } from '../../widget.ts'
+import styles from './single-figure.module.css'
+
+export function SingleFigure({ queries, data }: WidgetProps) {
+  const query = queries.value
+  const key = query?.key ?? ''
+  const { unit } = useFigureWords(key)
+  const sheet = useSheet(key)
+  const cell = data.value?.[0]
+  if (!query) return null
+  const isMissed = misses(cell?.value ?? null, sheet)
+  return (
+    <div className={styles.view}>
+      <Figure
+        query={query}
+        cell={cell}
+        size={110}
+        room="calc(100cqi - 60 * var(--u))"
+        tall="90cqh"
+        tone={isMissed ? 'orange' : 'none'}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </div>
+  )
+}
+
+/** The name of the figure, and of the period where it has one. */
+export function SingleFigureTitle({ queries }: WidgetProps) {
+  const { t } = useTranslation('metrics')
+  const { key = '', period = 'now' } = queries.value ?? {}
+  const { name } = useFigureWords(key)
+  return period === 'now' ? name : [name, t(`period.${period}`)].join(' · ')
+}
+
+function misses(value: number | null, sheet: ReturnType<typeof useSheet>): boolean {
+  if (value === null || sheet?.target === undefined) return false
+  return sheet.good === 'low' ? value > sheet.target : value < sheet.target
+}

@@ -1,0 +1,42 @@
+import { lookup } from 'node:dns/promises'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import { FigureFiles, figuresDirOf } from './figure-files.ts'
+import type { Log } from './log.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { Screens, sourcesDirOf } from './screens/screens.ts'
+import { localReads } from './sources/local-reads.ts'
+import { Sources } from './sources/sources.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly env: Env
+  readonly log: Log
+  readonly clock: Clock
+}
+
+/** What walls are fed from: the files of figures, screens and sources, and the metrics between them. */
+export function readingSide({ db, env, log, clock }: Parts) {
+  const { screensDir, linkHosts } = env
+  const figures = new FigureFiles({ dir: figuresDirOf(screensDir), linkHosts, log })
+  const screens = new Screens({ dir: screensDir, log, figures })
+  const metrics = new Metrics({ clock, log })
+  const sources = new Sources({
+    dir: sourcesDirOf(screensDir),
+    dataDir: env.dataDir,
+    hosts: env.sourceHosts,
+    lookup: (host) => lookup(host, { all: true }),
+    secret: (name) => env.sourceSecrets[name],
+    reads: localReads(db),
+    figures,
+    onFigures: (catalogue) => metrics.use(catalogue),
+    onAnswer: (answer, news) => metrics.take(answer, news),
+    onSources: (states) => metrics.setSources(states),
+    onState: (states) => metrics.setStates(states),
+    random: Math.random,
+    clock,
+    log,
+  })
+  return { figures, screens, metrics, sources }
+}
