@@ -56,8 +56,8 @@ export function identify(identifying: Identifying): RequestHandler {
       if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
       request.identity = identity
       request.actor = identity.actor
-    } else if (bearer && isForKeys(request)) {
-      request.keyMaker = (await apiKeys.makerOf(bearer)) ?? undefined
+    } else if (shown && isForKeys(request)) {
+      request.keyMaker = (await apiKeys.makerOf(shown)) ?? undefined
     } else if (token) {
       request.ended = await sessions.whyEnded(token)
     }
