@@ -55,7 +55,9 @@ export function begin(resource: Resource, { id, values, author, at, marks = {} }
   const record = { ...bare, ...computed(resource, bare) }
   const broken = [
     // What was there before anybody was is written as it stands today.
-    ...(author ? dateErrors({ fields: resource.fields }, { before: null, after: record }, { now: at }) : []),
+    ...(author
+      ? dateErrors({ fields: resource.fields }, { before: null, after: record }, { now: at })
+      : []),
     ...brokenRules(resource.rules ?? [], record, {}, { actor, now: at }),
   ]
   if (broken.length > 0) throw fault(broken)
