@@ -38,7 +38,7 @@ function Listeners() {
       onSignedOut(({ code }) => {
         if (isOpen(pathname)) return
         queryClient.clear()
-        const way = new URLSearchParams(pathname === '/' ? {} : { next: pathname + search })
+        const way = new URLSearchParams(isWorth(pathname) ? { next: pathname + search } : {})
         if (code !== 'unauthorized') way.set('because', code)
         void navigate(way.size > 0 ? `/login?${way}` : '/login', { replace: true })
       }),
@@ -46,6 +46,9 @@ function Listeners() {
   )
   return null
 }
+
+/** Whether somebody who signs in again wants to be there. */
+const isWorth = (path: string) => path !== '/' && !path.startsWith('/common/')
 
 /** Routes of the specification that need no session. */
 const isOpen = (path: string) => ['/login', '/updatePassword', '/privacyPolicy'].includes(path)
