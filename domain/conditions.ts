@@ -133,12 +133,27 @@ export function changeConditions(resource: Resource, record: AnyRow, context: As
   ]
 }
 
+/** Whether a record is a draft that its author may discard without the right to delete. */
+const isDiscardable = ({ discardable }: Resource, record: AnyRow, context: Asking): boolean =>
+  discardable !== undefined && matches(discardable, record, context)
+
+/** Deleting a record, or bringing it back, whether or not it may be deleted in its state. */
+export const removalConditions = (
+  resource: Resource,
+  record: AnyRow,
+  context: Asking,
+): Condition[] => [
+  ...(isDiscardable(resource, record, context)
+    ? rightConditions(resource, context.actor, 'create', 'create')
+    : rightConditions(resource, context.actor, 'delete', 'delete')),
+  ...keeping(resource, context.actor),
+]
+
 /** Deleting a record in sight. */
 export function deleteConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
   const { deletable } = resource
   return [
-    ...rightConditions(resource, context.actor, 'delete', 'delete'),
-    ...keeping(resource, context.actor),
+    ...removalConditions(resource, record, context),
     alive(record),
     ...(deletable
       ? [{ code: 'deletable', holds: () => matches(deletable, record, context) } as const]

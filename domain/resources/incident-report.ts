@@ -244,6 +244,7 @@ export const incidentReport = resource({
     ['occurredAt', 'govReportedAt'],
   ],
   deletable: { storedState: { notIn: confirmedIncidentStates } },
+  discardable: { storedState: 'draft', createdBy: actor },
 
   list: {
     columns: [

@@ -43,12 +43,34 @@ export async function holdToRemove(tx: Tx, resource: Resource, id: string): Prom
  * them pointing at nothing. Nobody can begin to until the transaction ends. Runs above scope, so that
  * what another site uses counts too.
  */
-export async function mustBeUnused(tx: Tx, resource: Resource, { id }: AnyRow): Promise<void> {
+export async function mustBeUnused(tx: Tx, resource: Resource, record: AnyRow): Promise<void> {
+  const [user] = await usersOf(tx, resource, record, 1)
+  if (user) throw new Problem(409, 'inUse', { params: { resource: user.resource } })
+}
+
+/** A record that points at another one. */
+export interface User {
+  readonly resource: string
+  readonly id: string
+}
+
+/**
+ * What points at a record, at most so many of each way to do so, wherever it lies. Nobody can begin to
+ * until the transaction ends. Runs above scope.
+ */
+export async function usersOf(
+  tx: Tx,
+  resource: Resource,
+  { id }: AnyRow,
+  most: number,
+): Promise<User[]> {
   await holdToRemove(tx, resource, id)
+  const users: User[] = []
   for (const { resource: user, table, rule } of pointingAt(resource, id)) {
-    const [found] = await tx.query(sql`
-      select 1 from ${sql.raw(table)} r
-      where ${rule} and r.deleted_at is null and r.id <> ${id} limit 1`)
-    if (found) throw new Problem(409, 'inUse', { params: { resource: user } })
+    const found = await tx.query<{ id: string }>(sql`
+      select r.id from ${sql.raw(table)} r
+      where ${rule} and r.deleted_at is null and r.id <> ${id} limit ${most}`)
+    users.push(...found.map((one) => ({ resource: user, id: one.id })))
   }
+  return users
 }

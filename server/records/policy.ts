@@ -10,6 +10,7 @@ import {
   fieldConditions,
   keeping,
   readConditions,
+  removalConditions,
   rightConditions,
 } from '#domain/conditions'
 import type { Fields } from '#domain/exit'
@@ -90,8 +91,8 @@ export const mayUpdate = (resource: Resource, record: AnyRow, context: StepConte
 export const mayDelete = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
   allHold(deleteConditions(resource, record, context))
 
-export const mayRestore = (resource: Resource, record: AnyRow, { actor }: StepContext): boolean =>
-  Boolean(record.deletedAt) && mayDeleteSome(resource, actor) && allHold(keeping(resource, actor))
+export const mayRestore = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+  Boolean(record.deletedAt) && allHold(removalConditions(resource, record, context))
 
 export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
   return {

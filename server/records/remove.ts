@@ -6,7 +6,8 @@ import { mustPassChecks } from './checks/index.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
-import { mustBeUnused } from './in-use.ts'
+import { inUse, namedAtMost } from './in-the-way.ts'
+import { usersOf } from './in-use.ts'
 import { contextOf, type Office } from './office.ts'
 import { mustBePlaceable } from './place.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
@@ -30,10 +31,11 @@ export async function removeRecord(
       const hasRight = mayDeleteSome(resource, actor)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
-    await asSystem(tx, actor.scope, async () => {
+    const users = await asSystem(tx, actor.scope, async () => {
       await mustPassChecks(tx, { resource, actor, now, before, after: before })
-      await mustBeUnused(tx, resource, before)
+      return usersOf(tx, resource, before, namedAtMost)
     })
+    if (users.length > 0) throw await inUse(tx, users, context)
     const after = await store.removeRecord(tx, resource, { before, actorId: actor.id, now })
     await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
     await followWrite(tx, resource, { before, after: null }, context)
