@@ -42,3 +42,22 @@ export function problemFrom(status: number, text: string): ApiProblem {
 /** The problem behind anything a query or mutation threw; null when it is a bug of ours. */
 export const problemOf = (error: unknown): ApiProblem | null =>
   error instanceof ApiProblem ? error : null
+
+/** A record that points at another one. */
+export interface UserOfRecord {
+  readonly resource: string
+  readonly id: string
+  readonly number: string | null
+  readonly name: string
+  readonly nameEn?: string | null
+  readonly nameSr?: string | null
+}
+
+/** What a record cannot be deleted for; `hidden`: others than these, which the person may not read. */
+export function usersIn(
+  error: unknown,
+): { readonly records: readonly UserOfRecord[]; readonly hidden: boolean } | null {
+  const problem = problemOf(error)
+  if (problem?.code !== 'inUse' || !Array.isArray(problem.params.records)) return null
+  return { records: problem.params.records, hidden: problem.params.hidden === true }
+}

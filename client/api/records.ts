@@ -23,7 +23,7 @@ export interface RecordList {
 /** What a person may do with one row of a list. */
 export interface RowAbilities {
   readonly actions: Readonly<Record<string, OpenAction>>
-  readonly can: { readonly update: boolean; readonly delete: boolean }
+  readonly can: { readonly update: boolean; readonly delete: boolean; readonly restore?: boolean }
 }
 
 /** An exit that is open to this person on this record. */
