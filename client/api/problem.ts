@@ -53,11 +53,18 @@ export interface UserOfRecord {
   readonly nameSr?: string | null
 }
 
-/** What a record cannot be deleted for; `hidden`: others than these, which the person may not read. */
-export function usersIn(
-  error: unknown,
-): { readonly records: readonly UserOfRecord[]; readonly hidden: boolean } | null {
+export interface UsersOfRecord {
+  readonly records: readonly UserOfRecord[]
+  /** There are others that the person may not read. */
+  readonly hidden: boolean
+  /** There are others that the person may read. */
+  readonly more: boolean
+}
+
+/** What a record cannot be deleted for, where the server names it; null for any other failure. */
+export function usersIn(error: unknown): UsersOfRecord | null {
   const problem = problemOf(error)
   if (problem?.code !== 'inUse' || !Array.isArray(problem.params.records)) return null
-  return { records: problem.params.records, hidden: problem.params.hidden === true }
+  const { records, hidden, more } = problem.params
+  return { records, hidden: hidden === true, more: more === true }
 }

@@ -40,7 +40,8 @@ export async function inUse(
     ...(labels[id] ?? { name: number ?? id }),
   }))
   const others = users.filter(({ id }) => !found.some(({ row }) => row.id === id))
-  const params = { resource: users[0]?.resource, records, hidden: others.length > 0 }
+  const [hidden, more] = [others.length > 0, found.length > named.length]
+  const params = { resource: users[0]?.resource, records, hidden, more }
   return new Problem(409, 'inUse', { params })
 }
 

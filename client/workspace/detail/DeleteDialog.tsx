@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
+import { usersIn } from '../../api/problem.ts'
 import { recordsKey, removeRecord } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { InTheWay, inTheWay } from './InTheWay.tsx'
+import { InTheWay } from './InTheWay.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {
@@ -35,12 +36,12 @@ export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDia
       await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
     },
     onError: (error) => {
-      if (inTheWay(error)) return
+      if (usersIn(error)) return
       toast('fault', problemText(error))
       onClose()
     },
   })
-  const users = inTheWay(remove.error)
+  const users = usersIn(remove.error)
   if (users) return <InTheWay {...{ users, onClose }} reason={problemText(remove.error)} />
   return (
     <Dialog

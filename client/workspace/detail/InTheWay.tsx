@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type UserOfRecord, usersIn } from '../../api/problem.ts'
+import type { UserOfRecord, UsersOfRecord } from '../../api/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { labelText } from '../names.ts'
@@ -9,11 +9,8 @@ import { useLanguage } from '../use-language.ts'
 import { useWords } from '../words.ts'
 import css from './detail.module.css'
 
-/** What a deletion was refused for, where the server names it; null for any other failure. */
-export const inTheWay = usersIn
-
 interface InTheWayProps {
-  readonly users: NonNullable<ReturnType<typeof inTheWay>>
+  readonly users: UsersOfRecord
   readonly reason: string
   readonly onClose: () => void
 }
@@ -38,6 +35,7 @@ export function InTheWay({ users, reason, onClose }: InTheWayProps) {
             <OneUser user={user} onLeave={onClose} />
           </li>
         ))}
+        {users.more && <li>{t('record.usedMore')}</li>}
         {users.hidden && <li>{t('record.usedElsewhere')}</li>}
       </ul>
     </Dialog>

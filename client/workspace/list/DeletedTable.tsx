@@ -51,17 +51,18 @@ export function DeletedTable({ resource, words, layout, found, sort, onMore }: D
           </Button>
         ),
     }
-    return [
-      // The order of what is gone is that of the list; its headings do not change it.
-      ...columnsOf(resource, layout, words, sort).map((column) => ({
-        ...column,
-        order: undefined,
-      })),
-      // Whoever deleted a record was the last to write it.
+    // The order of what is gone is that of the list; its headings do not change it.
+    const own = columnsOf(resource, layout, words, sort).map((one) => ({
+      ...one,
+      order: undefined,
+    }))
+    const titleAt = own.findIndex(({ key }) => key === resource.title)
+    // Whoever deleted a record was the last to write it.
+    const gone = [
       stamp('deletedBy', t('list.deletedBy'), 'updatedBy'),
       stamp('deletedAt', t('list.deletedAt'), 'deletedAt'),
-      restore,
     ]
+    return [...own.slice(0, titleAt + 1), ...gone, ...own.slice(titleAt + 1), restore]
   }, [resource, layout, words, sort, abilities, isPending, mutate, t])
   return (
     <div className={layout.endless ? css.frame : undefined} data-density={layout.density}>
