@@ -76,7 +76,10 @@ describe('figures that a file defines', () => {
     group.answer = feed([])
     await until(() => expect(shown('earthquake.count')).toEqual([0, 'good']))
     expect(shown('earthquake.strongest')).toEqual([null, 'good'])
-    expect(byPlace('earthquake.count')).toEqual({})
+    expect(byPlace('earthquake.count')).toEqual({ '': 0 })
+    expect(ask('earthquake.strongest', 'G', ['place'])).toMatchObject([
+      { dimensions: { place: '' }, value: null, quality: 'good' },
+    ])
   })
 
   it('keep their last values, marked, while the source fails, and over a restart', async () => {
