@@ -113,6 +113,8 @@ export const user = resource({
     departed: {},
   },
   editable: ['active', 'leave'],
+  // What was approved for an entry was approved for its account: it never stands for another.
+  fixed: ['account'],
   order: [['entryDate', 'departedOn']],
   rules: [
     {
