@@ -3,10 +3,10 @@ import type { Resource } from '#domain/resource'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { deleteUnused } from './deletion.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
-import { mustBeUnused } from './in-use.ts'
 import { contextOf, type Office } from './office.ts'
 import { mustBePlaceable } from './place.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
@@ -23,21 +23,13 @@ export async function removeRecord(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const { now } = context
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const before = await findToWrite(tx, resource, id, version, context)
     if (!mayDelete(resource, before, context)) {
       const hasRight = mayDeleteSome(resource, actor)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
-    await asSystem(tx, actor.scope, async () => {
-      await mustPassChecks(tx, { resource, actor, now, before, after: before })
-      await mustBeUnused(tx, resource, before)
-    })
-    const after = await store.removeRecord(tx, resource, { before, actorId: actor.id, now })
-    await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
-    await followWrite(tx, resource, { before, after: null }, context)
-    return after
+    return deleteUnused(tx, { resource, before, action: 'delete' }, context)
   })
   return presentRecord(office, resource, record, context)
 }
