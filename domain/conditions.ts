@@ -133,6 +133,16 @@ export function changeConditions(resource: Resource, record: AnyRow, context: As
   ]
 }
 
+/** The rule over deleted records that the person may bring back; undefined where there is none. */
+export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
+  const { deletable = {} } = resource
+  const may = allHold([
+    ...rightConditions(resource, actor, 'delete', 'delete'),
+    ...keeping(resource, actor),
+  ])
+  return may ? deletable : undefined
+}
+
 /** Deleting a record in sight. */
 export function deleteConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
   const { deletable } = resource

@@ -90,8 +90,9 @@ export const mayUpdate = (resource: Resource, record: AnyRow, context: StepConte
 export const mayDelete = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
   allHold(deleteConditions(resource, record, context))
 
-export const mayRestore = (resource: Resource, record: AnyRow, { actor }: StepContext): boolean =>
-  Boolean(record.deletedAt) && mayDeleteSome(resource, actor) && allHold(keeping(resource, actor))
+/** Who brings a record back is who could delete it as it was. */
+export const mayRestore = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
+  Boolean(record.deletedAt) && mayDelete(resource, { ...record, deletedAt: null }, context)
 
 export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
   return {
