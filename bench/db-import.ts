@@ -72,7 +72,7 @@ async function keeper(db: Database, group: string): Promise<Actor> {
 /** The lines of a table, read as those of a kept one are. */
 async function* linesIn(content: Buffer) {
   const file = await temporary.receive(Readable.from([content]))
-  yield* tableLines(file.path)
+  yield* tableLines(file.path, { reader: 'bench' })
   await temporary.remove(file)
 }
 

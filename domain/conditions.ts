@@ -133,22 +133,36 @@ export function changeConditions(resource: Resource, record: AnyRow, context: As
   ]
 }
 
+/** Whether a record is a draft that its author may discard without the right to delete. */
+const isDiscardable = ({ discardable }: Resource, record: AnyRow, context: Asking): boolean =>
+  discardable !== undefined && matches(discardable, record, context)
+
+/** Deleting a record, or bringing it back, whether or not it may be deleted in its state. */
+export const removalConditions = (
+  resource: Resource,
+  record: AnyRow,
+  context: Asking,
+): Condition[] => [
+  ...(isDiscardable(resource, record, context)
+    ? rightConditions(resource, context.actor, 'create', 'create')
+    : rightConditions(resource, context.actor, 'delete', 'delete')),
+  ...keeping(resource, context.actor),
+]
+
 /** The rule over deleted records that the person may bring back; undefined where there is none. */
 export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
-  const { deletable = {} } = resource
-  const may = allHold([
-    ...rightConditions(resource, actor, 'delete', 'delete'),
-    ...keeping(resource, actor),
-  ])
-  return may ? deletable : undefined
+  const { deletable = {}, discardable } = resource
+  if (!allHold(keeping(resource, actor))) return undefined
+  if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return deletable
+  const mayDiscard = discardable && allHold(rightConditions(resource, actor, 'create', 'create'))
+  return mayDiscard ? { all: [deletable, discardable] } : undefined
 }
 
 /** Deleting a record in sight. */
 export function deleteConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
   const { deletable } = resource
   return [
-    ...rightConditions(resource, context.actor, 'delete', 'delete'),
-    ...keeping(resource, context.actor),
+    ...removalConditions(resource, record, context),
     alive(record),
     ...(deletable
       ? [{ code: 'deletable', holds: () => matches(deletable, record, context) } as const]

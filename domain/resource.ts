@@ -102,6 +102,11 @@ export interface ResourceSpec<
   readonly copying?: Copying<F>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
+  /**
+   * Which records whoever may create some may delete and bring back without the right to delete: drafts
+   * of their own, which nobody else has begun to work on.
+   */
+  readonly discardable?: Where
   /** Checks that need more than the record itself, by name: `server/records/checks/` has them. */
   readonly checks?: readonly CheckName[]
   readonly list: ListView<F>

@@ -28,11 +28,14 @@ export function rightsTable(resource: Resource): string {
   const rights = (['read', 'create', 'update', 'delete'] as const).map(
     (right) => `- ${right}: ${sorted(access[right])}`,
   )
+  const discard = resource.discardable
+    ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
+    : []
   const head = '| in | action | to | roles | people named by the record |\n|---|---|---|---|---|'
   const exits = Object.entries(resource.states).flatMap(([state, ways]) =>
     Object.entries(ways).map(([action, exit]) => exitLine(resource, state, action, exit)),
   )
-  return [`# ${name}`, '', ...rights, '', head, ...exits, ''].join('\n')
+  return [`# ${name}`, '', ...rights, ...discard, '', head, ...exits, ''].join('\n')
 }
 
 function exitLine(resource: Resource, state: string, action: string, exit: Exit): string {

@@ -1,6 +1,7 @@
-/** The layout schema as JSON Schema: completion and red lines in the editor of whoever writes a layout. */
+/** The schemas of layouts and figures as JSON Schema: completion and red lines in the editor of whoever writes one. */
 import * as z from 'zod/mini'
 import { builtInFamilies } from './metrics/catalogue.ts'
+import { customFiguresSchema } from './metrics/custom-figures.ts'
 import { metrics } from './metrics/index.ts'
 import { screenSchema } from './screen.ts'
 import { widgetTypes } from './widgets.ts'
@@ -30,6 +31,12 @@ export function screenJsonSchema(): Json {
       },
     },
   }
+}
+
+/** The same for a file that defines figures of an installation. */
+export function figuresJsonSchema(): Json {
+  const whole = z.toJSONSchema(customFiguresSchema([]), { io: 'input', target: 'draft-7' })
+  return { ...whole, title: 'Headframe figures' }
 }
 
 /** A built-in figure by its name, or one that a file of `figures/` defines: what it is called is not known here. */

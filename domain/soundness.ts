@@ -44,6 +44,7 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),
     ...severalFaults(spec),
     ...rule('deletable', spec.deletable),
+    ...rule('discardable', spec.discardable),
     ...rule('changedBy', spec.changedBy),
     ...stateFaults(spec, field, rule),
   ]

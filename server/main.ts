@@ -30,6 +30,7 @@ import { fill, say } from './first-data.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, openFileLimit, patience } from './http/connections.ts'
 import { Draining } from './http/draining.ts'
+import { oneCallAtATime } from './http/one-call.ts'
 import { forgetTables } from './import/batch/forget-tables.ts'
 import { ImportWork } from './import/batch/import-work.ts'
 import { GuardedTurns } from './jobs/guarded-turns.ts'
@@ -212,7 +213,7 @@ async function endConnections(draining: Draining, push: PushGateway, log: Log): 
 }
 
 async function limitedServer(app: Express, { env, log }: Serving): Promise<Server> {
-  const http = createServer(patience, app)
+  const http = createServer(patience, oneCallAtATime(app))
   limitConnections(http, {
     ...{ limits: env.limits, log, openFiles: await openFileLimit() },
     isProxy: isProxyBy(env.trustProxy),

@@ -149,8 +149,8 @@ export class FairSlots {
     return this.#releaseOf(person, leaveOwn, leaveTotal)
   }
 
-  async run<T>(person: string, work: () => Promise<T>): Promise<T> {
-    const release = await this.take(person)
+  async run<T>(person: string, work: () => Promise<T>, standing?: Standing): Promise<T> {
+    const release = await this.take(person, undefined, standing)
     try {
       return await work()
     } finally {

@@ -42,3 +42,29 @@ export function problemFrom(status: number, text: string): ApiProblem {
 /** The problem behind anything a query or mutation threw; null when it is a bug of ours. */
 export const problemOf = (error: unknown): ApiProblem | null =>
   error instanceof ApiProblem ? error : null
+
+/** A record that points at another one. */
+export interface UserOfRecord {
+  readonly resource: string
+  readonly id: string
+  readonly number: string | null
+  readonly name: string
+  readonly nameEn?: string | null
+  readonly nameSr?: string | null
+}
+
+export interface UsersOfRecord {
+  readonly records: readonly UserOfRecord[]
+  /** There are others that the person may not read. */
+  readonly hidden: boolean
+  /** There are others that the person may read. */
+  readonly more: boolean
+}
+
+/** What a record cannot be deleted for, where the server names it; null for any other failure. */
+export function usersIn(error: unknown): UsersOfRecord | null {
+  const problem = problemOf(error)
+  if (problem?.code !== 'inUse' || !Array.isArray(problem.params.records)) return null
+  const { records, hidden, more } = problem.params
+  return { records, hidden: hidden === true, more: more === true }
+}

@@ -17,13 +17,13 @@ export interface RecordList {
   /** By id, what this person may do with a row, when the query asked for it. */
   readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
-  readonly can: { readonly create: boolean }
+  readonly can: { readonly create: boolean; readonly deleted?: boolean }
 }
 
 /** What a person may do with one row of a list. */
 export interface RowAbilities {
   readonly actions: Readonly<Record<string, OpenAction>>
-  readonly can: { readonly update: boolean; readonly delete: boolean }
+  readonly can: { readonly update: boolean; readonly delete: boolean; readonly restore?: boolean }
 }
 
 /** An exit that is open to this person on this record. */

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { sessionQuery } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { blankSentenceOf, traceIdOf } from './address-words.ts'
 import { Gate } from './Gate.tsx'
 import css from './gate.module.css'
 import { safeNext } from './LoginPage.tsx'
 
-/** Not found, server error and the blank page, at the specification's paths. */
+/**
+ * Not found, server error and the blank page, at the specification's paths. They are for those who are
+ * signed in: without a session the way leads to the sign-in page (`Root`), unless the server is down.
+ */
 export function CommonPage() {
   const { page } = useParams()
   const [search] = useSearchParams()
+  const { isPending } = useQuery({ ...sessionQuery, retryOnMount: false })
+  if (isPending && page !== '500') return null
   if (page === 'Blank') return <Blank search={search} />
   if (page === '500') {
     return <Trouble code="500" detail={traceIdOf(search)} again={safeNext(search.get('from'))} />

@@ -20,6 +20,7 @@ export function safeNext(next: string | null): string {
 /** What the address may say about how people came here: known sentences, nothing of others' making. */
 const isTold = (code: string) => toldReasons.includes(code)
 const toldReasons = [
+  'sessionEnded',
   'endedByAdministrator',
   'endedByOwner',
   'endedByPassword',

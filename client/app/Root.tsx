@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { onFault, onSignedOut } from '../api/http.ts'
 import { queryClient } from '../api/query-client.ts'
+import { sessionQuery } from '../api/session.ts'
 import { dress, useAppearance } from '../theme/appearance.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -37,15 +38,21 @@ function Listeners() {
     () =>
       onSignedOut(({ code }) => {
         if (isOpen(pathname)) return
+        // Whoever only opens the site knows that they are to sign in; whoever was at work does not.
+        const wasAtWork = queryClient.getQueryData(sessionQuery.queryKey) !== undefined
         queryClient.clear()
-        const way = new URLSearchParams(pathname === '/' ? {} : { next: pathname + search })
+        const way = new URLSearchParams(isWorth(pathname) ? { next: pathname + search } : {})
         if (code !== 'unauthorized') way.set('because', code)
+        else if (wasAtWork) way.set('because', 'sessionEnded')
         void navigate(way.size > 0 ? `/login?${way}` : '/login', { replace: true })
       }),
     [navigate, pathname, search],
   )
   return null
 }
+
+/** Whether somebody who signs in again wants to be there. */
+const isWorth = (path: string) => path !== '/' && !path.startsWith('/common/')
 
 /** Routes of the specification that need no session. */
 const isOpen = (path: string) => ['/login', '/updatePassword', '/privacyPolicy'].includes(path)

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { dictionaryQuery } from '../api/dictionary.ts'
 import { menuQuery } from '../api/menu.ts'
+import { type Session, sessionQuery } from '../api/session.ts'
 import type { Words } from './words.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
@@ -53,6 +54,7 @@ export function drawn(element: ReactNode, known: Known = [], address = '/'): HTM
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
   client.setQueryData(menuQuery.queryKey, [])
+  client.setQueryData(sessionQuery.queryKey, { id: 'me' } as Session)
   client.setQueryData(dictionaryQuery('hazard-level').queryKey, [
     { code: 'low', name: 'Low', colour: null, enabled: true },
   ])

@@ -73,14 +73,21 @@ const tree: Known = [
   ],
 ]
 
+/** Waits until the list has a row with this text, and one for Enter to take. */
+const offered = (text: string) =>
+  vi.waitFor(() => {
+    expect(document.body.textContent).toContain(text)
+    expect(document.querySelector('.ant-select-tree-treenode-active')).not.toBeNull()
+  }, patience)
+
 it('what a search finds in a tree is chosen by Enter, the second by an arrow before it', async () => {
   const { input, chosen } = pickerOf(OrgTreeSelect, tree)
   type(input, 'mine')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Unit deep'), patience)
+  await offered('Unit deep')
   press(input, 'Enter')
   expect(chosen).toHaveBeenLastCalledWith('deep')
   type(input, 'mine')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Unit far'), patience)
+  await offered('Unit far')
   press(input, 'ArrowDown')
   press(input, 'Enter')
   expect(chosen).toHaveBeenLastCalledWith('far')
@@ -89,7 +96,7 @@ it('what a search finds in a tree is chosen by Enter, the second by an arrow bef
 it('an untouched tree is chosen from by arrows and Enter', async () => {
   const { input, chosen } = pickerOf(OrgTreeSelect, tree)
   press(input, 'ArrowDown')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Unit near'), patience)
+  await offered('Unit near')
   press(input, 'ArrowDown')
   press(input, 'Enter')
   await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith('near'))

@@ -85,8 +85,11 @@ export interface Field<V = unknown> {
   readonly dictionary?: string
   /** The record type a reference points at. */
   readonly ref?: string
-  /** Offered are only records that stand in, or above, the organisation that this other field names. */
-  readonly at?: string
+  /**
+   * Taken are only records that stand in, or above, the organisation that this other field names, or
+   * the first of several that is filled; in a child table a column comes before the record's field.
+   */
+  readonly at?: string | readonly string[]
   /** A field whose value is not offered here: a rule would refuse it. */
   readonly except?: string
   readonly shape?: GeoShape

@@ -210,6 +210,7 @@ export const hazard = resource({
   changedIn: { deadline: ['draft'], foundAt: ['draft'], level: ['draft'] },
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
+  discardable: { storedState: 'draft', createdBy: actor },
   checks: ['delay'],
 
   rules: [
@@ -287,9 +288,7 @@ export const hazard = resource({
     },
   ],
   access: {
-    read: everyone,
-    create: everyone,
-    update: everyone,
+    ...{ read: everyone, create: everyone, update: everyone },
     delete: [...andAbove('safetyDepartment'), ...administrators],
   },
   wall: { level: 'level', area: 'gridArea' },

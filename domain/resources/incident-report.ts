@@ -246,6 +246,7 @@ export const incidentReport = resource({
     ['occurredAt', 'govReportedAt'],
   ],
   deletable: { storedState: { notIn: confirmedIncidentStates } },
+  discardable: { storedState: 'draft', createdBy: actor },
 
   list: {
     columns: [

@@ -81,7 +81,7 @@ export const userChangeRequest = resource({
     org: org({ required: true, default: 'actorOrg' }),
     post: ref('job-post', { required: true, at: 'org' }),
     toOrg: org(),
-    toPost: ref('job-post'),
+    toPost: ref('job-post', { at: ['toOrg', 'org'] }),
     toPhone: phone(),
     toWorkGroup: ref('work-group'),
     changeItems: choices(['organization', 'post', 'phone', 'work-group'], { from: changedParts }),

@@ -48,7 +48,7 @@ export const userGroupMember = resource({
       elsewhere: { resource: 'user', by: 'account', is: 'user', take: 'employeeNo' },
     }),
     org: org({ required: true, default: 'actorOrg' }),
-    post: ref('job-post'),
+    post: ref('job-post', { at: 'org' }),
     isLeader: bool({ required: true, calculated: true, default: false }),
     joinedAt: date({
       about: { either: 'a membership is entered before it begins or afterwards' },

@@ -19,7 +19,7 @@ export const workGroup = resource({
     members: table(
       {
         user: user({ required: true }),
-        post: ref('job-post', { required: true }),
+        post: ref('job-post', { required: true, at: 'org' }),
         isApprentice: bool({ default: false }),
         master: user(),
       },

@@ -62,6 +62,7 @@ export const workHours = resource({
     },
   ],
   deletable: { storedState: { not: 'confirmed' } },
+  discardable: { storedState: 'draft', createdBy: actor },
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {
     shift: {

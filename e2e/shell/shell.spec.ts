@@ -25,6 +25,17 @@ test('a path that nobody knows is not found, and a hidden one leads to its scree
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
+test('a page for those who are signed in sends everybody else to sign in, not back to an error', async ({
+  page,
+}) => {
+  for (const path of ['/common/404', '/common/Blank', '/common/500']) {
+    await page.goto(`${server.url}${path}`)
+    await expect(page).toHaveURL(`${server.url}/login`)
+  }
+  await page.goto(`${server.url}/no/such/screen`)
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
 test('user info that cannot be had ends the session', async ({ page }) => {
   await open(page)
   await page.route('**/api/session', (route) => route.fulfill({ status: 403, json: {} }))

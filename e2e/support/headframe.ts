@@ -15,6 +15,8 @@ export class Headframe {
   private port = 0
   /** Its folder; nothing before it is started. */
   dataDir = ''
+  /** Settings beside those that every test has. */
+  settings: Readonly<Record<string, string>> = {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`
@@ -46,6 +48,7 @@ export class Headframe {
         MAX_WRITES_PER_MINUTE: '100000',
         MAX_COMMENTS_PER_TEN_MINUTES: '100000',
         MAX_NOTICES_PER_TEN_MINUTES: '1000000',
+        ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

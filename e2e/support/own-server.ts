@@ -3,12 +3,15 @@ import { Headframe } from './headframe.ts'
 
 /**
  * A server of its own for the tests of one file: there before the first of them, gone after the
- * last. Hooks that need it are to be written below it.
+ * last. Hooks that need it are to be written below it. `settingsOf`: what it is to know beside the rest.
  */
-export function ownServer(): Headframe {
+export function ownServer(
+  settingsOf: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Headframe {
   const server = new Headframe()
   test.beforeAll(async () => {
     test.setTimeout(180_000)
+    server.settings = await settingsOf()
     await server.start()
   })
   test.afterAll(() => server.stop())

@@ -2,19 +2,21 @@ import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Tx } from '../db/database.ts'
 import { forbidden } from '../problem.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
-import { labelsIn } from '../records/labels.ts'
-import { inSelection } from '../records/list.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { inSelection, type Viewed } from '../records/list.ts'
 import type { ListQuery } from '../records/list-query.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import { mayExport } from '../records/policy.ts'
 import { shown } from '../records/present.ts'
-import { countRecords, eachRecord } from '../records/store-list.ts'
+import { selectedAmong, selectedIds } from '../records/store-list.ts'
 import { zoneOf } from '../records/zone.ts'
 import { takingTurns } from '../turns.ts'
 import { wordsOf } from '../words.ts'
 import { columnsOf } from './columns.ts'
+import type { ReadInTurn } from './places.ts'
 import { type SheetFormat, sheetOn } from './sheet.ts'
 
 export interface ExportQuery extends ListQuery {
@@ -27,22 +29,34 @@ export interface ExportQuery extends ListQuery {
 export interface ExportHead {
   readonly type: string
   readonly fileName: string
-  /** Rows to come, where that is known; beyond ten thousand only that there are more. */
+  /** Rows to come, where that is known. */
   readonly rows?: number
+}
+
+/** Where a table goes. */
+export interface TableOutput {
+  /** Opens the stream it is written to. */
+  readonly open: (head: ExportHead) => Writable
+  /** What is read for it is read in this. */
+  readonly inTurn: ReadInTurn
 }
 
 /** Rows made into text before anybody else has a turn. */
 const rowsAtATime = 20
+/** Rows read at a time: enough to be quick, few enough to be kept for whoever reads slowly. */
+const rowsRead = 200
+
 /**
  * Writes the records that a query selects as a table, exactly those and those fields that the person
- * may read in the list. Memory holds one batch of rows. To be done in a place of exports.
+ * may read in the list: each that was there at the beginning and still is when its turn comes, once.
+ * Memory holds the ids and one batch of rows, and no connection is held while the reader is waited for.
  */
 export async function exportRecords(
   office: Office,
   actor: Actor,
   resource: Resource,
   query: ExportQuery,
-  open: (head: ExportHead) => Writable,
+  { open, inTurn }: TableOutput,
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   const { format, language, sort } = query
@@ -50,29 +64,55 @@ export async function exportRecords(
   const dictionaries = await dictionaryNames(office.db, resource.fields)
   const columns = columnsOf(resource, query.columns, place, dictionaries)
   const title = wordsOf(resource.name, language)('plural')
+  const select: Select = (work) => inSelection(office, actor, resource, query, work)
+  const ids = await inTurn(() =>
+    select((tx, selection) => selectedIds(tx, resource, { ...selection, sort })),
+  )
+  const day = contextOf(office, actor).now.toISOString().slice(0, 10)
+  const head = { type: typeOf[format], fileName: `${title} ${day}.${format}`, rows: ids.length }
+  const headings = columns.map((column) => column.title)
+  const sheet = sheetOn(format, open(head), { title, headings })
+  const turn = takingTurns()
+  for (let from = 0; from < ids.length; from += rowsRead) {
+    const some = ids.slice(from, from + rowsRead)
+    const { records, labels } = await inTurn(() =>
+      readSome(office, { actor, resource, select }, some),
+    )
+    for (let at = 0; at < records.length; at += rowsAtATime) {
+      const lines = records.slice(at, at + rowsAtATime)
+      await sheet.write(lines.map((record) => columns.map(({ cell }) => cell(record, labels))))
+      await turn()
+    }
+  }
+  await sheet.end()
+}
+
+type Select = <T>(work: (tx: Tx, selection: Viewed) => Promise<T>) => Promise<T>
+
+interface Reading {
+  readonly actor: Actor
+  readonly resource: Resource
+  readonly select: Select
+}
+
+/** Those of the records that are still selected, as the person sees them, and the names in them. */
+async function readSome(
+  office: Office,
+  { actor, resource, select }: Reading,
+  ids: readonly string[],
+): Promise<{ readonly records: readonly AnyRow[]; readonly labels: Labels }> {
+  const turn = takingTurns()
+  const { rows, viewer } = await select(async (tx, selection) => ({
+    rows: await selectedAmong(tx, resource, selection, ids),
+    viewer: selection.viewer,
+  }))
   const context = contextOf(office, actor)
-  await inSelection(office, actor, resource, query, async (tx, selection) => {
-    const { total } = await countRecords(tx, resource, selection)
-    const day = context.now.toISOString().slice(0, 10)
-    const head = { type: typeOf[format], fileName: `${title} ${day}.${format}`, rows: total }
-    const headings = columns.map((column) => column.title)
-    const sheet = sheetOn(format, open(head), { title, headings })
-    const turn = takingTurns()
-    await eachRecord(tx, resource, { ...selection, sort }, async (rows) => {
-      const records: AnyRow[] = []
-      for (const row of rows) {
-        records.push(shown(resource, row, context, [selection.viewer]))
-        await turn()
-      }
-      const labels = await labelsIn(office.db, { resource, viewer: actor }, records)
-      for (let from = 0; from < records.length; from += rowsAtATime) {
-        const some = records.slice(from, from + rowsAtATime)
-        await sheet.write(some.map((record) => columns.map(({ cell }) => cell(record, labels))))
-        await turn()
-      }
-    })
-    await sheet.end()
-  })
+  const records: AnyRow[] = []
+  for (const row of rows) {
+    records.push(shown(resource, row, context, [viewer]))
+    await turn()
+  }
+  return { records, labels: await labelsIn(office.db, { resource, viewer: actor }, records) }
 }
 
 /** Media types of what is sent. */

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
@@ -13,7 +12,7 @@ import type { Place } from '../speech.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { wordsOf } from '../words.ts'
 import { type Column, columnsOf } from './columns.ts'
-import { type ExportHead, typeOf } from './export.ts'
+import { type TableOutput, typeOf } from './export.ts'
 import { type SheetFormat, sheetOn } from './sheet.ts'
 
 export interface StatisticsExport extends StatisticsQuery {
@@ -30,10 +29,12 @@ export async function exportStatistics(
   actor: Actor,
   resource: Resource,
   { format, language, ...query }: StatisticsExport,
-  open: (head: ExportHead) => Writable,
+  { open, inTurn }: TableOutput,
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
-  const { by, data, total, labels } = await statisticsFor(office, actor, resource, query)
+  const { by, data, total, labels } = await inTurn(() =>
+    statisticsFor(office, actor, resource, query),
+  )
   const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
   const dictionaries = await dictionaryNames(office.db, resource.fields)
   const written = (names: readonly string[]) => columnsOf(resource, names, place, dictionaries)

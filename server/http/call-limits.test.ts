@@ -50,3 +50,21 @@ it('one person writes so many bytes a day, reads on, and takes nothing from othe
   expect((await officer.get('/api/session')).status).toBe(200)
   expect((await manager.post('/api/records/hazard', {})).status).toBe(422)
 })
+
+it('keys of one person have one share, from however many addresses they call', async () => {
+  site = await TestHeadframe.start({ limits: { callsPerMinute: 8 }, env: { trustProxy: 1 } })
+  const keyOf = async (name: 'adminA' | 'adminB', orgCode: string) => {
+    const { body } = await (await site.as(name)).post('/api/keys', { name: 'Other', orgCode })
+    return body.data.key as string
+  }
+  const keys = [await keyOf('adminA', 'A'), await keyOf('adminA', 'A1')]
+  const call = async (key: string, at: number) => {
+    const shown = { authorization: `Bearer ${key}`, 'x-forwarded-for': `10.0.${at}.1` }
+    return (await site.nobody().with(shown).post('/safety/contractor/redeem', {})).status
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 8; at += 1) statuses.push(await call(keys[at % 2] ?? '', at))
+  // Two of the eight made the keys.
+  expect(statuses).toEqual([...Array(6).fill(422), 429, 429])
+  expect(await call(await keyOf('adminB', 'B'), 9)).toBe(422)
+})

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceNamed } from '#domain/resources/index'
 import { loadActor } from '../auth/actor.ts'
 import { exportRecords } from '../export/export.ts'
 import { inExportPlace } from '../export/places.ts'
+import { contextOf } from '../records/office.ts'
+import { selectedAmong, selectedIds } from '../records/store-list.ts'
 import { projectRoot } from '../root.ts'
 import { rowsOf } from '../tables/testing.ts'
 import { ReaderGone } from '../tables/write-to.ts'
+import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf } from './testing/samples.ts'
 import { done } from './testing/steps.ts'
@@ -139,6 +143,70 @@ describe('every answer that is a table', () => {
   })
 })
 
+describe('exports that their readers do not take', () => {
+  it('of two people keep nobody else out, and hold no connection of the database', async () => {
+    const { db, clock } = site
+    const hazard = resourceNamed('hazard')
+    if (!hazard) throw new Error('no hazards')
+    const stuck: Writable[] = []
+    const open = () => {
+      const stream = new Writable({ highWaterMark: 1, write: () => undefined })
+      stuck.push(stream)
+      return stream
+    }
+    const query = {
+      ...{ where: { all: [] }, sort: '-createdAt', page: 1, size: 20, deleted: false },
+      ...({ format: 'csv', columns: ['title'], language: 'en_US' } as const),
+    }
+    const asked = ['officerA1', 'managerA1'].flatMap((name) =>
+      [1, 2].map(async () => {
+        const actor = await db.system((tx) => loadActor(tx, name, clock.now()))
+        if (!actor) throw new Error('nobody to export')
+        return inExportPlace(actor, (inTurn) =>
+          exportRecords({ db, clock }, actor, hazard, query, { open, inTurn }),
+        ).catch((error: unknown) => error)
+      }),
+    )
+    while (stuck.length < 4) await new Promise((soon) => setImmediate(soon))
+    await new Promise((soon) => setTimeout(soon, 200))
+    const { status } = await (await site.as('safetyA')).get(`${path}?format=csv&columns=title`)
+    const held = await db.system(async (tx) => {
+      await tx.query(sql`reset role`)
+      return tx.query(sql`select from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and state like 'idle in transaction%'`)
+    })
+    for (const stream of stuck) stream.destroy()
+    expect(await Promise.all(asked)).toEqual(Array(4).fill(expect.any(ReaderGone)))
+    expect([status, held.length]).toEqual([200, 0])
+  })
+})
+
+describe('what is exported', () => {
+  it('is in the order of the beginning, each once, without what is gone by then', async () => {
+    const { db, clock } = site
+    const officer = await site.as('officerA1')
+    const hazard = resourceNamed('hazard')
+    if (!hazard) throw new Error('no hazards')
+    const made: Loose[] = []
+    for (const title of ['Order a', 'Order b', 'Order c'])
+      made.push(await done(officer.post('/api/records/hazard', hazardOf(site.group, { title }))))
+    const actor = await db.system((tx) => loadActor(tx, 'officerA1', clock.now()))
+    if (!actor) throw new Error('nobody to export')
+    const selection = { where: { all: [] }, q: 'Order', context: contextOf({ db, clock }, actor) }
+    const ids = await db.system((tx) => selectedIds(tx, hazard, { ...selection, sort: 'title' }))
+    const [first, second, third] = made.map(({ data }) => data)
+    expect(ids.slice(0, 10)).toEqual([first.id, second.id, third.id])
+    await db.system((tx) =>
+      tx.query(sql`update hazard set title = 'Order z' where id = ${first.id}`),
+    )
+    await db.system((tx) =>
+      tx.query(sql`update hazard set deleted_at = now() where id = ${second.id}`),
+    )
+    const rows = await db.system((tx) => selectedAmong(tx, hazard, selection, ids.slice(0, 10)))
+    expect(rows.map(({ id }) => id)).toEqual([first.id, third.id])
+  })
+})
+
 describe('an export that its reader does not take', () => {
   it('is one of two that its person has, and everybody else has the other places', async () => {
     const { db, clock } = site
@@ -158,11 +226,11 @@ describe('an export that its reader does not take', () => {
       ...({ format: 'csv', columns: ['title'], language: 'en_US' } as const),
     }
     const ask = () =>
-      inExportPlace(actor, () => exportRecords({ db, clock }, actor, hazard, query, open)).catch(
-        (thrown: unknown) => {
-          if (!(thrown instanceof ReaderGone)) throw thrown
-        },
-      )
+      inExportPlace(actor, (inTurn) =>
+        exportRecords({ db, clock }, actor, hazard, query, { open, inTurn }),
+      ).catch((thrown: unknown) => {
+        if (!(thrown instanceof ReaderGone)) throw thrown
+      })
     const asked = Array.from({ length: 8 }, () => ask().catch((error: unknown) => error))
     const other = await site.as('managerA1')
     const { status, headers } = await other.get(`${path}?format=csv&columns=title`)

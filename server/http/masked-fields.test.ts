@@ -11,6 +11,8 @@ import { password, resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { makeAccounts, measured, placedRecords } from './testing/matrix.ts'
 import { narrow } from './testing/narrowing.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
 
 let site: TestHeadframe
 let viewer: Caller
@@ -117,4 +119,27 @@ describe('a name in another language', () => {
     await hiding('organization', ['nameEn'])
     expect(await foundBy('organization', organization, 'Whisper')).toBe(0)
   })
+})
+
+it('a name in another language that is hidden is told neither as a label nor as a choice', async () => {
+  const { org, account } = site.group
+  const names = { name_en: 'Shaft North', name_sr: 'Okno Sever' }
+  await site.db.system((tx) =>
+    tx.query(sql`update organization set name_en = ${names.name_en}, name_sr = ${names.name_sr}
+      where id = ${org.A1}::uuid`),
+  )
+  const root = await site.as('root')
+  const made = await done(
+    root.post('/api/records/hazard', hazardOf(site.group, { rectifier: account.workerA1 })),
+  )
+  const told = async () => {
+    const record = await viewer.get(`/api/records/hazard/${made.data.id}`)
+    const list = await viewer.get('/api/records/hazard')
+    const choices = await viewer.get('/api/choices/organization?q=Org')
+    return [record, list, choices].map(({ body }) => JSON.stringify(body).includes('Shaft North'))
+  }
+  await narrow(site, {})
+  expect(await told()).toEqual([true, true, true])
+  await hiding('organization', ['nameEn'])
+  expect(await told()).toEqual([false, false, false])
 })

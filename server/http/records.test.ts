@@ -31,7 +31,7 @@ describe('a record', () => {
     expect(meta.actions).toEqual({
       submit: { to: 'pending-rectification', asks: [], grave: false },
     })
-    expect(meta.can).toEqual({ update: true, delete: false, restore: false })
+    expect(meta.can).toEqual({ update: true, delete: true, restore: false })
     expect(meta.labels[data.rectifier]).toMatchObject({ name: 'Name of workerA1' })
     expect(meta.labels[data.org]).toMatchObject({ name: 'Org A1' })
   })
@@ -73,7 +73,8 @@ describe('a record', () => {
     const safety = await site.as('safetyA')
     const { data } = await reported(site)
     const path = `/api/records/hazard/${data.id}`
-    expect((await officer.delete(`${path}?version=1`)).status).toBe(403)
+    const manager = await site.as('managerA1')
+    expect((await manager.delete(`${path}?version=1`)).status).toBe(403)
     const gone = await done(safety.delete(`${path}?version=1`))
     expect(gone.meta).toMatchObject({ actions: {}, can: { update: false, restore: true } })
     expect((await safety.get(path)).status).toBe(404)
@@ -84,11 +85,35 @@ describe('a record', () => {
     expect(body.labels[body.data[0].actor]).toMatchObject({ name: 'Name of safetyA' })
   })
 
-  it('that others point at is not deleted', async () => {
+  it('that is a draft is discarded by its author, who brings it back; nothing else of theirs is', async () => {
+    const { data } = await reported(site)
+    const path = `/api/records/hazard/${data.id}`
+    expect((await officer.get(path)).body.meta.can).toMatchObject({ delete: true })
+    await done(officer.delete(`${path}?version=1`))
+    const gone = (await done(officer.get('/api/records/hazard?deleted=true&actions=true'))).data
+    expect(gone).toMatchObject([{ id: data.id, updatedBy: group.account.officerA1 }])
+    await done(officer.post(`${path}/restore`))
+    const back = await done(officer.get(path))
+    await done(officer.act('hazard', back, 'submit'))
+    const { body } = await officer.get(path)
+    expect(body.meta.can).toMatchObject({ delete: false })
+    const { status } = await officer.delete(`${path}?version=${body.data.version}`)
+    expect(status).toBe(403)
+  })
+
+  it('that others point at is not deleted, and those are named as far as the person reads them', async () => {
     const root = await site.as('root')
+    const { data } = await reported(site)
     const { body } = await root.get(`/api/records/grid-area/${group.areaA1}`)
     const path = `/api/records/grid-area/${group.areaA1}?version=${body.data.version}`
-    expect(await root.delete(path)).toMatchObject({ status: 409, body: { code: 'inUse' } })
+    const refused = await root.delete(path)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'inUse', params: { hidden: false } },
+    })
+    expect(refused.body.params.records).toContainEqual(
+      expect.objectContaining({ resource: 'hazard', id: data.id, number: data.number }),
+    )
   })
 })
 

@@ -172,6 +172,22 @@ describe('guessing many passwords from one address', () => {
   })
 })
 
+describe('guessing the cookie of a browser', () => {
+  it('is counted like guessing a password, whatever else is right', async () => {
+    const from = '10.4.0.1'
+    const device = (guess: number) => `headframe_device=${String(guess).padStart(43, 'x')}`
+    const statuses: number[] = []
+    for (let guess = 0; guess <= delayRules.address.free; guess += 1)
+      statuses.push((await signIn('officerA2', { from, device: device(guess) })).status)
+    expect(statuses).toEqual([...Array(delayRules.address.free - 1).fill(200), 429, 429])
+    // Not of a browser that is known, though to another account.
+    const known = deviceOf(await signIn('leaderA', { from: '10.4.0.2' }))
+    for (let time = 0; time < 40; time += 1)
+      await signIn('officerA2', { from: '10.4.0.2', device: known })
+    expect((await signIn('officerA2', { from: '10.4.0.2' })).status).toBe(200)
+  }, 60_000)
+})
+
 describe('the wait after failures', () => {
   it('ends when the clock is set back', async () => {
     site.sessionClock.advance(3 * 86_400_000)

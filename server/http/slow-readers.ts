@@ -1,10 +1,20 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { networkOf } from '../client-address.ts'
 
-interface Patience {
-  /** Milliseconds in which a reader has to take something. */
-  readonly patience: number
-  /** What has to be taken in that time, as bytes a second. */
+/** How fast an answer has to be taken. */
+export interface Pace {
+  /** Milliseconds over which it is measured. */
+  readonly over: number
   readonly bytesPerSecond: number
+}
+
+interface Paces {
+  readonly usual: Pace
+  /** While a caller, or everybody, leaves more bytes unread than they have room for. */
+  readonly hurried: Pace
+  /** Bytes that wait in memory for one caller, and for everybody. */
+  readonly each: number
+  readonly total: number
 }
 
 interface Mark {
@@ -12,19 +22,32 @@ interface Mark {
   readonly taken: number
 }
 
-const usual: Patience = { patience: 20_000, bytesPerSecond: 4_096 }
+const megabyte = 1024 * 1024
 
 /**
- * Ends answers that their readers do not take: each holds memory, and an export a connection of the
- * database and a place that others wait for. Passed by every answer, so none is forgotten.
+ * A telephone line of the second generation (EDGE) carries about 8 kB/s. The kernel takes an answer in
+ * steps of a third of its buffer, 1.4 MB of the usual 4 MB at most, which is three minutes of such a
+ * line: measured over less, it would seem to stand still.
+ */
+const usualPaces: Paces = {
+  usual: { over: 240_000, bytesPerSecond: 3_072 },
+  hurried: { over: 20_000, bytesPerSecond: 4_096 },
+  each: 8 * megabyte,
+  total: 128 * megabyte,
+}
+
+/**
+ * Ends answers that their readers do not take: what is left of each stands in memory. Lines that are
+ * slow and go on are waited for, as long as nobody leaves too much. Passed by every answer, so none is
+ * forgotten.
  */
 export class SlowReaders {
-  readonly #patience: Patience
+  readonly #paces: Paces
   readonly #open = new Map<Response, Mark | null>()
 
-  constructor(patience: Patience = usual) {
-    this.#patience = patience
-    setInterval(() => this.sweep(performance.now()), patience.patience / 4).unref()
+  constructor(paces: Paces = usualPaces) {
+    this.#paces = paces
+    setInterval(() => this.sweep(performance.now()), paces.hurried.over / 4).unref()
   }
 
   watch: RequestHandler = (_request, response, next) => {
@@ -35,17 +58,45 @@ export class SlowReaders {
 
   /** Looks at every answer under way; `now` in milliseconds of any clock that does not jump. */
   sweep(now: number): void {
-    const { patience, bytesPerSecond } = this.#patience
+    const paceOf = this.#pacesNow()
     for (const [response, mark] of this.#open) {
+      const { over, bytesPerSecond } = paceOf(response)
       const taken = takenOf(response)
-      const enough = (bytesPerSecond * patience) / 1000
+      const enough = (bytesPerSecond * over) / 1000
       if (!mark || response.writableLength === 0 || taken - mark.taken >= enough) {
         this.#open.set(response, { at: now, taken })
-      } else if (now - mark.at >= patience) response.destroy()
+      } else if (now - mark.at >= over) response.destroy()
     }
+  }
+
+  /** The pace of each answer: whoever leaves more than their room is not waited for. */
+  #pacesNow(): (response: Response) => Pace {
+    const { usual, hurried, each, total } = this.#paces
+    const unread = new Map<string, number>()
+    let all = 0
+    for (const response of this.#open.keys()) {
+      const caller = callerOf(response)
+      unread.set(caller, (unread.get(caller) ?? 0) + response.writableLength)
+      all += response.writableLength
+    }
+    return (response) =>
+      all > total || (unread.get(callerOf(response)) ?? 0) > each ? hurried : usual
   }
 }
 
+const callerOf = ({ req }: Response): string => {
+  const { identity, ip } = req as Request
+  return identity?.actor.id ?? networkOf(ip)
+}
+
+/** What Node's own timeouts look at. Elsewhere a long write counts for nothing until all of it is taken. */
+interface Handle {
+  readonly bytesWritten: number
+  readonly writeQueueSize: number
+}
+
 /** Bytes that have left this process on the connection. */
-const takenOf = ({ socket }: Response): number =>
-  socket ? socket.bytesWritten - socket.writableLength : 0
+function takenOf({ socket }: Response): number {
+  const handle = (socket as { readonly _handle?: Handle | null } | null)?._handle
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
+}

@@ -14,9 +14,9 @@ const idCard = '11010519491231002X'
 beforeAll(async () => {
   site = await TestHeadframe.start()
   group = site.group
-  const officer = await site.as('officerA1')
-  const made = officer.post('/api/records/job-post', {
-    ...{ name: 'Driller', code: 'D', org: group.org.A1, profession: group.profession },
+  const admin = await site.as('adminA')
+  const made = admin.post('/api/records/job-post', {
+    ...{ name: 'Driller', code: 'D', org: group.org.A, profession: group.profession },
     ...{ requiredCertificates: ['none'], ppe: ['Helmet'], isUnderground: true },
   })
   post = (await done(made)).data.id

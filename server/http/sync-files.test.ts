@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropFile } from '../sync/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
@@ -63,6 +64,17 @@ describe('a table that was uploaded for a synchronisation', () => {
     expect((await done(preview(root))).data.counts).not.toEqual(own)
     const people = [site.group.account.adminA, site.group.account.root]
     expect((await kept()).map(({ by }) => by).toSorted()).toEqual(people.toSorted())
+  })
+
+  it('is forgotten once its own run took it over, and nobody else’s is', async () => {
+    const [{ by }] = (await kept()) as [{ by: string }]
+    const both = await kept()
+    const nobody = { configId: config.data.id, by: site.group.account.leaderA }
+    await site.db.system((tx) => dropFile(tx, nobody))
+    expect(await kept()).toEqual(both)
+    await site.db.system((tx) => dropFile(tx, { ...nobody, by }))
+    expect(await kept()).toEqual(both.slice(1))
+    await done(upload(by === site.group.account.root ? root : admin, ['li', 'wei']))
   })
 
   it.each(['running', 'held'])('is not exchanged while a run is %s', async (state) => {

@@ -28,11 +28,19 @@ describe('a deleted record', () => {
     const { id, version } = (await reported(site)).data
     const path = '/api/records/hazard'
     await done(root.delete(`${path}/${id}?version=${version}`))
-    expect((await officer.get(`${path}?deleted=true`)).status).toBe(403)
-    expect((await officer.get(`${path}/export?format=csv&deleted=true`)).status).not.toBe(200)
-    expect((await officer.post(`${path}/${id}/restore`)).status).toBe(403)
+    const manager = await site.as('managerA1')
+    expect(idsIn(await manager.get(`${path}?deleted=true`))).toEqual([])
+    expect((await manager.post(`${path}/${id}/restore`)).status).toBe(403)
     expect(idsIn(await root.get(`${path}?deleted=true`))).toContain(id)
     await done(root.post(`${path}/${id}/restore`))
+  })
+
+  it('is offered and listed to nobody who may delete none', async () => {
+    const path = '/api/records/grid-area'
+    const worker = await site.as('workerA1')
+    expect((await done(worker.get(path))).can).toMatchObject({ deleted: false })
+    expect((await worker.get(`${path}?deleted=true`)).status).toBe(403)
+    expect((await done(root.get(path))).can).toMatchObject({ deleted: true })
   })
 
   it('comes back by whoever could delete it as it was', async () => {

@@ -148,8 +148,12 @@ function combinationsOf(
 ): string[][] {
   const [one] = metric.reads
   // Nobody bounds how many values each dimension of a file has: two of them are not multiplied.
-  if (metric.custom && one && by.length > 1) return reading.combinationsOf(one)
-  return combinations(by.map((name) => valuesOf(metric, name, bounds, reading)))
+  const found =
+    metric.custom && one && by.length > 1
+      ? reading.combinationsOf(one)
+      : combinations(by.map((name) => valuesOf(metric, name, bounds, reading)))
+  // Of nothing observed there is one cell without a name: it says how good that answer is.
+  return metric.custom && found.length === 0 ? [by.map(() => '')] : found
 }
 
 function combinations(choices: readonly (readonly string[])[]): string[][] {

@@ -10,6 +10,7 @@ import { isPartOf, whereSql } from '../db/where-sql.ts'
 import { forbidden, Problem } from '../problem.ts'
 import { isCalled } from './called.ts'
 import type { ListQuery } from './list-query.ts'
+import { withoutMasked } from './masked-labels.ts'
 import { contextOf, type Office } from './office.ts'
 import { lineageOf } from './place.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
@@ -68,7 +69,8 @@ export async function choicesFor(
   const find = (tx: Tx) => tx.query<{ id: string; note: string | null }>(select)
   const rows = onlyRead ? await office.db.scoped(actor.scope, find) : await office.db.system(find)
   const wanted = { [resource.name]: rows.map(({ id }) => id) }
-  const labels = await office.db.system((tx) => labelsOf(tx, wanted))
+  const named = await office.db.system((tx) => labelsOf(tx, wanted))
+  const labels = withoutMasked(actor, named, wanted)
   return rows.map((row) => ({ name: row.note ?? row.id, ...labels[row.id], ...row }))
 }
 

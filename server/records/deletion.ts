@@ -5,7 +5,8 @@ import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { followWrite } from './effects.ts'
 import { appendHistory } from './history.ts'
-import { mustBeUnused } from './in-use.ts'
+import { inUse, namedAtMost } from './in-the-way.ts'
+import { usersOf } from './in-use.ts'
 import { removeRecord } from './store.ts'
 
 interface Deletion {
@@ -26,10 +27,11 @@ export async function deleteUnused(
 ): Promise<AnyRow> {
   const { actor, now } = context
   const { resource, before } = deletion
-  await asSystem(tx, actor.scope, async () => {
+  const users = await asSystem(tx, actor.scope, async () => {
     await mustPassChecks(tx, { resource, actor, now, before, after: before })
-    await mustBeUnused(tx, resource, before)
+    return usersOf(tx, resource, before, namedAtMost)
   })
+  if (users.length > 0) throw await inUse(tx, users, context)
   return carriedOut(tx, deletion, context)
 }
 

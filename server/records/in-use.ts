@@ -3,7 +3,6 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { type ColumnOf, tableOf } from '../db/tables.ts'
-import { Problem } from '../problem.ts'
 import { tableName } from './store.ts'
 
 /** Rules over `r`, a row of some record type that points at `id`. */
@@ -38,17 +37,29 @@ export async function holdToRemove(tx: Tx, resource: Resource, id: string): Prom
   await tx.query(sql`select from ${tableName(resource)} where id = ${id}::uuid for update`)
 }
 
+/** A record that points at another one. */
+export interface User {
+  readonly resource: string
+  readonly id: string
+}
+
 /**
- * Throws a 409 that names a record type which still points at the record: deleting it would leave
- * them pointing at nothing. Nobody can begin to until the transaction ends. Runs above scope, so that
- * what another site uses counts too.
+ * What points at a record, at most so many of each way to do so, wherever it lies. Nobody can begin to
+ * until the transaction ends. Runs above scope.
  */
-export async function mustBeUnused(tx: Tx, resource: Resource, { id }: AnyRow): Promise<void> {
+export async function usersOf(
+  tx: Tx,
+  resource: Resource,
+  { id }: AnyRow,
+  most: number,
+): Promise<User[]> {
   await holdToRemove(tx, resource, id)
+  const users: User[] = []
   for (const { resource: user, table, rule } of pointingAt(resource, id)) {
-    const [found] = await tx.query(sql`
-      select 1 from ${sql.raw(table)} r
-      where ${rule} and r.deleted_at is null and r.id <> ${id} limit 1`)
-    if (found) throw new Problem(409, 'inUse', { params: { resource: user } })
+    const found = await tx.query<{ id: string }>(sql`
+      select r.id from ${sql.raw(table)} r
+      where ${rule} and r.deleted_at is null and r.id <> ${id} limit ${most}`)
+    users.push(...found.map((one) => ({ resource: user, id: one.id })))
   }
+  return users
 }

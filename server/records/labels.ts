@@ -11,6 +11,7 @@ import {
   whereaboutsOf,
   withoutStrangers,
 } from './known-people.ts'
+import { withoutMasked } from './masked-labels.ts'
 import { pointersIn } from './reach.ts'
 import { type Label, type Labels, labelsOf } from './store-labels.ts'
 
@@ -48,7 +49,7 @@ export async function labelsIn(
 /** The same for one record, in a transaction that already stands above scope. */
 export async function labelsWithin(tx: Tx, labelling: Labelling, record: Values): Promise<Labels> {
   const wanted = wantedBy(labelling.resource, [record])
-  const labels = await labelsOf(tx, wanted)
+  const labels = withoutMasked(labelling.viewer, await labelsOf(tx, wanted), wanted)
   const { account: people = [] } = wanted
   const known = await whereaboutsOf(tx, concernedIn(labelling, people))
   return withoutStrangers(labelling, labels, people, known)
@@ -84,9 +85,11 @@ export async function labelsFor(db: Database, viewer: Actor, wanted: Wanted): Pr
 async function knownTo(
   db: Database,
   viewing: Viewing,
-  labels: Labels,
-  { account: people = [] }: Wanted,
+  found: Labels,
+  wanted: Wanted,
 ): Promise<Labels> {
+  const { account: people = [] } = wanted
+  const labels = withoutMasked(viewing.viewer, found, wanted)
   const concerned = concernedIn(viewing, people)
   if (concerned.length === 0) return labels
   return withoutStrangers(viewing, labels, people, await knownWhereabouts(db, concerned))

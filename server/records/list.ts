@@ -39,7 +39,8 @@ export interface ListAnswer {
   /** By id, what the person may do with a row; present where the query asks for it. */
   readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
-  readonly can: { readonly create: boolean }
+  /** `deleted`: whether those that were deleted may be listed. */
+  readonly can: { readonly create: boolean; readonly deleted: boolean }
 }
 
 /** What the person may do with one row of a list. */
@@ -78,7 +79,10 @@ export async function listFor(
     previous: previous && writtenMark(previous),
     ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),
     labels: await labelsIn(office.db, { resource, viewer: actor }, data),
-    can: { create: mayCreate(resource, actor) },
+    can: {
+      create: mayCreate(resource, actor),
+      deleted: deletedRule(resource, actor) !== undefined,
+    },
   }
 }
 

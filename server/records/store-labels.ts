@@ -13,6 +13,9 @@ export interface Label {
   readonly state?: string
 }
 
+/** The fields that hold a name in another language, the first that a type has. */
+export const languageNames = { nameEn: ['nameEn', 'en'], nameSr: ['nameSr', 'sr'] } as const
+
 /** What the records that are pointed at are called, by id. */
 export type Labels = Readonly<Record<string, Label>>
 
@@ -49,14 +52,14 @@ function namesIn(resource: Resource, ids: readonly string[]): SQL {
 /** The parts of a label as expressions over an alias of the table, in the order of `labelOf`. */
 export function labelColumns(resource: Resource, alias: string): string[] {
   const { columns } = tableOf(resource)
-  const pick = (...fields: string[]) => {
+  const pick = (...fields: readonly string[]) => {
     const found = columns.find(({ field }) => fields.includes(field))
     return found ? `${alias}.${found.column}::text` : 'null::text'
   }
   return [
     `coalesce(${pick(resource.title)}, ${alias}.number, ${alias}.id::text)`,
-    pick('nameEn', 'en'),
-    pick('nameSr', 'sr'),
+    pick(...languageNames.nameEn),
+    pick(...languageNames.nameSr),
     `${alias}.state`,
   ]
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Context, Values, Where } from '#domain/where'
@@ -7,7 +6,6 @@ import { columnOfField } from '../db/tables.ts'
 import { columnTypeOf, whereSql } from '../db/where-sql.ts'
 import { isCalled } from './called.ts'
 import { alive, selectRecords, tableName } from './store.ts'
-import { selectList } from './store-columns.ts'
 
 /** Which records: what the scope leaves, narrowed by a rule and a search. */
 export interface Selection {
@@ -193,28 +191,50 @@ function following(resource: Resource, sort: string, { value, id }: Mark): SQL[]
   return isDown ? [beyond] : [beyond, sql`${column} is null`]
 }
 
-/** Rows fetched at a time: enough to be quick, few enough to be forgotten at once. */
-const batch = 200
+const idBytes = 16
 
-/**
- * Hands every selected record over in order, a batch at a time, as they were when it began. Memory
- * holds one batch, however many there are; `onBatch` may take its time, up to a minute each.
- */
-export async function eachRecord(
+/** Ids of every selected record, in order: sixteen bytes each, however many there are. */
+export class RecordIds {
+  readonly #bytes: Buffer
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+  }
+
+  get length(): number {
+    return this.#bytes.length / idBytes
+  }
+
+  slice(from: number, to: number): string[] {
+    const text = this.#bytes.toString('hex', from * idBytes, to * idBytes)
+    return (text.match(/.{32}/g) ?? []).map((id) =>
+      id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    )
+  }
+}
+
+/** The ids of a selection, in the order of `sort`, as they are at this moment. */
+export async function selectedIds(
   tx: Tx,
   resource: Resource,
   { sort, ...selection }: Selection & { readonly sort: string },
-  onBatch: (rows: readonly AnyRow[]) => Promise<void>,
-): Promise<void> {
-  // A name of its own: a fetch keeps the columns it was first planned with.
-  const cursor = sql.raw(`rows_${randomUUID().replaceAll('-', '')}`)
-  await tx.query(sql`declare ${cursor} no scroll cursor for
-    select ${sql.raw(selectList(resource))} from ${tableName(resource)} t
-    where ${selectionSql(resource, selection)} order by ${sql.raw(orderOf(resource, sort))}`)
-  for (;;) {
-    const rows = await tx.query<AnyRow>(sql`fetch ${sql.raw(String(batch))} from ${cursor}`)
-    if (rows.length > 0) await onBatch(rows)
-    if (rows.length < batch) break
-  }
-  await tx.query(sql`close ${cursor}`)
+): Promise<RecordIds> {
+  const order = sql.raw(orderOf(resource, sort))
+  const [found] = await tx.query<{ ids: Buffer | null }>(sql`
+    select string_agg(uuid_send(t.id), ''::bytea order by ${order}) as ids
+    from ${tableName(resource)} t where ${selectionSql(resource, selection)}`)
+  return new RecordIds(found?.ids ?? Buffer.alloc(0))
+}
+
+/** Those of the records that belong to a selection, in the order of the ids. */
+export async function selectedAmong(
+  tx: Tx,
+  resource: Resource,
+  selection: Selection,
+  ids: readonly string[],
+): Promise<AnyRow[]> {
+  const named = sql`t.id = any(${sql.param([...ids])}::uuid[])`
+  const rule = sql`${named} and ${selectionSql(resource, selection)}`
+  const rows = new Map((await selectRecords(tx, resource, rule)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }

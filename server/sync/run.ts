@@ -38,7 +38,10 @@ export async function runSync(parts: SyncParts, run: Run): Promise<RunEnd> {
   const settled = await settleAll(parts, run, plan.differences)
   if (!settled) return { kind: 'interrupted' }
   await agree(parts, run.config.id, compared, settled)
-  if (input === 'file') await parts.db.system((tx) => dropFile(tx, config.id))
+  if (input === 'file') {
+    const own = { configId: config.id, by: authority.actor.id }
+    await parts.db.system((tx) => dropFile(tx, own))
+  }
   return { kind: 'ended', settled }
 }
 

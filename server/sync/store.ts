@@ -204,9 +204,9 @@ export async function readFile(tx: Tx, { configId, by }: FileOf): Promise<Source
   return file ?? null
 }
 
-/** Forgets an uploaded table once it was taken over: it holds people's data. */
-export async function dropFile(tx: Tx, configId: string): Promise<void> {
-  await tx.query(sql`delete from sync_file where config_id = ${configId}`)
+/** Forgets the table that somebody uploaded once it was taken over: it holds people's data. */
+export async function dropFile(tx: Tx, { configId, by }: FileOf): Promise<void> {
+  await tx.query(sql`delete from sync_file where config_id = ${configId} and uploaded_by = ${by}`)
 }
 
 const logDays = 180

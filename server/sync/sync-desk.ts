@@ -71,7 +71,7 @@ export class SyncDesk {
     if (['running', 'held'].includes(config.storedState)) {
       throw conflict(config.version, 'illegalTransition')
     }
-    const read = await readPeopleTable(tableLines(path))
+    const read = await readPeopleTable(tableLines(path, { reader: actor.id }))
     const now = this.#parts.clock.now()
     await this.#parts.db.system((tx) =>
       keepFile(tx, { configId: config.id, by: actor.id }, read, now),

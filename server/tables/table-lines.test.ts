@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, rowsOf, sheetOf, workbookWith } from './testing.ts'
+import { tableLines } from './table-lines.ts'
+import { inFile, linesOf, rowsOf, sheetOf, workbookWith } from './testing.ts'
 
 const cellsOf = async (content: string | Uint8Array) =>
   (await linesOf(content)).map(({ cells }) => cells)
@@ -128,5 +129,28 @@ describe('a workbook of ours', () => {
       '',
       ...texts.slice(1).map((_, at) => String(-at - 1.5)),
     ])
+  })
+})
+
+describe('a person whose tables are read for long', () => {
+  it('has one process, and everybody else the others', async () => {
+    await inFile('a\r\n1\r\n2\r\n', async (path) => {
+      const read = (reader: string) => tableLines(path, { reader })[Symbol.asyncIterator]()
+      const greedy = Array.from({ length: 4 }, () => read('greedy'))
+      const first = greedy.map((lines) => lines.next())
+      expect((await first[0])?.value).toMatchObject({ cells: { a: '1' } })
+      const other = read('other')
+      expect((await other.next()).value).toMatchObject({ cells: { a: '1' } })
+      await other.return?.(undefined)
+      const waiting = await Promise.race([
+        first[1],
+        new Promise((soon) => setTimeout(soon, 1_000, 'waits')),
+      ])
+      expect(waiting).toBe('waits')
+      for (const [at, lines] of greedy.entries()) {
+        await first[at]
+        await lines.return?.(undefined)
+      }
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { badRequest, unavailable } from '../problem.ts'
-import { NoSlot, type Release, Slots } from '../slots.ts'
+import { FairSlots, NoSlot, type Release } from '../slots.ts'
 import { originalText } from './formula-text.ts'
 import { type TableKind, tableKindOf } from './table-kind.ts'
 import { type TableLimits, tableLimits } from './table-limits.ts'
@@ -14,8 +14,15 @@ export interface TableLine {
   readonly numbers?: ReadonlySet<string>
 }
 
-// Each may take as much memory as the limits say.
-const processes = new Slots(3, 50)
+// Each may take as much memory as the limits say, and a minute: one is a person's, the others are
+// for everybody else.
+const processes = new FairSlots({ each: 1, eachInLine: 10, total: 3, totalInLine: 50 })
+
+interface ReadBy {
+  /** Whose table it is, such as the id of their account: one of each is read at a time. */
+  readonly reader: string
+  readonly limits?: TableLimits
+}
 
 /**
  * The lines of a CSV file or of the first sheet of a workbook, read as they are asked for in a
@@ -23,9 +30,9 @@ const processes = new Slots(3, 50)
  */
 export async function* tableLines(
   path: string,
-  limits: TableLimits = tableLimits,
+  { reader, limits = tableLimits }: ReadBy,
 ): AsyncGenerator<TableLine> {
-  const release = await place()
+  const release = await place(reader)
   try {
     const kind = await tableKindAt(path)
     let headings: readonly string[] | null = null
@@ -46,8 +53,8 @@ export async function* tableLines(
   }
 }
 
-async function place(): Promise<Release> {
-  return processes.take().catch((error: unknown) => {
+async function place(reader: string): Promise<Release> {
+  return processes.take(reader, undefined, { groups: [reader] }).catch((error: unknown) => {
     throw error instanceof NoSlot ? unavailable('tablesBusy', 10) : error
   })
 }

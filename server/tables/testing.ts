@@ -69,7 +69,7 @@ export async function workbookWith(rows: readonly (readonly Cell[])[]): Promise<
 export const linesOf = (content: string | Uint8Array, limits?: TableLimits): Promise<TableLine[]> =>
   inFile(content, async (path) => {
     const lines: TableLine[] = []
-    for await (const line of tableLines(path, limits)) lines.push(line)
+    for await (const line of tableLines(path, { reader: path, limits })) lines.push(line)
     return lines
   })
 
@@ -89,7 +89,7 @@ export const rowsOf = (
     }
   })
 
-async function inFile<T>(
+export async function inFile<T>(
   content: string | Uint8Array,
   work: (path: string) => Promise<T>,
 ): Promise<T> {

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicable } from '#domain/conditional'
 import type { Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
 import type { BulkDeed } from '../../api/record-sets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
+import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { written } from '../form/values.ts'
 import { numberText } from '../format.ts'
 import { useRights } from '../rights/use-rights.ts'
@@ -33,18 +34,21 @@ export function BulkDialog(props: BulkDialogProps) {
   const { resource, words, action, ticks, selection, count, onClose } = props
   const { t } = useTranslation('workspace')
   const language = useLanguage()
-  const [values, setValues] = useState<Values>({})
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const run = useBulk(resource)
   const exits = action ? Object.values(resource.states).flatMap((ways) => ways[action] ?? []) : []
   const { hidden } = useRights(resource.name)
   const fields = exits[0] ? applicable(askedFields(resource, exits[0]), hidden) : {}
+  const about = { resource: resource.name, id: null, action: action ?? 'delete' }
+  const draft = useDialogDraft(about, fields, {})
+  const { values } = draft
   const title = action ? words.action(action) : t('record.delete')
   const isGrave = action === null || exits.some(({ grave }) => grave)
   const confirm = () => {
     const checked = checkInput(fields, written(values))
     setErrors(checked.ok ? [] : checked.errors)
     if (!checked.ok) return
+    draft.settle()
     const deed: BulkDeed = action ? { do: 'act', action, input: written(values) } : { do: 'delete' }
     run.start({ deed, rows: ticks.all ? null : ticks.ticked, selection })
   }
@@ -76,11 +80,12 @@ export function BulkDialog(props: BulkDialogProps) {
       {run.phase === 'asking' ? (
         <>
           {isGrave && <p>{t(action ? 'record.grave' : 'record.deleteHow')}</p>}
+          <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
           <FieldRows
             {...{ fields, values, errors, words }}
             names={Object.keys(fields)}
             single
-            onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+            onChange={draft.change}
           />
         </>
       ) : (

@@ -13,8 +13,10 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { DraftNotice } from '../form/DraftNotice.tsx'
 import { FieldRows } from '../form/FieldRows.tsx'
 import { focusOn } from '../form/focus-fault.ts'
+import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
 import { useRights } from '../rights/use-rights.ts'
@@ -44,9 +46,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const { hidden } = useRights(resource.name)
   const fields = exit ? applicable(askedFields(resource, exit), hidden) : {}
   const names = Object.keys(fields)
-  const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(names.map((one) => [one, record[one] ?? null])),
-  )
+  const about = { resource: resource.name, id: record.id, action: name }
+  const start = Object.fromEntries(names.map((one) => [one, record[one] ?? null]))
+  const draft = useDialogDraft(about, fields, start)
+  const { values } = draft
   const [own, setOwn] = useState<readonly FieldError[]>([])
   const asked = useFirstFocus<HTMLDivElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
@@ -60,7 +63,12 @@ export function ActionDialog(props: ActionDialogProps) {
       return
     }
     const taking = { record, action: name, input: writableRows(fields, input) }
-    act.mutate(taking, { onSuccess: onClose })
+    act.mutate(taking, {
+      onSuccess: () => {
+        draft.settle()
+        onClose()
+      },
+    })
   }
   return (
     <Dialog
@@ -81,13 +89,14 @@ export function ActionDialog(props: ActionDialogProps) {
       }
     >
       {grave && <p>{t('record.grave')}</p>}
+      <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
       <div ref={asked}>
         <FieldRows
           {...{ fields, names, errors, words }}
           // What is offered may hang on what the record says already.
           values={{ ...record, ...values }}
           single
-          onChange={(one, value) => setValues((before) => ({ ...before, [one]: value }))}
+          onChange={draft.change}
         />
       </div>
     </Dialog>

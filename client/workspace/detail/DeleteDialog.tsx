@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
+import { usersIn } from '../../api/problem.ts'
 import { recordsKey, removeRecord } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import { InTheWay } from './InTheWay.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {
@@ -29,12 +31,18 @@ export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDia
         label: t('record.undo'),
         run: () => restore.mutate(record.id),
       })
+      onClose()
       await onRemoved?.()
       await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
     },
-    onError: (error) => toast('fault', problemText(error)),
-    onSettled: onClose,
+    onError: (error) => {
+      if (usersIn(error)) return
+      toast('fault', problemText(error))
+      onClose()
+    },
   })
+  const users = usersIn(remove.error)
+  if (users) return <InTheWay {...{ users, onClose }} reason={problemText(remove.error)} />
   return (
     <Dialog
       title={t('record.deleteAsk')}

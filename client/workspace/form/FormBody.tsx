@@ -11,14 +11,13 @@ import type { FieldError } from '#domain/workflow'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { lasting } from '../format.ts'
 import { useSession } from '../session/use-session.ts'
 import { closeTab } from '../shell/tabs.ts'
-import { useLanguage } from '../use-language.ts'
 import { useFaultText } from '../use-problem-text.ts'
 import { inSentence, useWords, type Words } from '../words.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { faultsOfForm } from './check.ts'
+import { DraftNotice } from './DraftNotice.tsx'
 import { draftKey } from './drafts.ts'
 import { FormSections } from './FormSections.tsx'
 import { focusOn } from './focus-fault.ts'
@@ -165,21 +164,12 @@ interface NoticesProps {
 
 /** That a draft was found, and faults of fields that do not stand on this form. */
 function Notices({ resource, words, form, errors }: NoticesProps) {
-  const { t } = useTranslation('workspace')
-  const language = useLanguage()
   const faultText = useFaultText(words)
   const shown = new Set(formFields(resource))
   const elsewhere = errors.filter(({ field }) => !shown.has(field.split('.')[0] ?? ''))
   return (
     <>
-      {form.restoredFrom && (
-        <div className={css.notice} role="status">
-          {t('form.restored', { age: lasting(language, form.restoredFrom, new Date()) })}
-          <Button look="quiet" onClick={form.discard}>
-            {t('form.discard')}
-          </Button>
-        </div>
-      )}
+      <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
       {elsewhere.map((error) => (
         <p key={error.field} className={css.notice} data-fault role="alert">
           {words.field(error.field)}: {faultText(error)}

@@ -13,7 +13,10 @@ export function LeaveGuard({ active, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('workspace')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
+      active &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // A session that has ended asks nobody: what was typed stays as a draft.
+      nextLocation.pathname !== '/login',
   )
   if (blocker.state !== 'blocked') return null
   return (

@@ -69,6 +69,19 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
     return () => clearTimeout(timer)
   }, [dirty, draft, storedAt])
 
+  const latest = useRef({ dirty, draft })
+  useEffect(() => {
+    latest.current = { dirty, draft }
+  })
+  // Left in a hurry: the last letters are kept as well.
+  useEffect(
+    () => () => {
+      const { dirty: isTyped, draft: last } = latest.current
+      if (isTyped && !settled.current) keepDraft(storedAt, last)
+    },
+    [storedAt],
+  )
+
   const change = useCallback(
     (name: string, value: unknown) => {
       settled.current = false
@@ -99,6 +112,7 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
     dropDraft(storedAt)
   }, [storedAt])
   const discard = useCallback(() => {
+    settled.current = true
     dropDraft(storedAt)
     setRestoredFrom(null)
     setDraft(fresh(start))

@@ -27,11 +27,14 @@ interface FilterBarProps {
   readonly state: ListState
   readonly preset: Preset
   readonly searchBox: RefObject<HTMLInputElement | null>
+  /** Offers what was deleted as well. */
+  readonly withDeleted?: boolean
   readonly onChange: (change: Partial<ListState>) => void
 }
 
 /** Search, the filters in force as chips, and the way to more of them. */
-export function FilterBar({ resource, words, state, preset, searchBox, onChange }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { resource, words, state, preset, searchBox, withDeleted = false, onChange } = props
   const { t } = useTranslation('workspace')
   const used = [...new Set(state.filters.map(({ field }) => field))]
   const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
@@ -53,19 +56,17 @@ export function FilterBar({ resource, words, state, preset, searchBox, onChange 
         onSearch={(q) => onChange({ q, page: 1 })}
       />
       {state.orgCode && (
-        <span className={css.chip} data-set>
-          <span className={css.chipFace}>
-            {t('list.below')}: {state.orgCode}
-          </span>
-          <button
-            type="button"
-            className={css.chipEnd}
-            aria-label={t('list.removeFilter', { field: t('list.below') })}
-            onClick={() => onChange({ orgCode: null, page: 1 })}
-          >
-            <Icon name="close" />
-          </button>
-        </span>
+        <FixedChip
+          name={t('list.below')}
+          value={state.orgCode}
+          onRemove={() => onChange({ orgCode: null, page: 1 })}
+        />
+      )}
+      {state.deleted && (
+        <FixedChip
+          name={t('list.deleted')}
+          onRemove={() => onChange({ deleted: false, page: 1 })}
+        />
       )}
       {shown.map((field) => (
         <FilterChip
@@ -77,13 +78,48 @@ export function FilterBar({ resource, words, state, preset, searchBox, onChange 
           onChange={(parts) => set(field, parts)}
         />
       ))}
-      {more.length > 0 && <MoreFilters names={more} words={words} onChoose={setHeld} />}
+      {(more.length > 0 || withDeleted) && (
+        <MoreFilters
+          names={more}
+          words={words}
+          onChoose={setHeld}
+          onDeleted={
+            withDeleted && !state.deleted
+              ? () => onChange({ deleted: true, page: 1, record: null })
+              : null
+          }
+        />
+      )}
       {isNarrowed(state) && (
         <button type="button" className={css.clear} onClick={clear}>
           {t('list.clear')}
         </button>
       )}
     </div>
+  )
+}
+
+interface FixedChipProps {
+  readonly name: string
+  readonly value?: string
+  readonly onRemove: () => void
+}
+
+/** A filter that is there or not, with nothing in it to choose. */
+function FixedChip({ name, value, onRemove }: FixedChipProps) {
+  const { t } = useTranslation('workspace')
+  return (
+    <span className={css.chip} data-set>
+      <span className={css.chipFace}>{value === undefined ? name : `${name}: ${value}`}</span>
+      <button
+        type="button"
+        className={css.chipEnd}
+        aria-label={t('list.removeFilter', { field: name })}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
   )
 }
 
@@ -180,9 +216,11 @@ interface MoreFiltersProps {
   readonly names: readonly string[]
   readonly words: Words
   readonly onChoose: (name: string) => void
+  /** Shows what was deleted; null where that is shown already, or is not offered. */
+  readonly onDeleted: (() => void) | null
 }
 
-function MoreFilters({ names, words, onChoose }: MoreFiltersProps) {
+function MoreFilters({ names, words, onChoose, onDeleted }: MoreFiltersProps) {
   const { t } = useTranslation('workspace')
   const [open, setOpen] = useState(false)
   return (
@@ -205,6 +243,19 @@ function MoreFilters({ names, words, onChoose }: MoreFiltersProps) {
               </button>
             </li>
           ))}
+          {onDeleted && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false)
+                  onDeleted()
+                }}
+              >
+                {t('list.deleted')}
+              </button>
+            </li>
+          )}
         </ul>
       }
       face={(face) => (

@@ -10,6 +10,7 @@ import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useTicks } from '../bulk/use-ticks.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useWords } from '../words.ts'
+import { DeletedTable } from './DeletedTable.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -57,7 +58,9 @@ export function ListPane(props: ListPaneProps) {
   return (
     <section className={css.list}>
       <ListHead {...{ screen, resource, state, words, create }} list={found.head}>
-        <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
+        {!state.deleted && (
+          <BulkBar {...{ resource, words, ticks, selection }} total={found.head?.total ?? 0} />
+        )}
         {props.tailSwitch}
         <ViewMenu {...{ screen, resource, state, layout, onState }} />
         <ExportButton
@@ -70,6 +73,7 @@ export function ListPane(props: ListPaneProps) {
       <FilterBar
         {...{ resource, words, state, searchBox }}
         preset={screen.filters}
+        withDeleted={found.head?.can.deleted ?? false}
         onChange={onState}
       />
       <Rows {...props} ticks={ticks} selection={selection} />
@@ -108,7 +112,11 @@ function Rows(props: RowsProps) {
     <div className={css.body} data-endless={layout.endless || undefined}>
       {!found.head && !found.error && <Skeleton rows={16} label={t('common.loading')} />}
       {found.error && <QueryFault error={found.error} onRetry={found.retry} />}
-      {found.rows.length > 0 && (
+      {state.deleted && <p className={css.gone}>{t('list.deletedHow')}</p>}
+      {found.rows.length > 0 && state.deleted && (
+        <DeletedTable {...{ resource, words, layout, found, sort }} onMore={found.more} />
+      )}
+      {found.rows.length > 0 && !state.deleted && (
         <ListTable
           {...{ resource, words, layout, selected, sort, ticks, onSelect, onOpen, onMenu }}
           rows={found.rows}

@@ -27,6 +27,7 @@ interface ListScreenProps {
 }
 
 const treeSize = 200
+const nothing: readonly string[] = []
 
 /** The list of a record type, once it is known what it starts with. */
 export function ListScreen(props: ListScreenProps) {
@@ -57,14 +58,17 @@ function OpenList({ screen, resource }: ListScreenProps) {
   const endless = layout.endless && !isTree
   const found = useListRows({ resource: resource.name, query, tail, endless })
   const ids = useMemo(() => found.rows.map(({ id }) => id), [found.rows])
-  const selected = state.record ?? (roomBeside ? (ids[0] ?? null) : null)
+  // A deleted record has no page of its own: it is looked at in its row.
+  const isGone = state.deleted
+  const selected = isGone ? null : (state.record ?? (roomBeside ? (ids[0] ?? null) : null))
   const open = (id: string) => void navigate(`${screen.path}/${id}`)
   const select = (record: string) => (roomBeside ? setState({ record }) : open(record))
-  const create = found.head?.can.create
-    ? () => void navigate(`${screen.path}/new${startOf(resource, state)}`)
-    : null
+  const create =
+    found.head?.can.create && !isGone
+      ? () => void navigate(`${screen.path}/new${startOf(resource, state)}`)
+      : null
   useRowKeys({
-    ids,
+    ids: isGone ? nothing : ids,
     selected,
     onSelect: select,
     onOpen: open,

@@ -3,6 +3,8 @@ import type { Resource } from '#domain/resource'
 import { userGroupMember } from '#domain/resources/user-group-member'
 import {
   besides,
+  everything,
+  isNarrowed,
   listStateOf,
   pageBeside,
   queryOf,
@@ -24,6 +26,12 @@ describe('where a list stands', () => {
     expect(decodeURIComponent(searchOf(at(text)).toString())).toBe(
       decodeURIComponent(new URLSearchParams(text).toString()),
     )
+  })
+
+  it('asks for what was deleted instead, as a filter that can be cleared', () => {
+    expect(asked('deleted=true')).toMatchObject({ deleted: 'true' })
+    expect(isNarrowed(at('deleted=true'))).toBe(true)
+    expect(searchOf({ ...at('deleted=true'), ...everything }).toString()).toBe('')
   })
 
   it('leaves out what is as usual', () => {

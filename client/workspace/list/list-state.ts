@@ -29,6 +29,8 @@ export interface ListState {
   readonly filters: readonly FilterPart[]
   /** Only what lies below this organisation. */
   readonly orgCode: string | null
+  /** What was deleted instead of what is there. */
+  readonly deleted: boolean
   /** The record shown beside the list. */
   readonly record: string | null
   /** The saved view that was chosen; the list may have moved on from it. */
@@ -54,6 +56,7 @@ export function listStateOf(search: URLSearchParams): ListState {
     size: pageSizes.find((size) => String(size) === search.get('size')) ?? defaultSize,
     filters,
     orgCode: search.get('orgCode'),
+    deleted: search.get('deleted') === 'true',
     record: search.get('record'),
     view: search.get('view'),
     layout: search.get('layout'),
@@ -67,6 +70,7 @@ export function searchOf(state: ListState): URLSearchParams {
     search.append(`filter[${field}][${operator}]`, value)
   }
   if (state.orgCode) search.set('orgCode', state.orgCode)
+  if (state.deleted) search.set('deleted', 'true')
   if (state.q) search.set('q', state.q)
   if (state.sort) search.set('sort', state.sort)
   if (state.page > 1) search.set('page', String(state.page))
@@ -81,7 +85,7 @@ export function searchOf(state: ListState): URLSearchParams {
 const markNames = ['after', 'before'] as const
 const ownNames = [
   ...markNames,
-  ...(['orgCode', 'q', 'sort', 'page', 'size', 'record', 'view', 'layout'] as const),
+  ...(['orgCode', 'deleted', 'q', 'sort', 'page', 'size', 'record', 'view', 'layout'] as const),
 ]
 
 function markIn(search: URLSearchParams): PageMark | null {
@@ -138,11 +142,11 @@ export function withFilter(
 }
 
 /** Somebody looks at a part of what the screen lists. */
-export const isNarrowed = ({ filters, q, orgCode }: ListState): boolean =>
-  filters.length > 0 || q !== '' || orgCode !== null
+export const isNarrowed = ({ filters, q, orgCode, deleted }: ListState): boolean =>
+  filters.length > 0 || q !== '' || orgCode !== null || deleted
 
 /** What takes every narrowing away. */
-export const everything = { filters: [], q: '', orgCode: null, page: 1 } as const
+export const everything = { filters: [], q: '', orgCode: null, deleted: false, page: 1 } as const
 
 /**
  * The page before or behind one: by its number as far as numbers reach, from row to row beyond; null

@@ -65,8 +65,9 @@ export function importRoutes(office: ImportRoutes): Router {
       const resource = resourceOf(request)
       const actor = actorOf(request)
       mustCreate(resource, actor)
-      await exporting(request, response, async (open) => {
-        const content = await templateFor(resource, actor, languageAsked(request))
+      await exporting(request, response, async ({ open, inTurn }) => {
+        const language = languageAsked(request)
+        const content = await inTurn(() => templateFor(resource, actor, language))
         open({ type: typeOf.xlsx, fileName: `${resource.name}.xlsx` }).send(content)
       })
     })

@@ -62,8 +62,8 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const by = readDimensions(resource, actor, request.query.by)
       const list = readListQuery(resource, actor, request.query, ['by', 'format'])
       const query = { ...list, by, format: formatOf(request), language: spokenBy(request) }
-      await exporting(request, response, (open) =>
-        exportStatistics(office, actor, resource, query, open),
+      await exporting(request, response, (output) =>
+        exportStatistics(office, actor, resource, query, output),
       )
     })
     .all(methodNotAllowed('GET'))
@@ -84,8 +84,8 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const query = readExport(request, resource, actor)
-      await exporting(request, response, (open) =>
-        exportRecords(office, actor, resource, query, open),
+      await exporting(request, response, (output) =>
+        exportRecords(office, actor, resource, query, output),
       )
     })
     .all(methodNotAllowed('GET'))

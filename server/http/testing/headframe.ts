@@ -26,6 +26,7 @@ import { warnOfAddress } from '../../sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from '../../sources/allowed-hosts.ts'
 import { HttpJson } from '../../sources/http-json.ts'
 import { type AppOptions, createApp } from '../app.ts'
+import { oneCallAtATime } from '../one-call.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
 
@@ -134,7 +135,7 @@ export class TestHeadframe {
       warnings: space.warnings,
       ...overrides,
     })
-    const server = createServer(app)
+    const server = createServer(oneCallAtATime(app))
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`

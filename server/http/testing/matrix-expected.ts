@@ -57,9 +57,12 @@ export function deletionStatus(
   { record }: Placed,
   now: Date,
 ): number {
-  const { access, deletable } = resource
-  if (!may(person, access.delete) || !keepsType(person, resource)) return 403
-  const isDeletable = !deletable || matches(deletable, record, { actor: person.actor, now })
+  const { access, deletable, discardable } = resource
+  const context = { actor: person.actor, now }
+  const isOwnDraft = discardable !== undefined && matches(discardable, record, context)
+  if (!may(person, isOwnDraft ? access.create : access.delete) || !keepsType(person, resource))
+    return 403
+  const isDeletable = !deletable || matches(deletable, record, context)
   return isDeletable ? 200 : 409
 }
 

@@ -8,11 +8,14 @@ interface Kept {
   readonly temporary: TemporaryFiles
 }
 
+/** One batch is worked on at a time: it takes no place from what its person uploads meanwhile. */
+const backgroundReader = 'imports'
+
 /** The lines of a kept table, read as they are asked for. */
 export async function* batchLines(parts: Kept, batchId: string): AsyncGenerator<TableLine> {
   const file = await parts.temporary.receive(contentOf(parts, batchId))
   try {
-    yield* tableLines(file.path)
+    yield* tableLines(file.path, { reader: backgroundReader })
   } finally {
     await parts.temporary.remove(file)
   }

@@ -42,7 +42,7 @@ export async function uploadTable(
   { path, name, zone }: Upload,
 ): Promise<Uploaded> {
   mustCreate(resource, actor)
-  const { headings, sample, total } = await survey(path)
+  const { headings, sample, total } = await survey(path, actor.id)
   const batch = {
     ...{ id: randomUUID(), resource: resource.name, accountId: actor.id },
     ...{
@@ -82,10 +82,10 @@ interface Survey {
   readonly total: number
 }
 
-async function survey(path: string): Promise<Survey> {
+async function survey(path: string, reader: string): Promise<Survey> {
   const sample: TableLine['cells'][] = []
   let total = 0
-  for await (const { cells } of tableLines(path)) {
+  for await (const { cells } of tableLines(path, { reader })) {
     total += 1
     if (sample.length < sampleSize) sample.push(cells)
     if (total > lineLimit) throw badRequest('tableTooLong', { limit: lineLimit })

@@ -44,14 +44,11 @@ export async function importTable(job: TableImport): Promise<Loaded> {
     find: references(office.db, actor),
     times: new Map<string, number>(),
   }
-  let [fresh, known, columns] = [0, 0, null as Columns | null]
-  let decimalMarks: DecimalMarks = {}
+  let [fresh, known] = [0, 0]
   job.progress.begin(resource.name, 0)
-  for await (const line of tableLines(job.file)) {
-    if (!columns) {
-      columns = columnsOf(job, labelsOf(resource), Object.keys(line.cells))
-      decimalMarks = await marksIn(job, columns)
-    }
+  const columns = columnsOf(job, labelsOf(resource), await headingsIn(job))
+  const decimalMarks = await marksIn(job, columns)
+  for await (const line of linesOf(job)) {
     const id = idOf(job, line, sheet.times)
     if (await isThere(job, id)) known += 1
     else if (await take(job, { line, columns, id, sheet, decimalMarks })) fresh += 1
@@ -60,10 +57,19 @@ export async function importTable(job: TableImport): Promise<Loaded> {
   return { fresh, known }
 }
 
-const marksIn = ({ file, resource }: TableImport, columns: Columns): Promise<DecimalMarks> =>
+// A person's tables are read one after the other, so the file is never read while it is being read.
+const linesOf = ({ file, actor }: TableImport) => tableLines(file, { reader: actor.id })
+
+/** The columns of the first line; none of a table without lines. */
+async function headingsIn(job: TableImport): Promise<string[]> {
+  for await (const { cells } of linesOf(job)) return Object.keys(cells)
+  return []
+}
+
+const marksIn = (job: TableImport, columns: Columns): Promise<DecimalMarks> =>
   decimalMarksIn(
-    () => tableLines(file),
-    Object.fromEntries([...columns].map(([heading, name]) => [heading, resource.fields[name]])),
+    () => linesOf(job),
+    Object.fromEntries([...columns].map(([heading, name]) => [heading, job.resource.fields[name]])),
   )
 
 /** Field of each heading. */

@@ -18,6 +18,7 @@ import { grants } from './grants.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
 import { nearMine } from './near-mine.ts'
+import { offered } from './offered.ts'
 import { onceEach } from './once-each.ts'
 import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
@@ -71,6 +72,7 @@ export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
     tree,
     dates,
     sameMine,
+    offered,
     ...(write.resource.checks ?? []).map((name) => checks[name]),
   ]
   const errors = []

@@ -14,15 +14,17 @@ export function SingleFigure({ queries, data }: WidgetProps) {
   const isMissed = misses(cell?.value ?? null, sheet)
   return (
     <div className={styles.view}>
-      <Figure
-        query={query}
-        cell={cell}
-        size={110}
-        room="calc(100cqi - 60 * var(--u))"
-        tall="90cqh"
-        tone={isMissed ? 'orange' : 'none'}
-      />
-      {unit && <span className={styles.unit}>{unit}</span>}
+      <div className={styles.line}>
+        <Figure
+          query={query}
+          cell={cell}
+          size={150}
+          room="calc(100cqi - 80 * var(--u))"
+          tall="80cqh"
+          tone={isMissed ? 'orange' : 'none'}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </div>
     </div>
   )
 }

@@ -27,12 +27,14 @@ export function Rank({ spec, data, queries }: WidgetProps) {
   const sheet = useSheet(key)
   const cells = data[slot]
   const ranking = useMemo(
-    () => rankingOf(cells ?? [], limit, bands, sheet),
+    () => rankingOf(withNames(cells ?? []), limit, bands, sheet),
     [cells, limit, bands, sheet],
   )
   const query = queries[slot]
   if (!query) return null
+  const isNothing = sheet?.custom !== undefined && ranking.rows.length + ranking.unknown === 0
   const rest = [
+    isNothing && t('rank.nothing'),
     ranking.more > 0 && t(moreOf(slot, query), { count: ranking.more }),
     ranking.unknown > 0 && t('rank.unknown', { count: ranking.unknown }),
   ].filter(Boolean)
@@ -77,6 +79,11 @@ export function RankNote({ queries }: WidgetProps) {
   const { unit } = useFigureWords(query?.key ?? '')
   const by = (query?.by ?? []).flatMap((name) => custom?.dimensions[name]?.name[language] ?? [])
   return custom ? [...by, unit].filter(Boolean).join(' · ') : null
+}
+
+/** Without the cell that stands for nothing having been observed. */
+function withNames(cells: readonly Cell[]): readonly Cell[] {
+  return cells.filter(({ dimensions }) => Object.values(dimensions).every((value) => value !== ''))
 }
 
 function moreOf(slot: string, { by, orgs }: MetricQuery): string {

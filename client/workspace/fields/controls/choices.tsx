@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { offeredAt } from '#domain/offered-at'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { RadioRow } from '../../../ui/RadioRow.tsx'
 import { labelText } from '../../names.ts'
@@ -81,12 +82,12 @@ export function DictionaryControl(props: ControlProps) {
 
 export function RefControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy, record = {} } = props
-  const at = field.at ? record[field.at] : undefined
+  const at = offeredAt(field, record) ?? undefined
   return (
     <RecordSelect
       id={id}
       resource={field.ref ?? ''}
-      at={typeof at === 'string' ? at : undefined}
+      at={at}
       except={field.except ? manyOf(record[field.except]) : []}
       value={value}
       onChange={onChange}

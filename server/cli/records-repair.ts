@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { actionRight, administers, hasRole, operators } from '#domain/access'
+import { account } from '#domain/resources/account'
+import { loadActor } from '../auth/actor.ts'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type Finding, findRepairs, repair } from '../records/repair.ts'
+import { withDatabase } from '../with-database.ts'
+
+const { values: options } = parseArgs({
+  options: { apply: { type: 'boolean', default: false }, as: { type: 'string' } },
+})
+const why = 'npm run records:repair'
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const actorNamed = async (db: Database, username: string | undefined, now: Date) =>
+  username ? db.system((tx) => loadActor(tx, username, now)) : null
+
+const nameOf = ({ resource, id, number }: Finding): string => `${resource.name} ${number ?? id}`
+const wordsOf = (one: Finding): string =>
+  one.changes
+    ? `${nameOf(one)}: ${Object.entries(one.changes)
+        .map(([field, value]) => `${field} becomes ${String(value)}`)
+        .join(', ')}`
+    : `${nameOf(one)}: stands in a deleted organisation; move it by hand`
+
+/**
+ * `npm run records:repair`: says which stored records are wrong and what would put them right; with
+ * `-- --apply --as USERNAME` does it in the name of that administrator of the group. Ends with 1
+ * where something was left.
+ */
+const main = (): Promise<number> =>
+  withDatabase(async (db) => {
+    const findings = await db.system(findRepairs)
+    if (!options.apply) {
+      for (const one of findings) say(wordsOf(one))
+      say(findings.length === 0 ? 'Nothing is wrong.' : 'Nothing was changed: this was a dry run.')
+      return 0
+    }
+    const now = systemClock.now()
+    const actor = await actorNamed(db, options.as, now)
+    const wanted = { subject: account.name, right: actionRight('disable') }
+    if (!actor || !hasRole(actor, operators) || !administers(actor, wanted)) {
+      say('Name an administrator of the group: --as USERNAME')
+      return 1
+    }
+    const repaired = await repair(db, actor, findings, { now, why })
+    const left = repaired.filter(({ refusal }) => refusal !== null)
+    for (const one of repaired)
+      say(`${wordsOf(one)}${one.refusal ? ` (left: ${one.refusal})` : ''}`)
+    say(`${repaired.length - left.length} repaired, ${left.length} left.`)
+    return left.length > 0 ? 1 : 0
+  })
+
+process.exitCode = await main()
