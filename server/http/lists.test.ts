@@ -87,7 +87,7 @@ describe('a row of a list', () => {
     const [id] = Object.keys(own.rows)
     expect(own.rows[id ?? '']).toMatchObject({
       actions: { submit: { to: 'pending-rectification' } },
-      can: { update: true, delete: false },
+      can: { update: true, delete: true },
     })
     const others = await done(second.get('/api/records/hazard?actions=true&size=1'))
     expect(Object.values<Loose>(others.rows)[0].actions).toEqual({})
