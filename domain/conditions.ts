@@ -149,6 +149,15 @@ export const removalConditions = (
   ...keeping(resource, context.actor),
 ]
 
+/** The rule over deleted records that the person may bring back; undefined where there is none. */
+export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
+  const { deletable = {}, discardable } = resource
+  if (!allHold(keeping(resource, actor))) return undefined
+  if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return deletable
+  const mayDiscard = discardable && allHold(rightConditions(resource, actor, 'create', 'create'))
+  return mayDiscard ? { all: [deletable, discardable] } : undefined
+}
+
 /** Deleting a record in sight. */
 export function deleteConditions(resource: Resource, record: AnyRow, context: Asking): Condition[] {
   const { deletable } = resource

@@ -64,6 +64,12 @@ export interface Effect {
     | { readonly sharing: string }
   readonly when?: Where
   /**
+   * What a person who brings it about needs on the target. Left out: to read it and to change such
+   * records there. `reading`: who may, the action says. `nothing`: it is meant to reach beyond them
+   * (decision 8), and a comment says why.
+   */
+  readonly needs?: 'reading' | 'nothing'
+  /**
    * Only targets for which this holds, once they carry what they would; `was.<field>` is what they
    * would have carried of this record before.
    */

@@ -17,7 +17,7 @@ export interface RecordList {
   /** By id, what this person may do with a row, when the query asked for it. */
   readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
-  readonly can: { readonly create: boolean }
+  readonly can: { readonly create: boolean; readonly deleted?: boolean }
 }
 
 /** What a person may do with one row of a list. */

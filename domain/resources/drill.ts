@@ -1,4 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
+import type { Effect } from '../exit.ts'
 import {
   bool,
   choice,
@@ -16,7 +17,7 @@ import {
   users,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, field, now } from '../where.ts'
+import { actor, field, now, type Where } from '../where.ts'
 
 const organizers = [
   ...andAbove('safetyMembers'),
@@ -39,14 +40,31 @@ const sign = (to: 'not-overdue') =>
     },
   }) as const
 
+/** Not canceled itself, or replaced in its turn. */
+const standsIn: Where = { any: [{ storedState: { not: 'canceled' } }, { replaced: true }] }
+
+// Who changes a drill changes what it stands for, also where that is not theirs.
+const replaces = (action: 'mark-replaced' | 'unmark-replaced'): readonly Effect[] => [
+  {
+    ...{ resource: 'drill', action, on: { field: 'replacementOf' } },
+    ...{ needs: 'nothing', carries: {} },
+  },
+]
+
 /**
  * Whether another drill is held in its place. It may be planned before this one is canceled; the
  * figures ask only of canceled ones.
  */
-const replacing = <const To extends string>(to: To) =>
+const replacing = <const To extends string>(to: To, brings?: typeof replaces) =>
   ({
-    'mark-replaced': { to, when: { replaced: { not: true } }, sets: { replaced: true } },
-    'unmark-replaced': { to, when: { replaced: true }, sets: { replaced: false } },
+    'mark-replaced': {
+      ...{ to, when: { replaced: { not: true } }, sets: { replaced: true } },
+      effects: brings?.('mark-replaced') ?? [],
+    },
+    'unmark-replaced': {
+      ...{ to, when: { replaced: true }, sets: { replaced: false } },
+      effects: brings?.('unmark-replaced') ?? [],
+    },
   }) as const
 
 /** An emergency exercise, with the people who must confirm that they know of it. */
@@ -135,18 +153,25 @@ export const drill = resource({
         sets: { finishedAt: now },
         when: { startTime: { before: now } },
       },
-      cancel: { to: 'canceled', roles: organizers, asks: ['cancelReason'], grave: true },
+      cancel: {
+        to: 'canceled',
+        roles: organizers,
+        asks: ['cancelReason'],
+        grave: true,
+        effects: replaces('unmark-replaced').map((one) => ({ ...one, when: { none: [standsIn] } })),
+      },
       ...replacing('not-overdue'),
     },
     finished: replacing('finished'),
-    canceled: replacing('canceled'),
+    canceled: replacing('canceled', replaces),
   },
   clockStates: { overdue: { from: ['not-overdue'], when: { endTime: { before: now } } } },
-  // Canceled for a replacement: once that is linked, the plan counts the replacement instead.
+  // Canceled for a replacement: once that is linked, the plan counts the replacement instead. One
+  // that is canceled itself replaces nothing.
   follows: [
     {
       ...{ resource: 'drill', action: 'mark-replaced', undo: 'unmark-replaced' },
-      ...{ on: { field: 'replacementOf' }, carries: {} },
+      ...{ on: { field: 'replacementOf' }, carries: {}, when: standsIn },
     },
   ],
   // One that is overdue is held late, or canceled with a reason and replaced.

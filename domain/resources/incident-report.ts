@@ -35,6 +35,8 @@ const setsBack = {
   resource: 'safety-day',
   action: 'propose-reset',
   on: 'orgAndAncestors',
+  // An accident counts for everybody above, whoever confirms it.
+  needs: 'nothing',
   when: { recordable: true },
   // An accident that is confirmed late sets no counter back that started after it.
   where: { proposedStart: { after: field('startDate') } },

@@ -38,8 +38,8 @@ const onlyOrganization: Where = {
   ],
 }
 
-/** The change reaches the entry in the staff register. */
-const register = { resource: 'user', on: { field: 'user' } } as const
+/** The change reaches the entry in the staff register; foremen request it, who keep no register. */
+const register = { resource: 'user', on: { field: 'user' }, needs: 'reading' } as const
 const applied: readonly Effect[] = [
   {
     ...register,

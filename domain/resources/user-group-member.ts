@@ -5,24 +5,29 @@ import { keptByAdministrators } from '../reference-data.ts'
 import { resource } from '../resource.ts'
 import { field, today } from '../where.ts'
 
-/** A group has one leader: whoever led before is a member like the others. */
+/**
+ * A group has one leader: whoever led before is a member like the others, wherever they work. Who
+ * may name the leader is who may change the group.
+ */
 const leads: readonly Effect[] = [
   {
     resource: 'user-group-member',
     action: 'step-down',
     on: { sharing: 'group' },
+    needs: 'nothing',
     where: { isLeader: true },
     carries: {},
   },
   { resource: 'user-group', action: 'lead', on: { field: 'group' }, carries: { leader: 'user' } },
 ]
 
-/** A leader who leaves leaves the group without one. */
+/** A leader who leaves leaves the group without one, whosever the group is. */
 const leaves: readonly Effect[] = [
   {
     resource: 'user-group',
     action: 'lead',
     on: { field: 'group' },
+    needs: 'nothing',
     when: { isLeader: true },
     carries: {},
     brings: () => ({ leader: null }),

@@ -28,12 +28,13 @@ function mainPlace({ orgs }: Values): Values | undefined {
 const orgsOf = ({ orgs }: Values): unknown[] =>
   Array.isArray(orgs) ? (orgs as readonly Values[]).map((one) => one.org) : []
 
-// Whoever works elsewhere signs in there.
+// Whoever works elsewhere signs in there. Who may bring that about is measured where accounts are written.
 const accountFollows: readonly Effect[] = [
   {
     resource: 'account',
     action: 'transfer',
     on: { field: 'account' },
+    needs: 'nothing',
     carries: { defaultOrg: 'org' },
     brings: (record) => ({ orgs: orgsOf(record) }),
   },
@@ -101,7 +102,10 @@ export const user = resource({
         asks: ['departedOn'],
         grave: true,
         effects: [
-          { resource: 'account', action: 'disable', on: { field: 'account' }, carries: {} },
+          {
+            ...{ resource: 'account', action: 'disable', on: { field: 'account' }, carries: {} },
+            needs: 'nothing',
+          },
         ],
       },
       // What an approved request for a change brings.
@@ -113,6 +117,8 @@ export const user = resource({
     departed: {},
   },
   editable: ['active', 'leave'],
+  // What was approved for an entry was approved for its account: it never stands for another.
+  fixed: ['account'],
   order: [['entryDate', 'departedOn']],
   rules: [
     {

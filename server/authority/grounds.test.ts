@@ -85,6 +85,28 @@ it('watches fields that exist', () => {
   }
 })
 
+// Whom somebody gave their word for is not exchanged afterwards.
+it('is reached by effects through fields that never change', () => {
+  const aims = resources.flatMap((resource) =>
+    Object.values(resource.states).flatMap((exits) =>
+      Object.values(exits).flatMap(({ effects = [] }) =>
+        effects.flatMap((effect) =>
+          effect.resource in grounds && typeof effect.on === 'object' && 'field' in effect.on
+            ? [{ resource, field: effect.on.field }]
+            : [],
+        ),
+      ),
+    ),
+  )
+  expect(aims.length).toBeGreaterThan(0)
+  for (const { resource, field } of aims) {
+    expect([resource.name, resource.fixed]).toEqual([
+      resource.name,
+      expect.arrayContaining([field]),
+    ])
+  }
+})
+
 // What signing in writes down changes nobody's rights.
 const bookkeeping: readonly (readonly [string, RegExp])[] = [
   ['auth/credentials.ts', /update account set password_changed_at/],

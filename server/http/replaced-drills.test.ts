@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mismatchedCells } from '../db/metric-verify.ts'
+import { migrationsDir } from '../db/migrate.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, reported } from './testing/steps.ts'
@@ -68,6 +73,55 @@ describe('a canceled drill', () => {
     await done(officer.post(path, again))
     expect(await root.post(`${path}/${id}/restore`)).toMatchObject(taken)
   })
+})
+
+describe('a drill that stands for another', () => {
+  it('stands for none once it is canceled, unless it is replaced in its turn', async () => {
+    const one = await cancel(await planned())
+    const other = await cancel(await planned({ replacementOf: one.data.id }))
+    expect(await isReplaced(one)).toBe(false)
+    const third = await planned({ replacementOf: other.data.id })
+    expect([await isReplaced(one), await isReplaced(other)]).toEqual([true, true])
+    const last = await cancel(third)
+    expect([await isReplaced(one), await isReplaced(other)]).toEqual([false, false])
+    await planned({ replacementOf: one.data.id })
+    expect(await isReplaced(one)).toBe(true)
+    const { id, version } = (await done(root.get(`${path}/${last.data.id}`))).data
+    await done(root.delete(`${path}/${id}?version=${version}`))
+    expect(await isReplaced(one)).toBe(true)
+  })
+
+  it('stands for none that its writer neither reads nor changes', async () => {
+    const above = await done(root.post(path, drillOf({ org: site.group.org.A })))
+    const off = await done(root.act('drill', above, 'cancel', { cancelReason: 'No hoist' }))
+    const { id } = off.data
+    expect((await officer.get(`${path}/${id}`)).status).toBe(404)
+    const answer = await officer.post(path, drillOf({ replacementOf: id }))
+    expect([answer.status, answer.body.errors]).toEqual([
+      ...[422, [{ field: 'replacementOf', code: 'noPermission' }]],
+    ])
+    expect((await done(root.get(`${path}/${id}`))).data.replaced).not.toBe(true)
+    const far = drillOf({ org: site.group.org.A, replacementOf: id })
+    await done((await site.as('safetyA')).post(path, far))
+    expect((await done(root.get(`${path}/${id}`))).data.replaced).toBe(true)
+  })
+})
+
+it('what was said to be replaced by a canceled drill is put right once', async () => {
+  const one = await cancel(await planned())
+  const [other, kept] = [await cancel(await planned()), await cancel(await planned())]
+  await planned({ replacementOf: kept.data.id })
+  const file = join(migrationsDir, '0090_drills-replaced-by-canceled-ones.sql')
+  await site.db.system(async (tx) => {
+    await tx.query(sql`update drill set replaced = true where id = ${one.data.id}`)
+    await tx.query(
+      sql`update drill set replacement_of = ${one.data.id} where id = ${other.data.id}`,
+    )
+    await tx.query(sql.raw(readFileSync(file, 'utf8')))
+  })
+  expect([await isReplaced(one), await isReplaced(kept)]).toEqual([false, true])
+  const wrong = await site.db.system((tx) => mismatchedCells(tx, site.clock.now()))
+  expect(wrong.filter(({ cube }) => cube.startsWith('drill.'))).toEqual([])
 })
 
 const settled = (...fields: string[]) => ({

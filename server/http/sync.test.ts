@@ -148,6 +148,32 @@ describe('a synchronisation', () => {
     people = everybody
   })
 
+  it('knows people by the numbers of their accounts, whatever was written into the register', async () => {
+    const [account] = await accountsNamed('hr3')
+    const stored = (number: string | null, ofEntry: string) =>
+      site.db.system(async (tx) => {
+        await tx.query(sql`update account set employee_no = ${number} where id = ${account.id}`)
+        await tx.query(sql`update user_ set employee_no = ${ofEntry} where account = ${account.id}`)
+      })
+    people = [...everybody, person(900, { active: false })]
+    await stored('E-3', 'E-900')
+    await run()
+    expect(await lastRun()).toMatchObject({ disabled: 0, failed: 0 })
+    // One without a number is not shut for what stands in the register either.
+    await stored(null, 'E-900')
+    await run()
+    const log = await lastRun()
+    expect(log).toMatchObject({ disabled: 0 })
+    const { data: rows } = await done(admin.get(`/api/sync/runs/${log.id}/rows?outcome=failed`))
+    expect(rows).toContainEqual(
+      expect.objectContaining({ code: 'E-900', problem: 'employeeNo:numberOfAccount' }),
+    )
+    expect((await accountsNamed('hr3'))[0].state).toBe('active')
+    await stored('E-3', 'E-3')
+    people = everybody
+    await run()
+  })
+
   it('stops when more than a tenth would be disabled, until somebody confirms', async () => {
     people = everybody.slice(2)
     expect((await run()).data).toMatchObject({ state: 'held', disabling: 4 })

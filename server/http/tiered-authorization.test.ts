@@ -47,6 +47,17 @@ const groupIn = (code: string, org: string) => ({
   ...{ name: code, code, groupType: 'business', ownerOrg: org },
 })
 
+it('an authorisation that was deleted comes back by the lender alone', async () => {
+  const made = await done(lend())
+  const path = `/api/records/${type}/${made.data.id}`
+  await done(lender.delete(`${path}?version=${made.data.version}`))
+  const other = await (await site.as('leaderA')).post(`${path}/restore`)
+  expect(other.status).toBe(422)
+  expect(other.body.errors).toContainEqual({ field: 'grantor', code: 'notTheirs' })
+  const back = await done(lender.post(`${path}/restore`))
+  await done(lender.delete(`${path}?version=${back.data.version}`))
+})
+
 describe('an authorisation is refused', () => {
   it.each<[string, () => object, string, string]>([
     ['for a role one lacks', () => ({ roles: [group.role.leader] }), 'roles', 'notHeld'],

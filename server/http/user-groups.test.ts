@@ -174,6 +174,29 @@ describe('a member of a user group', () => {
     expect((await groupNow()).leader).toBeNull()
   })
 
+  it('is made the leader by who may change the group, not by who keeps the members alone', async () => {
+    const root = await site.as('root')
+    const staff = await done(
+      root.post('/api/records/user-group', {
+        ...{ name: 'Crisis staff', code: 'CRISIS', groupType: 'notification' },
+        ownerOrg: group.org.G,
+      }),
+    )
+    const within = { group: staff.data.id, org: group.org.A }
+    const first = await done(join({ ...within, user: group.account.leaderA }))
+    await done(root.act('user-group-member', first, 'set-leader'))
+    const own = await done(join({ ...within, user: group.account.adminA }))
+    const answer = await admin.act('user-group-member', own, 'set-leader')
+    expect([answer.status, answer.body.errors]).toEqual([
+      ...[422, [{ field: 'group', code: 'noPermission' }]],
+    ])
+    const path = `/api/records/user-group/${staff.data.id}`
+    expect((await root.get(path)).body.data.leader).toBe(group.account.leaderA)
+    expect((await memberNow(first)).data.isLeader).toBe(true)
+    await done(admin.act('user-group-member', await memberNow(first), 'remove'))
+    expect((await root.get(path)).body.data.leader).toBeNull()
+  })
+
   it('leaves by itself after the last day', async () => {
     const made = await done(
       join({ user: group.account.teamA1, joinedAt: '2026-03-10', validUntil: '2026-03-12' }),

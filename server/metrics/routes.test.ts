@@ -137,6 +137,8 @@ describe('a figure over HTTP', () => {
       },
     })
     expect(asked.at(-1)).toMatchObject({ orgCode: 'M1', page: 1, size: 20, deleted: false })
+    // Whoever does not see one of these fields is not told what it picks.
+    expect(asked.at(-1)?.fields).toEqual(expect.arrayContaining(['level', 'foundAt']))
   })
 
   it('lists all figures there are', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access'
 import { type Metric, type MetricQuery, periods } from '#domain/metric'
 import { queryFault } from '#domain/metrics/query'
 import type { Resource } from '#domain/resource'
+import { fieldsOf } from '#domain/where'
 import type { Clock } from '../clock.ts'
 import { invalid, notFound, Problem, unauthorized, unavailable } from '../problem.ts'
 import type { ListQuery } from '../records/list-query.ts'
@@ -94,7 +95,17 @@ async function rowsFor(parts: Parts, actor: Actor, metric: Metric, query: object
   )
   if (!rule) throw notFound()
   const { resource, where, filters } = rule
-  const listing = { where, sort: resource.list.sort, page: number, size, orgCode, deleted: false }
+  // Rows that a hidden field picks would tell it.
+  const fields = fieldsOf(where)
+  const listing = {
+    where,
+    fields,
+    sort: resource.list.sort,
+    page: number,
+    size,
+    orgCode,
+    deleted: false,
+  }
   const found = await list(actor, resource, listing)
   return { ...found, resource: resource.name, filters: { ...filters, orgCode } }
 }

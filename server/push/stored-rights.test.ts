@@ -13,6 +13,7 @@ import {
 const people = {
   group: viewer('group', 'G', 'group', ['admingroup']),
   mine1: viewer('mine1', 'M1'),
+  member: viewer('member', 'M1', 'factory', ['members']),
   cut: without(viewer('cut', 'M1'), 'hazard'),
 }
 
@@ -34,6 +35,16 @@ describe('a socket under stored rights', () => {
     tellEvent(gateway.metrics, { recordId: 'h1', resource: 'hazard' })
     tellEvent(gateway.metrics, { recordId: 'a1', resource: 'incident-report' })
     await vi.waitFor(() => expect(heard).toEqual([{ resource: 'incident-report', id: 'a1' }]))
+  })
+
+  it('hears of no type of which only one’s own are read: ids are others’', async () => {
+    const heard: unknown[] = []
+    const client = gateway.client('member')
+    client.on('record', (message) => heard.push(message))
+    await client.emitWithAck('clock', 0)
+    tellEvent(gateway.metrics, { recordId: 'v1', resource: 'violation' })
+    tellEvent(gateway.metrics, { recordId: 'h1', resource: 'hazard' })
+    await vi.waitFor(() => expect(heard).toEqual([{ resource: 'hazard', id: 'h1' }]))
   })
 
   it('is cut off when the organisation on its screen moves out of its scope', async () => {

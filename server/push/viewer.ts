@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hasRight } from '#domain/access'
+import { readRule } from '#domain/conditions'
+import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { Identity } from '../auth/identity.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
@@ -33,7 +35,9 @@ export const mayWatch = ({ actor }: Viewer, orgCode: string, tree: OrgTree): boo
   tree.isSeenFrom(actor.scope, orgCode)
 
 /** Record types that the same roles may read share one room, named by those roles. */
-const readers = new Map(resources.map(({ name, access }) => [name, access.read.join('+')]))
+const readers = new Map(
+  resources.map(({ name, access, own }) => [name, own ? name : access.read.join('+')]),
+)
 const roomOf = (what: string, orgCode: string) => `records:${what}:${orgCode}`
 /** The room of one type, for those whose rights administrators have cut or widened. */
 const alone = (resource: string) => `=${resource}`
@@ -43,8 +47,11 @@ const everywhere = '*'
 export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   const root = rootOf(viewer, tree)
   const { grants = [] } = viewer.actor
-  const read = resources.filter(({ name, access }) =>
-    hasRight(viewer.actor, access.read, { subject: name, right: 'view' }),
+  // Who reads only their own of a type is not told which others there are.
+  const read = (resources as readonly Resource[]).filter(
+    (one) =>
+      hasRight(viewer.actor, one.access.read, { subject: one.name, right: 'view' }) &&
+      !readRule(one, viewer.actor),
   )
   // A type that was taken away must not be heard of through another that the same roles read.
   const whats = read.map(({ name }) =>

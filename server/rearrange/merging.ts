@@ -6,11 +6,12 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { conflict, forbidden, invalid } from '../problem.ts'
+import { deleteAbove } from '../records/deletion.ts'
 import { findRecord, findToWrite } from '../records/find.ts'
 import { appendHistory } from '../records/history.ts'
 import type { Merger } from '../records/pointers.ts'
 import { mayUpdateSome } from '../records/policy.ts'
-import { lockRecord, removeRecord, saveRecord } from '../records/store.ts'
+import { lockRecord, saveRecord } from '../records/store.ts'
 import type { Choices } from './settle.ts'
 
 /** One record that is to go into another of its type. */
@@ -89,7 +90,7 @@ export async function retire(
 export async function removeAll(
   tx: Tx,
   { of, from, to }: Merger,
-  { actor, now }: StepContext,
+  context: StepContext,
 ): Promise<void> {
   for (const resource of resources) {
     for (const [name, ...others] of resource.unique ?? []) {
@@ -103,9 +104,7 @@ export async function removeAll(
             where b.${column} = ${to}::uuid and b.deleted_at is null)`)
       for (const { id } of rows) {
         const before = await lockRecord(tx, resource, id)
-        if (!before) continue
-        const after = await removeRecord(tx, resource, { before, actorId: actor.id, now })
-        await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
+        if (before) await deleteAbove(tx, { resource, before }, context)
       }
     }
   }

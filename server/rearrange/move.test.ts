@@ -104,7 +104,12 @@ describe('the preview of a move', () => {
   })
 
   it('does not reach outside the administrator’s company', async () => {
-    expect((await preview('adminA', 'A1', 'B')).stops).toMatchObject([{ code: 'noPermission' }])
+    const looked = await preview('adminA', 'A1', 'B')
+    expect(looked.stops).toMatchObject([{ code: 'noPermission' }])
+    // Nor is anything told of what stands there.
+    expect(looked.path.to).toEqual([])
+    expect(Object.values(looked.people)).toEqual(Array(3).fill({ total: 0, first: [] }))
+    expect(JSON.stringify(looked)).not.toContain(site.group.org.B)
     expect((await move('adminA', 'A1', 'B')).status).toBe(403)
   })
 })

@@ -19,7 +19,7 @@ import { rewrite, type Watch } from '../records/rewrite.ts'
 import { saveRecord } from '../records/store.ts'
 import { type Belonging, belongingsOf } from './belongings.ts'
 import type { Deed } from './deed.ts'
-import { type Onlookers, onlookersOf } from './onlookers.ts'
+import { nobodyLooks, type Onlookers, onlookersOf } from './onlookers.ts'
 import { mustBeIdle } from './orders.ts'
 import { allBelow, partBelow, pathDownTo, placesBelow, rowsIn } from './part.ts'
 import { mustBeFree, type Stop, stopsOf } from './stops.ts'
@@ -49,14 +49,19 @@ export async function previewMove(
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
     return asSystem(tx, actor.scope, async () => {
       const part = await partBelow(tx, id)
+      const orgs = part.map((one) => one.id)
+      const [from, records] = [await pathDownTo(tx, id), await belongingsOf(tx, orgs)]
+      // What stands where nothing may be put is none of their business.
+      const barred = await stopsOf(() => mustBePlaceable(tx, resource, { parent }, actor))
+      if (barred.length > 0)
+        return { path: { from, to: [] }, records, people: nobodyLooks, stops: barred }
       const above = parent ? await lineageOf(tx, { id: parent }) : null
       const stood = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
       const shift = { top: id, before: stood, after: placesBelow(part, above) }
-      const [from, upper] = [await pathDownTo(tx, id), await pathDownTo(tx, parent)]
-      const orgs = part.map((one) => one.id)
+      const upper = await pathDownTo(tx, parent)
       return {
         path: { from, to: [...upper, id] },
-        records: await belongingsOf(tx, orgs),
+        records,
         people: await onlookersOf(tx, shift, context.now),
         stops: [
           ...(await stopsOf(() => mustBeIdle(tx, { id, to: parent, field: 'parent' }))),

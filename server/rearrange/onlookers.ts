@@ -19,6 +19,9 @@ export interface Onlookers {
   readonly shift: People
 }
 
+const nobody: People = { total: 0, first: [] }
+export const nobodyLooks: Onlookers = { gain: nobody, lose: nobody, shift: nobody }
+
 /** Where the part that moves hangs, and where each of its organisations stands, before and after. */
 export interface Shift {
   readonly top: string

@@ -13,11 +13,12 @@ import {
   clashSetsOf,
   type Way,
 } from '../records/clashes.ts'
+import { deleteAbove } from '../records/deletion.ts'
 import { appendHistory } from '../records/history.ts'
 import { holdToRemove } from '../records/in-use.ts'
 import type { Merger } from '../records/pointers.ts'
 import { type Count, repoint } from '../records/repoint.ts'
-import { lockRecord, removeRecord, saveRecord } from '../records/store.ts'
+import { lockRecord, saveRecord } from '../records/store.ts'
 
 /** What was chosen for the clashes, by record type. */
 export type Choices = Readonly<Record<string, Way>>
@@ -100,7 +101,6 @@ async function yieldTo(
   { coming, there, set: { resource } }: Giving,
   context: StepContext,
 ): Promise<void> {
-  const { actor, now } = context
   const before = await lockRecord(tx, resource, coming)
   if (!before) return
   await holdToRemove(tx, resource, coming)
@@ -108,6 +108,5 @@ async function yieldTo(
   const { once, both } = await clashesOf(tx, merger, context)
   mustNotClash([...once, ...both])
   await repoint(tx, merger)
-  const after = await removeRecord(tx, resource, { before, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
+  await deleteAbove(tx, { resource, before }, context)
 }

@@ -21,6 +21,7 @@ import { contextOf, type Office } from './office.ts'
 import { mustBePlaceable } from './place.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
+import { reasonField } from './reason.ts'
 import { sealed } from './secrets.ts'
 import { saveRecord } from './store.ts'
 
@@ -143,9 +144,9 @@ function refusalOf({ reason, errors }: Refusal, { version, storedState }: AnyRow
   }
 }
 
-/** The reason a person gave, for the history: the first paragraph the dialog asked for. */
+/** The reason a person gave, for the history. */
 function reasonIn(resource: Resource, exit: Exit, input: Values): string | undefined {
-  const name = exit.asks?.find((one) => resource.fields[one]?.long)
+  const name = reasonField(resource, exit)
   const reason = name ? input[name] : undefined
   return typeof reason === 'string' ? reason : undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pathOf } from '#domain/access'
+import { pathOf, type Scope } from '#domain/access'
 import type { Effect, Following } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts'
 import { columnOfField, placedColumn, tableOf } from '../db/tables.ts'
 import { asSystem } from './as-system.ts'
 import { tellConcerned } from './concerned.ts'
+import { mustBeTheirs } from './effect-reach.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { lockRecord, saveRecord } from './store.ts'
@@ -24,8 +25,8 @@ interface Cause {
 
 /**
  * Carries out what an exit brings about on other records, as the system and in the same
- * transaction. A record that is not in a state for it is left alone. Answers the record itself,
- * which an effect may have moved on. Runs above scope.
+ * transaction. A record that is not in a state for it is left alone; a 422 where whoever acts may not
+ * bring it about there. Answers the record itself, which an effect may have moved on. Runs above scope.
  */
 export async function followEffects(
   tx: Tx,
@@ -52,24 +53,25 @@ type Written =
 
 /**
  * The same for a record that was written by hand, within the scope of whoever wrote it. What it no
- * longer points at is left again.
+ * longer points at is left again. With `back` null the transaction is above scope and stays there.
  */
 export async function followWrite(
   tx: Tx,
   resource: Resource,
   { before, after }: Written,
   context: StepContext,
+  back: Scope | null = context.actor.scope,
 ): Promise<AnyRow> {
   const { follows: effects } = resource
   if (!effects) return after ?? before
-  return asSystem(tx, context.actor.scope, async () => {
+  return asSystem(tx, back, async () => {
     const left = before ? leaving(effects, before, after) : []
     if (before) await followEffects(tx, { resource, record: before, effects: left }, context)
     return after ? followEffects(tx, { resource, record: after, effects }, context) : before
   })
 }
 
-/** What takes back what following brought about on records that are no longer pointed at. */
+/** What takes back what following brought about on records that are no longer pointed at: it needs nothing. */
 const leaving = (
   effects: readonly Following[],
   before: AnyRow,
@@ -78,7 +80,7 @@ const leaving = (
   effects.flatMap(({ undo, brings: _, ...effect }) => {
     const pointer = typeof effect.on === 'object' && 'field' in effect.on ? effect.on.field : null
     const isLeft = undo && pointer && (!after || before[pointer] !== after[pointer])
-    return isLeft ? [{ ...effect, action: undo, carries: {} }] : []
+    return isLeft ? [{ ...effect, action: undo, carries: {}, needs: 'nothing' as const }] : []
   })
 
 interface Aim {
@@ -127,6 +129,7 @@ async function affect(
   if (effect.where && !matches(effect.where, seen, context)) return null
   const result = step(target, before, effect.action, carried, { ...context, system: true })
   if (!result.ok) return null
+  await mustBeTheirs(tx, effect, target, before, context)
   const { now } = context
   const actor = personIn(context)
   const { changes } = result

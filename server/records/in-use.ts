@@ -3,7 +3,6 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { type ColumnOf, tableOf } from '../db/tables.ts'
-import { Problem } from '../problem.ts'
 import { tableName } from './store.ts'
 
 /** Rules over `r`, a row of some record type that points at `id`. */
@@ -36,16 +35,6 @@ function pointingAt(
  */
 export async function holdToRemove(tx: Tx, resource: Resource, id: string): Promise<void> {
   await tx.query(sql`select from ${tableName(resource)} where id = ${id}::uuid for update`)
-}
-
-/**
- * Throws a 409 that names a record type which still points at the record: deleting it would leave
- * them pointing at nothing. Nobody can begin to until the transaction ends. Runs above scope, so that
- * what another site uses counts too.
- */
-export async function mustBeUnused(tx: Tx, resource: Resource, record: AnyRow): Promise<void> {
-  const [user] = await usersOf(tx, resource, record, 1)
-  if (user) throw new Problem(409, 'inUse', { params: { resource: user.resource } })
 }
 
 /** A record that points at another one. */

@@ -1,5 +1,5 @@
 import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
-import { readRule } from '#domain/conditions'
+import { deletedRule, readRule } from '#domain/conditions'
 import { isNumbered, pagedRows } from '#domain/list-depth'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values, Where } from '#domain/where'
@@ -39,7 +39,8 @@ export interface ListAnswer {
   /** By id, what the person may do with a row; present where the query asks for it. */
   readonly rows?: Readonly<Record<string, RowAbilities>>
   readonly labels: Labels
-  readonly can: { readonly create: boolean }
+  /** `deleted`: whether those that were deleted may be listed. */
+  readonly can: { readonly create: boolean; readonly deleted: boolean }
 }
 
 /** What the person may do with one row of a list. */
@@ -78,7 +79,10 @@ export async function listFor(
     previous: previous && writtenMark(previous),
     ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),
     labels: await labelsIn(office.db, { resource, viewer: actor }, data),
-    can: { create: mayCreate(resource, actor) },
+    can: {
+      create: mayCreate(resource, actor),
+      deleted: deletedRule(resource, actor) !== undefined,
+    },
   }
 }
 
@@ -135,7 +139,8 @@ export interface Viewed extends Selection {
 /**
  * Works on the records that a query selects, within what the person may read: the one way from a
  * query to rows, whether they are listed, added up, counted or exported. Throws 403 without the
- * right to read the records, or the fields that are asked about.
+ * right to read the records, or the fields that are asked about. Deleted ones are for those who may
+ * bring them back.
  */
 export async function inSelection<T>(
   office: Office,
@@ -150,8 +155,9 @@ export async function inSelection<T>(
   const maySee = (one: Actor) =>
     mayRead(resource, one) && fields.every((name) => maySeeField(resource, name, one))
   if (!maySee(actor) || !maySee(viewer)) throw forbidden('notAllowed')
-  const own = readRule(resource, viewer)
-  const rule = own ? { all: [where, own] } : where
+  const gone = deleted ? deletedRule(resource, actor) : {}
+  if (!gone) throw forbidden('notAllowed')
+  const rule = { all: [where, readRule(resource, viewer) ?? {}, gone] }
   const isHidden = (field: string) =>
     [actor, viewer].some((one) => !maySeeField(resource, field, one))
   const context = contextOf(office, viewer)

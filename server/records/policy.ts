@@ -10,7 +10,6 @@ import {
   fieldConditions,
   keeping,
   readConditions,
-  removalConditions,
   rightConditions,
 } from '#domain/conditions'
 import type { Fields } from '#domain/exit'
@@ -91,8 +90,9 @@ export const mayUpdate = (resource: Resource, record: AnyRow, context: StepConte
 export const mayDelete = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
   allHold(deleteConditions(resource, record, context))
 
+/** Who brings a record back is who could delete it as it was. */
 export const mayRestore = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
-  Boolean(record.deletedAt) && allHold(removalConditions(resource, record, context))
+  Boolean(record.deletedAt) && mayDelete(resource, { ...record, deletedAt: null }, context)
 
 export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
   return {

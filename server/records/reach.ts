@@ -67,7 +67,7 @@ export type Missing<P> = P & { readonly code: 'notFound' | 'mergedAway' }
 
 /**
  * The pointers whose targets are not there or, for somebody, not within reach. Those that are stay
- * there until the transaction ends: `mustBeUnused` waits for it. Runs above scope.
+ * there until the transaction ends: `usersOf` waits for it. Runs above scope.
  */
 export async function unreached<P extends Target>(
   tx: Tx,

@@ -7,8 +7,9 @@ import { orgOf, readHistory } from './history.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
 import { pastPlaces } from './past-places.ts'
-import { visiblePart } from './policy.ts'
+import { maySeeField, visiblePart } from './policy.ts'
 import { presentRead, presentWithin, type RecordAnswer } from './present.ts'
+import { reasonField } from './reason.ts'
 import { readNear } from './store-reading.ts'
 
 /** One record the person may read. */
@@ -69,12 +70,14 @@ export async function historyOf(
       readers,
     }))
   })
+  const isSeen = (name: string) => readers.some((one) => maySeeField(resource, name, one))
   const data = entries.map(({ actorId, principalId, before, after, ...entry }) => ({
     ...entry,
     id: String(entry.id),
     place: places.get(entry.id) ?? null,
     actor: actorId,
     principal: principalId,
+    why: reasonFields(resource, entry.action).every((name) => isSeen(name)) ? entry.why : null,
     before: visiblePart(resource, before, readers),
     after: visiblePart(resource, after, readers),
   }))
@@ -86,3 +89,7 @@ export async function historyOf(
     labels: await labelsIn(office.db, { resource, viewer: actor }, sides, { people, orgs }),
   }
 }
+
+/** The fields that an action's reason is kept in besides: who does not see them is not told it here. */
+const reasonFields = (resource: Resource, action: string): string[] =>
+  Object.values(resource.states).flatMap((exits) => reasonField(resource, exits[action]) ?? [])

@@ -3,11 +3,10 @@ import type { Resource } from '#domain/resource'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { deleteUnused } from './deletion.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
-import { inUse, namedAtMost } from './in-the-way.ts'
-import { usersOf } from './in-use.ts'
 import { contextOf, type Office } from './office.ts'
 import { mustBePlaceable } from './place.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
@@ -24,22 +23,13 @@ export async function removeRecord(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const { now } = context
   const record = await office.db.scoped(actor.scope, async (tx) => {
     const before = await findToWrite(tx, resource, id, version, context)
     if (!mayDelete(resource, before, context)) {
       const hasRight = mayDeleteSome(resource, actor)
       throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
     }
-    const users = await asSystem(tx, actor.scope, async () => {
-      await mustPassChecks(tx, { resource, actor, now, before, after: before })
-      return usersOf(tx, resource, before, namedAtMost)
-    })
-    if (users.length > 0) throw await inUse(tx, users, context)
-    const after = await store.removeRecord(tx, resource, { before, actorId: actor.id, now })
-    await appendHistory(tx, { resource, action: 'delete', before, after, actor, now })
-    await followWrite(tx, resource, { before, after: null }, context)
-    return after
+    return deleteUnused(tx, { resource, before, action: 'delete' }, context)
   })
   return presentRecord(office, resource, record, context)
 }

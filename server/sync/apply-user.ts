@@ -3,7 +3,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { user } from '#domain/resources/user'
 import type { Difference } from '#domain/sync'
 import type { Values } from '#domain/where'
-import { Problem } from '../problem.ts'
+import { invalid, Problem } from '../problem.ts'
 import { actOnRecord } from '../records/act.ts'
 import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
@@ -20,12 +20,22 @@ const wayBack: Readonly<Record<string, string>> = {
   transferred: 'confirm-arrival',
 }
 
+/** As `localCards` calls them: the number is the account's, and the entry's where it has none. */
 const find = (authority: Authority, { code }: Difference): Promise<AnyRow> =>
   recordWhere(
     authority,
     resource,
-    sql`coalesce(t.employee_no, (select username from account where id = t.account)) = ${code}`,
+    sql`coalesce((select employee_no from account where id = t.account), t.employee_no) = ${code}`,
   )
+
+/** Departing shuts the account: who only keeps the register does not say whose. */
+async function mustBeNumbered({ office }: Authority, entry: AnyRow, code: string): Promise<void> {
+  const [account] = await office.db.system((tx) =>
+    tx.query<{ code: string }>(sql`
+      select coalesce(employee_no, username) as code from account where id = ${entry.account}`),
+  )
+  if (account?.code !== code) throw invalid([{ field: 'employeeNo', code: 'numberOfAccount' }])
+}
 
 const today = ({ office }: Authority): string => office.clock.now().toISOString().slice(0, 10)
 
@@ -63,6 +73,7 @@ export const userSteps: Steps = {
     const { id } = record
     let { version } = record
     if (record.storedState === 'departed') return
+    await mustBeNumbered(authority, record, difference.code)
     const back = wayBack[record.storedState]
     if (back) {
       const act = { id, action: back, version, input: {} }

@@ -41,9 +41,10 @@ const accounts = (tx: Tx, org: string): Promise<Card[]> =>
     from account a join organization o on o.id = a.default_org
     where ${isBelow(org)} and a.deleted_at is null`)
 
+// By the number of the account: who keeps the register does not say whom a run means.
 const users = (tx: Tx, org: string): Promise<Card[]> =>
   tx.query<LocalRow>(sql`
-    select coalesce(u.employee_no, a.username) as code, u.user_name as name,
+    select coalesce(a.employee_no, u.employee_no) as code, u.user_name as name,
       u.state <> 'departed' as "isActive",
       jsonb_build_object('userName', u.user_name, 'employeeNo', u.employee_no, 'phone', u.phone,
         'org', o.org_code, 'post', j.code) as fields

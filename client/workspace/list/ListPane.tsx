@@ -73,7 +73,7 @@ export function ListPane(props: ListPaneProps) {
       <FilterBar
         {...{ resource, words, state, searchBox }}
         preset={screen.filters}
-        withDeleted
+        withDeleted={found.head?.can.deleted ?? false}
         onChange={onState}
       />
       <Rows {...props} ticks={ticks} selection={selection} />

@@ -124,7 +124,7 @@ const listOf = (name: string): Json => ({
     previous: { type: ['string', 'null'], description: 'what `before` takes; null at the start' },
     rows: { type: 'object', description: 'by id, what may be done with a row, when asked' },
     labels: ref('Labels'),
-    can: { type: 'object', properties: { create: { type: 'boolean' } }, required: ['create'] },
+    can: bools('create', 'deleted'),
   },
   required: ['data', 'page', 'size', 'total', 'next', 'previous', 'labels', 'can'],
 })

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
-import type { Resource } from '#domain/resource'
+import type { AnyRow, Resource } from '#domain/resource'
+import { matches } from '#domain/where'
+import { type StepContext, stateOf } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
-import { appendHistory } from '../../records/history.ts'
-import { mustBeUnused } from '../../records/in-use.ts'
-import { lockRecord, removeRecord } from '../../records/store.ts'
+import { attempt } from '../../records/attempt.ts'
+import { deleteUnused } from '../../records/deletion.ts'
+import { mayDelete } from '../../records/policy.ts'
+import { lockRecord } from '../../records/store.ts'
+
+/** Milliseconds for which whoever loaded a record takes it back without the right to delete it. */
+const undoneWithin = 7 * 86_400_000
 
 interface Undoing {
   readonly resource: Resource
@@ -21,7 +26,7 @@ interface Made {
 
 /**
  * Deletes up to `size` records that a batch made, the last first, in the actor's scope. One that was
- * changed since, or that others point at, is kept. Answers how many were looked at and kept.
+ * changed since, that others point at, or that is theirs to delete no longer, is kept. Answers how many were looked at and kept.
  */
 export async function undoSome(
   tx: Tx,
@@ -48,15 +53,20 @@ async function undoOne(
   { resource, actor, now }: Undoing,
 ): Promise<boolean> {
   const before = await lockRecord(tx, resource, recordId)
-  if (before?.version !== version || !before) return false
-  try {
-    await asSystem(tx, actor.scope, () => mustBeUnused(tx, resource, before))
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    await asSystem(tx, actor.scope, async () => undefined)
-    return false
-  }
-  const after = await removeRecord(tx, resource, { before, actorId: actor.id, now })
-  await appendHistory(tx, { resource, action: 'undo-import', before, after, actor, now })
-  return true
+  const context = { actor, now }
+  if (!before || before.version !== version) return false
+  if (!mayDelete(resource, before, context) && !isHarmless(resource, before, context)) return false
+  const deletion = { resource, before, action: 'undo-import' } as const
+  return 'value' in (await attempt(tx, () => deleteUnused(tx, deletion, context)))
+}
+
+/** Whether a record may go without the right to delete it: lately made, and nothing came of it since. */
+function isHarmless(resource: Resource, record: AnyRow, context: StepContext): boolean {
+  const { deletable = {} } = resource
+  const made = new Date(record.createdAt)
+  // Late is late: a state that the clock brought is in the figures.
+  const isAsMade =
+    stateOf(resource, record, context) === stateOf(resource, record, { ...context, now: made })
+  const isRecent = context.now.getTime() - made.getTime() <= undoneWithin
+  return isAsMade && isRecent && matches(deletable, record, context)
 }

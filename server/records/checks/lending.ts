@@ -7,13 +7,15 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { holdsRole, isLentNow } from '../../db/loans.ts'
-import type { Check } from './check.ts'
+import { type Check, standing } from './check.ts'
 
 /**
  * People lend what they hold themselves, from where they work, one level down at most, to somebody
  * who works there, for a year at most. What was lent to them they pass on once, if they may.
  */
-export const lending: Check = async (tx, { actor, before, after }) => {
+export const lending: Check = async (tx, write) => {
+  const { actor, after } = write
+  const before = standing(write)
   // Review, end and revocation change nobody's rights by themselves.
   if (before && watched.every((name) => before[name] === after[name])) return []
   return [

@@ -4,7 +4,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { lineageOf } from '../place.ts'
-import type { Check, Write } from './check.ts'
+import { type Check, standing, type Write } from './check.ts'
 
 /**
  * Where somebody works: each organisation once, exactly one of them first, none that the writer has
@@ -53,15 +53,23 @@ async function foreignIn(
 }
 
 // The entry of an account decides over it: only who has a say in its organisation makes one. Who may
-// transfer it or let it go is asked where the account itself is written.
-async function accountFaults(tx: Tx, { actor, before, after }: Write): Promise<FieldError[]> {
-  if (before?.account === after.account) return []
-  const [account] = await tx.query<{ org: string }>(sql`
-    select default_org as org from account where id = ${after.account}`)
+// transfer it or let it go is asked where the account itself is written. The number is the account's
+// where it has one: by it other systems know whom they speak of.
+async function accountFaults(tx: Tx, write: Write): Promise<FieldError[]> {
+  const { actor, after } = write
+  const before = standing(write)
+  const isSame = before?.account === after.account
+  if (isSame && before?.employeeNo === after.employeeNo) return []
+  const [account] = await tx.query<{ org: string; number: string | null }>(sql`
+    select default_org as org, employee_no as number from account where id = ${after.account}`)
   if (!account) return []
-  const lineage = await lineageOf(tx, { id: account.org })
-  const isOwn = lineage !== null && isWithin(lineage, actor.scope)
-  return isOwn ? [] : [{ field: 'account', code: 'noPermission' }]
+  const lineage = isSame ? null : await lineageOf(tx, { id: account.org })
+  const isOwn = isSame || (lineage !== null && isWithin(lineage, actor.scope))
+  const isNumbered = account.number !== null && account.number !== after.employeeNo
+  return [
+    ...(isOwn ? [] : [{ field: 'account', code: 'noPermission' }]),
+    ...(isNumbered ? [{ field: 'employeeNo', code: 'numberOfAccount' }] : []),
+  ]
 }
 
 async function ageFaults(
