@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { sheetOn } from '../export/sheet.ts'
 import { projectRoot } from '../root.ts'
 import { csvText } from './csv-text.ts'
+import { originalLine } from './formula-text.ts'
 import { rowXml } from './sheet-xml.ts'
+import { linesOf, rowsOf } from './testing.ts'
 
 const formulas = ['=cmd|calc', '+1', '-1', '@sum', '＝1', '\u200B=1']
 
@@ -20,6 +22,31 @@ describe('a table of ours', () => {
     await sheet.write([[formula]])
     await sheet.end()
     expect((await written).toString()).toBe(`\uFEFF'${formula}\r\n'${formula}\r\n`)
+  })
+
+  const forged = ['\n', '\r', '\r\n', ';', '\t', ';"', '; ', '\n\u200B', ';\t', ';""'].flatMap(
+    (end) => formulas.map((formula) => `Rope${end}${formula}`),
+  )
+
+  it.each(forged)('is one row of cells that are not run, wherever %j is cut', async (text) => {
+    const written = csvText([[text, 'b']])
+    for (const cell of written.split(/[;\t\r\n]/))
+      expect(cell.replace(/^["\p{Z}\p{C}]+/u, '')).not.toMatch(/^[=+\-@＝]/)
+    const [heading, ...rows] = await rowsOf(`a,b\r\n${written}`)
+    expect(heading?.cells).toEqual(['a', 'b'])
+    expect(rows.map(({ cells }) => cells.map((cell) => originalLine(String(cell))))).toEqual([
+      [text, 'b'],
+    ])
+  })
+
+  it('says what it said when it is loaded again', async () => {
+    const text = "Rope;=1\n- item\n'-2"
+    const [line] = await linesOf(`﻿${csvText([['a'], [text]])}`)
+    expect(line?.cells).toEqual({ a: text })
+  })
+
+  it('leaves signs inside a line alone', () => {
+    expect(csvText([['3-4 a=b, 3"-4" x']])).toBe('"3-4 a=b, 3""-4"" x"\r\n')
   })
 
   it('keeps numbers and empty cells as they are', () => {

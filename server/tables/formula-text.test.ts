@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { harmless, originalText } from './formula-text.ts'
+import { harmless, harmlessLine, originalLine, originalText } from './formula-text.ts'
 
 describe('a text in a table', () => {
   const invisible = ['', ' ', '\t', '\r', '\u00A0', '\u200B', '\uFEFF', '\u3000', '\u202E']
@@ -15,11 +15,12 @@ describe('a text in a table', () => {
   })
 
   it('says what it said when our own table is loaded', () => {
-    const piece = fc.constantFrom("'", '=', '＝', '-', ' ', '\t', '\u200B', 'x', '1', '\n')
+    const pieces = ["'", '=', '＝', '-', ' ', '\t', '\u200B', 'x', '1', '\n', ';', '"', '\r']
+    const piece = fc.constantFrom(...pieces)
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const text = pieces.join('')
-        return originalText(harmless(text)) === text
+        return originalText(harmless(text)) === text && originalLine(harmlessLine(text)) === text
       }),
       { numRuns: 2_000 },
     )

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { badRequest, unavailable } from '../problem.ts'
 import { FairSlots, NoSlot, type Release } from '../slots.ts'
-import { originalText } from './formula-text.ts'
+import { originalLine, originalText } from './formula-text.ts'
 import { type TableKind, tableKindOf } from './table-kind.ts'
 import { type TableLimits, tableLimits } from './table-limits.ts'
 import { tableMessages } from './table-process.ts'
@@ -35,12 +35,13 @@ export async function* tableLines(
   const release = await place(reader)
   try {
     const kind = await tableKindAt(path)
+    const said = kind === 'csv' ? originalLine : originalText
     let headings: readonly string[] | null = null
     for await (const message of tableMessages(path, limits)) {
       if ('end' in message) return
       if ('fault' in message) throw badRequest(message.fault.code, message.fault.params)
       const [line, ...raw] = message
-      const cells = raw.map((one) => (typeof one === 'number' ? String(one) : originalText(one)))
+      const cells = raw.map((one) => (typeof one === 'number' ? String(one) : said(one)))
       if (cells.every((text) => text === '')) continue
       if (headings) {
         const numbers = headings.filter((_, at) => typeof raw[at] === 'number')
