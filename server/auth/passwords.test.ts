@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { describe, expect, it, vi } from 'vitest'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, oneTimePassword, passwordMatches } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 describe('a password', () => {
   it('is recognised by its hash and by no other', async () => {
@@ -18,6 +21,19 @@ describe('a password', () => {
   it('of nobody matches nothing, not even the stand-in', async () => {
     expect(await passwordMatches(null, 'nobody has this password')).toBe(false)
   })
+
+  it.each(['wrong-1', 'wrong-ﬁﬂﬃ-1', 're\u0301glage ｔｅｓｔ 2'])(
+    'that is wrong costs one hash whether the account exists or not: %s',
+    async (wrong) => {
+      const hash = await hashPassword('Shaft-7 north')
+      const hashesFor = async (hashed: string | null) => {
+        vi.mocked(verify).mockClear()
+        expect(await passwordMatches(hashed, wrong)).toBe(false)
+        return vi.mocked(verify).mock.calls.length
+      }
+      expect([await hashesFor(hash), await hashesFor(null)]).toEqual([1, 1])
+    },
+  )
 
   it('handed over once obeys the rules and never repeats', () => {
     const made = Array.from({ length: 200 }, oneTimePassword)

@@ -22,16 +22,17 @@ async function inLine<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inLine(() => hash(normalised(password)))
 
-/** Without a hash the answer is no, after the same work: time does not tell who has an account. */
+/**
+ * Without a hash the answer is no, after the same work: time does not tell who has an account. One hash
+ * for each try, however the password is written.
+ */
 export async function passwordMatches(
   hashed: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const against = hashed ?? (await nobodysHash())
-  if (await inLine(() => verify(against, normalised(password)))) return Boolean(hashed)
-  // Hashed before characters were brought to one form.
-  const isOther = hashed && normalised(password) !== password
-  return Boolean(isOther) && inLine(() => verify(against, password))
+  const isRight = await inLine(() => verify(against, normalised(password)))
+  return isRight && Boolean(hashed)
 }
 
 let nobodys: Promise<string> | undefined
