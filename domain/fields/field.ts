@@ -199,6 +199,10 @@ export function defineField<V>(
   }
 }
 
+/** What goes in and never out: it is stored sealed, and no browser keeps what was typed. */
+export const isSealed = ({ kind }: Pick<Field, 'kind'>): boolean =>
+  kind === 'secret' || kind === 'idcard'
+
 /** Whether a record's row keeps the value, where the kind has a column at all. */
 export const isKept = ({ clock, elsewhere }: Field): boolean => !clock && !elsewhere
 

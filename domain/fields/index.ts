@@ -47,7 +47,15 @@ export { decimal } from './decimal.ts'
 export { dictionary, dictionaryItems, dictionaryRecords } from './dictionary.ts'
 export { email } from './email.ts'
 export { choice, choices } from './enum.ts'
-export { type Common, type Field, type FieldKind, isKept, type Kind, kinds } from './field.ts'
+export {
+  type Common,
+  type Field,
+  type FieldKind,
+  isKept,
+  isSealed,
+  type Kind,
+  kinds,
+} from './field.ts'
 export { file, files } from './file.ts'
 export { type Geometry, geo } from './geo.ts'
 export { idcard } from './idcard.ts'

@@ -1,13 +1,14 @@
 import type { Fields } from '#domain/exit'
-import { type Kind, veil } from '#domain/fields/index'
+import { isSealed, veil } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { Problem } from '../problem.ts'
 import type { Office } from './office.ts'
 
-const sealedKinds: readonly (Kind | undefined)[] = ['secret', 'idcard']
-
-const isSecret = (fields: Fields, name: string): boolean => sealedKinds.includes(fields[name]?.kind)
+const isSecret = (fields: Fields, name: string): boolean => {
+  const field = fields[name]
+  return field !== undefined && isSealed(field)
+}
 
 /** Values as they are stored: secrets sealed. Throws 503 where this process has no key for it. */
 export function sealed({ box }: Office, resource: Resource, values: Values): Values {

@@ -44,7 +44,7 @@ const stillAsked = (start: Values, kept: Values): Values =>
 
 /** Values of a form that survive a reload: each change is kept in this browser until it is sent. */
 export function useForm(resource: Resource, storedAt: string, start: Start): FormState {
-  const [found] = useState(() => readDraft(storedAt))
+  const [found] = useState(() => readDraft(storedAt, resource.fields))
   const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
   const [draft, setDraft] = useState<Draft>(() =>
     found
@@ -65,9 +65,9 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
 
   useEffect(() => {
     if (!dirty || settled.current) return
-    const timer = setTimeout(() => keepDraft(storedAt, draft), keepAfter)
+    const timer = setTimeout(() => keepDraft(storedAt, draft, resource.fields), keepAfter)
     return () => clearTimeout(timer)
-  }, [dirty, draft, storedAt])
+  }, [dirty, draft, resource, storedAt])
 
   const latest = useRef({ dirty, draft })
   useEffect(() => {

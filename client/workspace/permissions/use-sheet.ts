@@ -26,11 +26,13 @@ export interface SheetState extends Work {
   readonly settle: () => void
 }
 
+// A matrix is no form of fields.
+const noFields = {}
 const workIn = ({ values }: Draft): Work => values as unknown as Work
 
 /** A matrix being changed: as of the version it was begun on it survives leaving and reloading. */
 export function useSheet(storedAt: string, record: AnyRow | null, stored: Sheet): SheetState {
-  const [found, setFound] = useState(() => readDraft(storedAt))
+  const [found, setFound] = useState(() => readDraft(storedAt, noFields))
   const isCurrent = !found || (found.base?.version ?? 0) === (record?.version ?? 0)
   const [work, setWork] = useState<Work>(() =>
     found && isCurrent ? workIn(found) : { sheet: stored, remark: '' },
@@ -50,7 +52,8 @@ export function useSheet(storedAt: string, record: AnyRow | null, stored: Sheet)
       return
     }
     const at = new Date().toISOString()
-    keepDraft(storedAt, { values: { ...work }, base: record, touched: ['sheet'], at, key: '' })
+    const values = { ...work }
+    keepDraft(storedAt, { values, base: record, touched: ['sheet'], at, key: '' }, noFields)
   }, [dirty, isCurrent, record, storedAt, work])
 
   const forget = () => {

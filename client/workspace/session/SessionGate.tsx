@@ -5,9 +5,10 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { rememberLabels } from '../../api/labels.ts'
 import { menuQuery } from '../../api/menu.ts'
 import { problemOf } from '../../api/problem.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { type Session, sessionQuery, signOut } from '../../api/session.ts'
+import { type Session, sessionQuery } from '../../api/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { keepDraftsOf } from '../form/drafts.ts'
+import { leaveBrowser } from './sign-out.ts'
 
 /**
  * Lets the workspace in once the person and their menu are known. A session the server does not
@@ -21,6 +22,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (session.data) rememberLabels(labelsOf(session.data))
   }, [session.data])
+  const personId = session.data?.id
+  useEffect(() => {
+    if (personId) keepDraftsOf(personId)
+  }, [personId])
   const failed = session.error ?? menu.error
   useEffect(() => {
     if (!failed) return
@@ -36,8 +41,7 @@ async function leave(failed: Error, navigate: ReturnType<typeof useNavigate>): P
   const problem = problemOf(failed)
   if (problem?.status === 401) return
   if (problem && problem.status >= 400 && problem.status < 500) {
-    await signOut().catch(() => undefined)
-    queryClient.clear()
+    await leaveBrowser()
     await navigate('/login', { replace: true })
     return
   }

@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { type Language, languages } from '#domain/language'
-import { signOut } from '../../api/session.ts'
 import { appearances, chooseAppearance, useAppearance } from '../../theme/appearance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useTodos } from '../home/use-todos.ts'
 import { labelText } from '../names.ts'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
+import { leaveBrowser } from '../session/sign-out.ts'
 import { useSession } from '../session/use-session.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './header.module.css'
 import { QuickFind } from './QuickFind.tsx'
-import { closeAll } from './tabs.ts'
 
 const OrgSwitch = lazy(async () => ({ default: (await import('./OrgSwitch.tsx')).OrgSwitch }))
 
@@ -99,12 +97,9 @@ function PersonMenu() {
   const { t } = useTranslation('workspace')
   const { userName, username } = useSession()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const appearance = useAppearance((state) => state.appearance)
   const leave = async () => {
-    await signOut().catch(() => undefined)
-    queryClient.clear()
-    closeAll()
+    await leaveBrowser()
     await navigate('/login', { replace: true })
   }
   return (
