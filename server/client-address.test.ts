@@ -39,6 +39,11 @@ describe('behind a proxy', () => {
   it('only a trusted peer is a proxy', () => {
     expect(isProxyBy(false)('127.0.0.1')).toBe(false)
     expect(isProxyBy(1)('10.0.0.1')).toBe(true)
+    expect(isProxyBy(1)('::ffff:127.0.0.1')).toBe(true)
+    expect(isProxyBy(1)('fd00::1')).toBe(true)
+    // A number says nothing of who may connect: a stranger's address is a stranger's.
+    expect(isProxyBy(1)('203.0.113.7')).toBe(false)
+    expect(isProxyBy(1)(undefined)).toBe(false)
     expect(isProxyBy(['loopback'])('127.0.0.1')).toBe(true)
     expect(isProxyBy(['loopback'])('10.0.0.1')).toBe(false)
   })

@@ -34,11 +34,22 @@ function trustOf(trustProxy: TrustProxy): Trust {
   return proxyAddr.compile(trustProxy)
 }
 
-/** Whether a connection from this address is that of a proxy in front of us. */
+/**
+ * Whether a connection from this address is that of a proxy in front of us. Where only the number of
+ * proxies is known, one has an address of a private network: else everybody would be one.
+ */
 export function isProxyBy(trustProxy: TrustProxy): (address: string | undefined) => boolean {
+  if (typeof trustProxy === 'number') return isNear
   const trusts = trustOf(trustProxy)
   return (address) => address !== undefined && trusts(address, 0)
 }
+
+const nearRanges = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
+
+const isNear = (address: string | undefined): boolean =>
+  address !== undefined &&
+  ipaddr.isValid(address) &&
+  nearRanges.includes(ipaddr.process(address).range())
 
 /** The address a request came from, beyond the proxies in front of us; as Express has it. */
 export function addressBy(trustProxy: TrustProxy): (request: IncomingMessage) => string {

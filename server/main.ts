@@ -28,7 +28,12 @@ import { FileSweep } from './files/file-sweep.ts'
 import { Files } from './files/files.ts'
 import { fill, say } from './first-data.ts'
 import { createApp } from './http/app.ts'
-import { limitConnections, openFileLimit, patience } from './http/connections.ts'
+import {
+  connectionsFromOne,
+  limitConnections,
+  openFileLimit,
+  patience,
+} from './http/connections.ts'
 import { Draining } from './http/draining.ts'
 import { oneCallAtATime } from './http/one-call.ts'
 import { forgetTables } from './import/batch/forget-tables.ts'
@@ -185,7 +190,10 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     ...{ http, metrics, screens, doorkeeper: sessionDoorkeeper(sessions, env) },
     ...{ demo: () => hasDemo, clock, run, log, publicUrl: env.publicUrl },
     addressOf: addressBy(env.trustProxy),
-    limits: env.limits,
+    limits: {
+      ...env.limits,
+      connectionsPerAddress: connectionsFromOne(env.limits, await openFileLimit()),
+    },
     onNotice: (listener) => listening.onNotice(listener),
   })
   const upkeep = new Upkeep({ db, clock, log })

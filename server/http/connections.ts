@@ -35,6 +35,15 @@ export async function openFileLimit(): Promise<number | null> {
   return limit === undefined ? null : Number(limit)
 }
 
+/** Connections that one address may hold: it leaves at least half of all to the others. */
+export function connectionsFromOne(
+  limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>,
+  openFiles: number | null,
+): number {
+  const most = connectionsFor(openFiles, limits.connections)
+  return Math.min(limits.connectionsPerAddress, Math.floor(most / 2))
+}
+
 interface Parts {
   readonly limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>
   readonly openFiles: number | null
@@ -50,7 +59,7 @@ interface Parts {
 export function limitConnections(server: Server, parts: Parts): void {
   const { limits, openFiles, isProxy, log } = parts
   const most = connectionsFor(openFiles, limits.connections)
-  const perAddress = Math.min(limits.connectionsPerAddress, Math.floor(most / 2))
+  const perAddress = connectionsFromOne(limits, openFiles)
   if (openFiles !== null && connectionsFor(openFiles) < mostUseful / 2) {
     log.warn(
       { openFiles, connections: most },

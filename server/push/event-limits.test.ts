@@ -73,6 +73,28 @@ describe('a socket', () => {
     expect(linesOf('sent too much')).toHaveLength(1)
   })
 
+  it('is counted for the address beyond the proxy while it is open', async () => {
+    gateway = new TestGateway(people)
+    gateway.limits = { ...gateway.limits, connectionsPerAddress: 3 }
+    gateway.addressOf = ({ headers }) => String(headers['x-forwarded-for'])
+    await gateway.start()
+    const comeFrom = async (address: string) => {
+      const extraHeaders = { 'x-forwarded-for': address }
+      const client = gateway.client('mine1', { extraHeaders })
+      return new Promise<Client | null>((done) => {
+        client.once('connect', () => done(client))
+        client.once('connect_error', () => done(null))
+      })
+    }
+    const held = [await comeFrom('203.0.113.7'), await comeFrom('203.0.113.7')]
+    held.push(await comeFrom('203.0.113.7'))
+    expect(held).not.toContain(null)
+    expect(await comeFrom('203.0.113.7')).toBeNull()
+    expect(await comeFrom('198.51.100.9')).not.toBeNull()
+    held[0]?.disconnect()
+    await vi.waitFor(async () => expect(await comeFrom('203.0.113.7')).not.toBeNull(), 5_000)
+  })
+
   it('that was cut off costs its address handshakes, and others are refused at last', async () => {
     await started({ handshakesPerMinute: 30 })
     const client = await connected('mine1')

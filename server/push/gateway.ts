@@ -20,6 +20,7 @@ import { RateLimit } from '../rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
 import { Backlog } from './backlog.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
+import { OpenSockets } from './open-sockets.ts'
 import { Rooms } from './rooms.ts'
 import { shareAnswers } from './shared-answers.ts'
 import {
@@ -44,7 +45,10 @@ interface Parts {
   readonly onNotice?: (listener: (recipientId: string | null) => void) => () => void
   /** Where a request came from, beyond the proxies in front of us. */
   readonly addressOf: (request: IncomingMessage) => string
-  readonly limits: Pick<Limits, 'handshakesPerMinute' | 'joinsPerMinute' | 'socketsPerAccount'>
+  readonly limits: Pick<
+    Limits,
+    'connectionsPerAddress' | 'handshakesPerMinute' | 'joinsPerMinute' | 'socketsPerAccount'
+  >
   readonly clock: Clock
   /** Tells this run of the server from every other. */
   readonly run: string
@@ -74,6 +78,7 @@ export class PushGateway {
   private readonly parts: Parts
   private readonly rooms: Rooms
   private readonly handshakes: RateLimit
+  private readonly open: OpenSockets
   private readonly limits: EventLimits
   private readonly reports = new RateLimit({ points: 10, seconds: 60 })
   private readonly stops: (() => void)[] = []
@@ -84,6 +89,7 @@ export class PushGateway {
   constructor(parts: Parts) {
     this.parts = parts
     this.handshakes = new RateLimit({ points: parts.limits.handshakesPerMinute, seconds: 60 })
+    this.open = new OpenSockets(parts.limits.connectionsPerAddress)
     this.limits = new EventLimits({
       log: parts.log,
       joinsPerMinute: parts.limits.joinsPerMinute,
@@ -116,6 +122,9 @@ export class PushGateway {
     })
     shareAnswers(io)
     this.limits.watchConnections(io.engine)
+    io.engine.on('connection', (connection) => {
+      this.open.count(this.networkOf(connection.request), connection)
+    })
     // Walls are all there is: whoever asks for something else has no use of the line.
     io.use(({ conn }) => conn.close())
     const walls: Walls = io.of(wallNamespace)
@@ -249,8 +258,13 @@ export class PushGateway {
   }
 
   private async mayKnock(request: IncomingMessage): Promise<boolean> {
-    const isAllowed = await this.handshakes.takes(networkOf(this.parts.addressOf(request)))
+    const network = this.networkOf(request)
+    const isAllowed = (await this.handshakes.takes(network)) && this.open.hasRoom(network)
     return isAllowed && this.isOurPage(request)
+  }
+
+  private networkOf(request: IncomingMessage): string {
+    return networkOf(this.parts.addressOf(request))
   }
 
   // Browsers name the page a socket comes from; other programs do not, and must not use a cookie.

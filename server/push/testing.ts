@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { RoleCode, ScopeLevel } from '#domain/access'
@@ -131,7 +131,11 @@ export class TestGateway {
   readonly ended = new Set<(session: string) => void>()
   screen: Screen | undefined
   /** To be set before the start. */
-  limits = { handshakesPerMinute: 10_000, joinsPerMinute: 10_000, socketsPerAccount: 1_000 }
+  limits = {
+    ...{ handshakesPerMinute: 10_000, joinsPerMinute: 10_000, socketsPerAccount: 1_000 },
+    connectionsPerAddress: 10_000,
+  }
+  addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? ''
   log: Log = silentLog
   private readonly people: Readonly<Record<string, Viewer>>
   private readonly layoutListeners = new Set<() => void>()
@@ -168,7 +172,7 @@ export class TestGateway {
       },
       doorkeeper: this.doorkeeper(),
       publicUrl: `http://127.0.0.1:${this.port}`,
-      addressOf: ({ socket }) => socket.remoteAddress ?? '',
+      addressOf: this.addressOf,
       limits: this.limits,
       demo: () => true,
       clock: systemClock,
