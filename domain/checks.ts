@@ -11,6 +11,7 @@
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
+ * `keyAgain`: a key goes to the address it was given for; for another it is given again.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `nearMine`: a place on the globe lies at its mine.
@@ -41,6 +42,7 @@ export type CheckName =
   | 'dictionary'
   | 'firstOfQuarter'
   | 'grants'
+  | 'keyAgain'
   | 'lending'
   | 'member'
   | 'nearMine'

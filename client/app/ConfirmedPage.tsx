@@ -7,7 +7,13 @@ import { Gate } from './Gate.tsx'
 export const confirmedChannel = 'headframe-confirmed'
 
 /** Known sentences, nothing of others' making. */
-const refusals = ['oidcExpired', 'oidcNotLinked', 'oidcRefused', 'oidcUnavailable'] as const
+const refusals = [
+  'oidcExpired',
+  'oidcNotLinked',
+  'oidcRefused',
+  'oidcUnavailable',
+  'tooMany',
+] as const
 
 /** Where the identity provider leads back to after a confirmation. */
 export function ConfirmedPage() {

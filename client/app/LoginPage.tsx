@@ -29,6 +29,7 @@ const toldReasons = [
   'oidcNotLinked',
   'oidcRefused',
   'oidcUnavailable',
+  'tooMany',
 ]
 
 export function LoginPage() {

@@ -107,6 +107,7 @@ export const syncConfig = resource({
     { on: 'hold', to: ['notifyUsers'] },
   ],
   unique: [['org']],
+  checks: ['keyAgain'],
   settings: { inherited: [] },
 
   list: {

@@ -77,6 +77,8 @@ export class Attendance {
   }
 }
 
-/** What a socket was let in with: when it changes, the socket has to come again. */
-const rightsOf = ({ actor: { roles, isExternal, lineage, scope, grants } }: Identity): string =>
-  JSON.stringify([roles, isExternal, lineage, scope, grants])
+/** All that a socket was let in and hears by: when any of it changes, the socket has to come again. */
+const rightsOf = ({ mustEnrol, actor }: Identity): string => {
+  const { roles, isExternal, lineage, scope, grants, screens, types } = actor
+  return JSON.stringify([mustEnrol, roles, isExternal, lineage, scope, grants, screens, types])
+}

@@ -115,11 +115,12 @@ export class Authenticator {
 
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {
     const { db, clock, delays, passwordDays } = this.#options
-    const counted = { subject: username, factor: 'password', origin } as const
-    await delays.take(counted)
     const [account] = await db.system((tx) =>
       candidatesWhere(sql`a.username = ${username}`, { tx, now: clock.now(), passwordDays }),
     )
+    const subject = delays.subjectOf(username, account !== undefined)
+    const counted = { subject, factor: 'password', origin } as const
+    await delays.take(counted)
     if (!(await passwordMatches(account?.hash, password)) || !account) {
       await db.system((tx) => delays.show(tx, username))
       throw unauthorized('signInFailed')

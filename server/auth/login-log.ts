@@ -21,6 +21,9 @@ export interface DoorEvent {
   readonly client?: Client
 }
 
+/** Characters that are kept of a name that nobody has: it may be a password in the wrong place. */
+const keptOfUnknown = 2
+
 /** Writes it down, with the person and the organisation that the name belongs to at this moment. */
 export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<void> {
   const { username, action, failReason = null, address, agent = null } = event
@@ -29,12 +32,20 @@ export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<vo
   await tx.query(sql`
     insert into login_log (state, username, account, user_name, org_id, action, result, fail_reason,
       client, ip, device, browser, occurred_at, created_at, updated_at)
-    select 'recorded', ${singleLine(username).slice(0, 50)}, a.id, a.user_name, a.default_org, ${action},
+    select 'recorded', case when a.id is null then ${shortened(event)} else ${plainName(username)} end, a.id, a.user_name, a.default_org, ${action},
       ${failReason ? 'failed' : 'succeeded'}, ${failReason}, ${event.client ?? clientOf(agent)},
       ${address.slice(0, 45)}, ${lineIn(device, 200)}, ${lineIn(browser, 100)},
       ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from (select 1) as once left join account a
       on a.username = ${username} and a.deleted_at is null`)
+}
+
+const plainName = (username: string): string => singleLine(username).slice(0, 50)
+
+/** What a provider calls its people was typed by nobody here, and tells whom to link. */
+function shortened({ username, failReason }: DoorEvent): string {
+  const name = plainName(username)
+  return failReason === 'no-account' ? name : `${[...name].slice(0, keptOfUnknown).join('')}…`
 }
 
 /** What a stranger's program says of itself. */

@@ -11,10 +11,12 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
+import { networkOf } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
 import type { OidcEnv } from '../env.ts'
 import type { Log } from '../log.ts'
 import { forbidden } from '../problem.ts'
+import { RateLimit } from '../rate-limit.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { Caller } from './authenticator.ts'
 import { confirmedFor } from './confirmation.ts'
@@ -50,6 +52,10 @@ export const ticketLife = 10 * 60_000
 export const callbackPath = '/user/oidc/callback'
 
 const ticketPlace = 'oidc.ticket'
+/** Ways there and back that one network may take in a minute, each: as many as tries with passwords. */
+const waysPerMinute = 60
+/** Refusals of one network that are written down in a minute. */
+const linesPerMinute = 10
 const ticketSchema = z.strictObject({
   verifier: z.string(),
   state: z.string(),
@@ -89,6 +95,11 @@ export interface Returned extends Renewed {
  */
 export class Oidc {
   readonly #parts: Parts
+  readonly #begun = new RateLimit({ points: waysPerMinute, seconds: 60 })
+  readonly #finished = new RateLimit({ points: waysPerMinute, seconds: 60 })
+  readonly #lines = new RateLimit({ points: linesPerMinute, seconds: 60 })
+  /** Each ticket is good for one way back: the provider is asked once for it. */
+  readonly #spent = new RateLimit({ points: 1, seconds: ticketLife / 1000 })
   #known: Promise<Configuration> | undefined
 
   constructor(parts: Parts) {
@@ -99,13 +110,17 @@ export class Oidc {
     return this.#parts.settings.name
   }
 
-  /** Where to send the browser, and the ticket it brings back. Throws `oidcUnavailable`. */
-  async begin({
-    next,
-    confirms = '',
-  }: Errand): Promise<{ readonly url: string; readonly ticket: string }> {
+  /**
+   * Where to send the browser, and the ticket it brings back. Throws `oidcUnavailable`, and `tooMany`
+   * where too many of its network go.
+   */
+  async begin(
+    { next, confirms = '' }: Errand,
+    { address }: Pick<Caller, 'address'>,
+  ): Promise<{ readonly url: string; readonly ticket: string }> {
     const { settings, publicUrl, box, clock } = this.#parts
-    const configuration = await this.#configuration()
+    await this.#begun.spend(address)
+    const configuration = await this.#configuration(address)
     const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()]
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: publicUrl + callbackPath,
@@ -127,9 +142,11 @@ export class Oidc {
     caller: Caller,
     identity: Identity | undefined,
   ): Promise<Returned> {
+    await this.#finished.spend(caller.address)
     const ticket = this.#opened(back.ticket)
-    if (!ticket) throw forbidden('oidcExpired')
-    const claims = await this.#claims(new URL(this.#parts.publicUrl + back.path), ticket)
+    if (!ticket || !(await this.#spent.takes(ticket.state))) throw forbidden('oidcExpired')
+    const url = new URL(this.#parts.publicUrl + back.path)
+    const claims = await this.#claims(url, ticket, caller.address)
     const { signIn, accountOf } = this.#parts
     const claimed = this.#claimed(claims, caller)
     const linked = await accountOf(claimed)
@@ -162,8 +179,9 @@ export class Oidc {
     return { issuer: iss, subject: sub, field, value: isReliable ? value : undefined, address }
   }
 
-  async #claims(url: URL, { verifier, state, nonce, confirms }: Ticket): Promise<Claims> {
-    const configuration = await this.#configuration()
+  async #claims(url: URL, ticket: Ticket, address: string): Promise<Claims> {
+    const { verifier, state, nonce, confirms } = ticket
+    const configuration = await this.#configuration(address)
     try {
       const answer = await authorizationCodeGrant(configuration, url, {
         pkceCodeVerifier: verifier,
@@ -174,19 +192,24 @@ export class Oidc {
       })
       return { ...answer.claims() }
     } catch (err) {
-      this.#parts.log.warn({ err }, 'the identity provider’s answer was refused')
+      await this.#note(err, address, 'the identity provider’s answer was refused')
       throw forbidden('oidcRefused')
     }
   }
 
   /** What the provider says of itself; a failed look is tried again by the next person. */
-  #configuration(): Promise<Configuration> {
-    this.#known ??= this.#discover().catch((err: unknown) => {
+  #configuration(address: string): Promise<Configuration> {
+    this.#known ??= this.#discover().catch(async (err: unknown) => {
       this.#known = undefined
-      this.#parts.log.warn({ err }, 'the identity provider could not be asked')
+      await this.#note(err, address, 'the identity provider could not be asked')
       throw forbidden('oidcUnavailable')
     })
     return this.#known
+  }
+
+  /** Written down so many times a minute for each network: anybody can be refused as often as they like. */
+  async #note(err: unknown, address: string, message: string): Promise<void> {
+    if (await this.#lines.takes(networkOf(address))) this.#parts.log.warn({ err, address }, message)
   }
 
   #discover(): Promise<Configuration> {

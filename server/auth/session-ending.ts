@@ -8,9 +8,9 @@ export type EndReason = 'endedByAdministrator' | 'endedByOwner' | 'endedByPasswo
 /** Besides those: the account may not be used, or not for the time being. */
 export type WhyEnded = EndReason | 'accountDisabled'
 
-/** Sessions to end: named ones, or those of an account, the one at hand perhaps left. */
+/** Sessions to end: named ones, of one account or whose they are, or those of an account, the one at hand perhaps left. */
 export type Ending =
-  | { readonly sessionIds: readonly string[] }
+  | { readonly sessionIds: readonly string[]; readonly of?: string }
   | { readonly accountId: string; readonly except?: string }
 
 interface At {
@@ -39,7 +39,10 @@ export async function deleteSessions(
 }
 
 function endedBy(which: Ending): SQL {
-  if ('sessionIds' in which) return sql`id = any(${sql.param([...which.sessionIds])}::uuid[])`
+  if ('sessionIds' in which) {
+    const named = sql`id = any(${sql.param([...which.sessionIds])}::uuid[])`
+    return which.of ? sql`${named} and account_id = ${which.of}` : named
+  }
   const { accountId, except } = which
   return sql`account_id = ${accountId} and id is distinct from ${except ?? null}::uuid`
 }

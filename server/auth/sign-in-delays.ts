@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { passAsWriter } from '../db/programs/lineage.ts'
 import { Problem } from '../problem.ts'
+import type { SecretBox } from '../secret-box.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -37,7 +38,7 @@ export type DelayedFactor = keyof typeof delayRules
 /** Where tries come from unless the browser opened the account before. */
 export const strangers = 'strangers'
 
-/** What is counted: the factor of a user name, as typed, or of an address. */
+/** What is counted: the factor of a user name (`subjectOf`) or of an address. */
 export interface Counted {
   readonly subject: string
   readonly factor: DelayedFactor
@@ -53,6 +54,7 @@ export function delayAfter(tries: number, { free, first, longest }: DelayRule): 
 interface SignInDelaysOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly box: Pick<SecretBox, 'sign'>
   /** Failures from one address that cost no wait. */
   readonly addressTries?: number
 }
@@ -64,13 +66,21 @@ interface SignInDelaysOptions {
 export class SignInDelays {
   readonly #db: Database
   readonly #clock: Clock
+  readonly #box: Pick<SecretBox, 'sign'>
   readonly #rules: Readonly<Record<DelayedFactor, DelayRule>>
 
-  constructor({ db, clock, addressTries }: SignInDelaysOptions) {
+  constructor({ db, clock, box, addressTries }: SignInDelaysOptions) {
     this.#db = db
     this.#clock = clock
+    this.#box = box
     const address = { ...delayRules.address, free: addressTries ?? delayRules.address.free }
     this.#rules = { ...delayRules, address }
+  }
+
+  /** What tries at a name are counted by; one that nobody has may be a password in the wrong place. */
+  subjectOf(username: string, isKnown: boolean): string {
+    const sealed = this.#box.sign(username, 'sign-in-delay')
+    return isKnown ? username : `?${sealed}`
   }
 
   /** Throws `signInLocked` while a wait lasts. */

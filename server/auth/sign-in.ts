@@ -191,10 +191,15 @@ export class SignIn {
     return sessions.confirm(sessionId)
   }
 
-  /** Makes the begun second factor count; answers the recovery codes, which are shown this once. */
-  async turnOnSecondFactor({ actor }: Identity, code: string, caller: Caller): Promise<string[]> {
-    const { secondFactor } = this.#options
+  /**
+   * Makes the begun second factor count; answers the recovery codes, which are shown this once. The
+   * other sessions of the account were opened without it and end.
+   */
+  async turnOnSecondFactor(identity: Identity, code: string, caller: Caller): Promise<string[]> {
+    const { secondFactor, sessions } = this.#options
+    const { actor, sessionId } = identity
     const codes = await secondFactor.confirm(actor.id, code)
+    await sessions.end({ accountId: actor.id, except: sessionId }, 'endedByOwner')
     await this.#note('second-factor-on', actor.username, caller)
     return codes
   }

@@ -138,7 +138,17 @@ describe('an answer that does not hold', () => {
   it('is refused a second time', async () => {
     const { path, ticket } = await gone(claims)
     expect((await outcome(path, ticket)).to).toBe('/')
-    expect((await outcome(path, ticket)).to).toBe('/login?because=oidcRefused')
+    expect((await outcome(path, ticket)).to).toBe('/login?because=oidcExpired')
+  })
+
+  it('is asked of the provider once for each ticket, whatever code it is said to have', async () => {
+    const { path, ticket } = await gone(claims)
+    const asked = provider.redeemed
+    const answers: (string | null)[] = []
+    for (let at = 0; at < 5; at += 1)
+      answers.push((await outcome(path.replace(/code=[^&]*/, `code=bogus${at}`), ticket)).to)
+    expect(provider.redeemed - asked).toBe(1)
+    expect(answers.at(-1)).toBe('/login?because=oidcExpired')
   })
 
   it('is refused when the provider says no', async () => {

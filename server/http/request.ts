@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
-import type { Actor } from '#domain/access'
+import { type Actor, isPerson } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Identity } from '../auth/identity.ts'
 import type { WhyEnded } from '../auth/session-ending.ts'
-import { badRequest, notFound, unauthorized } from '../problem.ts'
+import { badRequest, forbidden, notFound, unauthorized } from '../problem.ts'
 
 declare global {
   namespace Express {
@@ -32,6 +32,16 @@ export function identityOf({ identity, ended }: Request): Identity {
 
 /** The caller; throws a 401 when nobody is signed in. */
 export const actorOf = (request: Request): Actor => identityOf(request).actor
+
+/**
+ * The caller, who is a person: whoever stands before a display decides nothing about its account. Throws
+ * a 403 for a display.
+ */
+export function personOf(request: Request): Actor {
+  const actor = actorOf(request)
+  if (!isPerson(actor)) throw forbidden('notAllowed')
+  return actor
+}
 
 /** The record type the path names; throws a 404 for one that does not exist. */
 export function resourceOf({ params }: Request): Resource {

@@ -48,6 +48,24 @@ describe('a second factor', () => {
     expect((await signIn('workerA1', await shown(data.secret))).status).toBe(200)
   })
 
+  it('ends the sessions that were opened without it, and no other', async () => {
+    const [first, second] = [await fresh('teamA1'), await fresh('teamA1')]
+    await enrol(first)
+    expect((await first.get('/api/session')).status).toBe(200)
+    expect(await second.get('/api/session')).toMatchObject({
+      ...{ status: 401, body: { code: 'endedByOwner' } },
+    })
+  })
+
+  it('is not set up by whoever stands before a display', async () => {
+    const display = await fresh('display')
+    for (const call of ['', '/confirm', '/remove']) {
+      const answer = await display.post(`/api/second-factor${call}`, { code: '000000' })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'notAllowed' } })
+    }
+    expect((await signIn('display')).status).toBe(200)
+  })
+
   it('opens with each code once, whatever it is written like, and each recovery code once', async () => {
     const { secret, codes } = await enrol(await fresh('officerA1'))
     const code = await shown(secret)

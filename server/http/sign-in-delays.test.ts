@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DelayedFactor, delayAfter, delayRules, SignInDelays } from '../auth/sign-in-delays.ts'
+import { SecretBox } from '../secret-box.ts'
 import { type Answer, Caller } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -212,7 +213,7 @@ describe('the wait after failures', () => {
   it.each(Object.keys(delayRules) as DelayedFactor[])(
     'is the same in the database for a %s',
     async (factor) => {
-      const delays = new SignInDelays({ db: site.db, clock: site.sessionClock })
+      const delays = new SignInDelays({ ...{ db: site.db, clock: site.sessionClock }, box: new SecretBox('of a test') })
       const rule = delayRules[factor]
       for (let tries = 1; tries < rule.free + 14; tries += 1) {
         await delays.count({ subject: 'counted', factor })

@@ -109,6 +109,24 @@ describe('a synchronisation', () => {
     }
   })
 
+  it('sends its key to no other address: who names one gives the key again', async () => {
+    const { version, endpoint } = (await settings()).data
+    const other = `${endpoint}/other`
+    const at = `/api/records/sync-config/${config.data.id}`
+    const refused = await admin.patch(at, { version, endpoint: other })
+    expect(refused).toMatchObject({ status: 422 })
+    expect(refused.body.errors).toEqual([{ field: 'authKey', code: 'keyAgain' }])
+    const veiled = { version, endpoint: other, authKey: '••••••••' }
+    expect((await admin.patch(at, veiled)).body.errors).toEqual(refused.body.errors)
+    const moved = await done(admin.patch(at, { version, endpoint: other, authKey: 'key of hr' }))
+    const back = { version: moved.data.version, endpoint, authKey: 'key of hr' }
+    const same = await done(admin.patch(at, back))
+    // As it was before, written otherwise.
+    await done(admin.patch(at, { version: same.data.version, endpoint: `${endpoint}/` }))
+    const { data } = await settings()
+    await done(admin.patch(at, { version: data.version, endpoint }))
+  })
+
   it('brings unit, accounts and staff entries, on the authority of who started it', async () => {
     expect((await run()).data).toMatchObject({ state: 'succeeded' })
     expect(await lastRun()).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { idcard, secret, text } from '#domain/fields/index'
+import { leaveBrowser } from '../session/sign-out.ts'
 import { type Draft, draftKey, forgetDrafts, keepDraft, keepDraftsOf, readDraft } from './drafts.ts'
 
 const fields = { endpoint: text({ max: 50 }), authKey: secret() }

@@ -33,7 +33,10 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
     .get(async (request, response) => {
       if (!oidc) throw notFound()
       await orSay(request, response, async () => {
-        const { url, ticket } = await oidc.begin({ next: ownPath(request.query.next) })
+        const { url, ticket } = await oidc.begin(
+          { next: ownPath(request.query.next) },
+          callerOf(request),
+        )
         cookiesOf(request).keepTicket(response, ticket, ticketLife)
         return url
       })
@@ -47,7 +50,10 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
       const confirms = actorOf(request).id
       if (!oidc) throw notFound()
       await orSay(request, response, async () => {
-        const { url, ticket } = await oidc.begin({ next: '/confirmed', confirms })
+        const { url, ticket } = await oidc.begin(
+          { next: '/confirmed', confirms },
+          callerOf(request),
+        )
         cookiesOf(request).keepTicket(response, ticket, ticketLife)
         return url
       })

@@ -7,7 +7,7 @@ import { forbidden } from '../../problem.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { callerOf } from '../guard.ts'
 import { inputOf } from '../input.ts'
-import { actorOf, answer, identityOf } from '../request.ts'
+import { answer, identityOf, personOf } from '../request.ts'
 
 interface SecondFactorRoutes {
   readonly sessions: Sessions
@@ -30,7 +30,7 @@ export function secondFactorRoutes(options: SecondFactorRoutes): Router {
       answer(response, { data: { ...state, required: sessions.requiresSecondFactor(identity) } })
     })
     .post(async (request, response) => {
-      const { id, username } = actorOf(request)
+      const { id, username } = personOf(request)
       answer(response, { data: await secondFactor.begin(id, username) }, 201)
     })
     .all(methodNotAllowed('GET', 'POST'))
@@ -38,6 +38,7 @@ export function secondFactorRoutes(options: SecondFactorRoutes): Router {
   router
     .route('/confirm')
     .post(async (request, response) => {
+      personOf(request)
       const identity = identityOf(request)
       const { code } = inputOf(request, shown)
       const caller = callerOf(request)
@@ -49,6 +50,7 @@ export function secondFactorRoutes(options: SecondFactorRoutes): Router {
   router
     .route('/remove')
     .post(async (request, response) => {
+      personOf(request)
       const identity = identityOf(request)
       const { code } = inputOf(request, shown)
       if (sessions.requiresSecondFactor(identity)) throw forbidden('secondFactorNeeded')

@@ -19,6 +19,8 @@ export const client = { id: 'headframe', secret: 'of the client' } as const
 export class Provider {
   /** Signs with a key that it does not publish, as an impostor would. */
   forges = false
+  /** How often it was asked for tokens. */
+  redeemed = 0
   readonly #codes = new Map<string, Granted>()
   readonly #server: Server
   readonly #keys: KeyPair
@@ -75,6 +77,7 @@ export class Provider {
         return { status: 200, body: { keys: [{ ...key, kid: 'one', alg: 'RS256', use: 'sig' }] } }
       }
       case '/token':
+        this.redeemed += 1
         return this.#token(new URLSearchParams(await text(request)))
       default:
         return { status: 404, body: {} }

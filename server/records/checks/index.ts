@@ -15,6 +15,7 @@ import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
 import { firstOfQuarter } from './first-of-quarter.ts'
 import { grants } from './grants.ts'
+import { keyAgain } from './key-again.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
 import { nearMine } from './near-mine.ts'
@@ -48,6 +49,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   dictionary,
   firstOfQuarter,
   grants,
+  keyAgain,
   lending,
   member,
   nearMine,
