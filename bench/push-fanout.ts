@@ -59,7 +59,12 @@ async function ours(): Promise<Side> {
   })
   const gateway = new PushGateway({
     addressOf: () => '127.0.0.1',
-    limits: { connectionsPerAddress: 100_000, handshakesPerMinute: 100_000, joinsPerMinute: 100_000, socketsPerAccount: 100_000 },
+    limits: {
+      connectionsPerAddress: 100_000,
+      handshakesPerMinute: 100_000,
+      joinsPerMinute: 100_000,
+      socketsPerAccount: 100_000,
+    },
     ...{ http, metrics, clock: systemClock, run: 'bench', log: silentLog, pause: 0 },
     screens: { get: () => screen, onChange: () => () => undefined },
     doorkeeper: {

@@ -129,7 +129,12 @@ const sources = new Sources({
 const screen = plainScreen()
 const gateway = new PushGateway({
   addressOf: () => '127.0.0.1',
-  limits: { connectionsPerAddress: 100_000, handshakesPerMinute: 100_000, joinsPerMinute: 100_000, socketsPerAccount: 100_000 },
+  limits: {
+    connectionsPerAddress: 100_000,
+    handshakesPerMinute: 100_000,
+    joinsPerMinute: 100_000,
+    socketsPerAccount: 100_000,
+  },
   ...{
     http,
     metrics,

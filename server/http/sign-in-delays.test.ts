@@ -213,7 +213,10 @@ describe('the wait after failures', () => {
   it.each(Object.keys(delayRules) as DelayedFactor[])(
     'is the same in the database for a %s',
     async (factor) => {
-      const delays = new SignInDelays({ ...{ db: site.db, clock: site.sessionClock }, box: new SecretBox('of a test') })
+      const delays = new SignInDelays({
+        ...{ db: site.db, clock: site.sessionClock },
+        box: new SecretBox('of a test'),
+      })
       const rule = delayRules[factor]
       for (let tries = 1; tries < rule.free + 14; tries += 1) {
         await delays.count({ subject: 'counted', factor })
