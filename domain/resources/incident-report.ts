@@ -31,13 +31,14 @@ const author = { by: { createdBy: actor } } as const
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
 
 /** What an established accident brings about on the counters of safe days above it. */
-const setsBack = {
+export const proposesReset = {
   resource: 'safety-day',
   action: 'propose-reset',
   on: 'orgAndAncestors',
   // An accident counts for everybody above, whoever confirms it.
   needs: 'nothing',
-  when: { recordable: true },
+  // A case of illness is none of work, and sets nothing back.
+  when: { recordable: true, occupationalIllness: { not: true } },
   // An accident that is confirmed late sets no counter back that started after it.
   where: { proposedStart: { after: field('startDate') } },
   carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
@@ -45,7 +46,7 @@ const setsBack = {
 
 /** The same where its day was put right: a counter that ran from the day it was said to be follows. */
 const setsRight = {
-  ...setsBack,
+  ...proposesReset,
   where: {
     any: [
       { proposedStart: { after: field('startDate') } },
@@ -56,7 +57,7 @@ const setsRight = {
 
 /** What is still proposed although the accident turned out to be older than the counter. */
 const withdraws = {
-  ...setsBack,
+  ...proposesReset,
   action: 'withdraw-reset',
   where: {
     proposedStart: { atMost: field('startDate') },
@@ -184,7 +185,7 @@ export const incidentReport = resource({
         requires: [
           { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
         ],
-        effects: [setsBack],
+        effects: [proposesReset],
         grave: true,
       },
       'not-an-accident': {
@@ -220,7 +221,7 @@ export const incidentReport = resource({
             holds: { any: [{ deaths: { atLeast: 1 } }, { severity: { not: 'fatality' } }] },
           },
         ],
-        effects: [setsBack],
+        effects: [proposesReset],
         grave: true,
         bulk: false,
       },

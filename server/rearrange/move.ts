@@ -8,6 +8,7 @@ import { rowsApart } from '../db/programs/lineage.ts'
 import { conflict, forbidden } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
+import { proposeMissedResets } from '../records/counted-accidents.ts'
 import { findRecord, findToWrite } from '../records/find.ts'
 import { appendHistory } from '../records/history.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
@@ -119,7 +120,10 @@ async function hang(
   await tx.query(sql.raw(rowsApart))
   const changes = { parent }
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  await asSystem(tx, actor.scope, async () => rewrite(tx, rowsIn(await allBelow(tx, id)), watch))
+  await asSystem(tx, actor.scope, async () => {
+    await rewrite(tx, rowsIn(await allBelow(tx, id)), watch)
+    await proposeMissedResets(tx, id, context)
+  })
   await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
   return after
 }

@@ -10,6 +10,7 @@ import { invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type Clash, clashesOf } from '../records/clashes.ts'
+import { proposeMissedResets } from '../records/counted-accidents.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
@@ -124,6 +125,7 @@ async function merged(
   await tx.query(sql.raw(rowsApart))
   await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
   await repointEngine(tx, merger)
+  await proposeMissedResets(tx, pair.kept.id, context)
   return retire(tx, resource, pair, { ...context, why })
 }
 

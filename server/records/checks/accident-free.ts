@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { confirmedIncidentStates } from '#domain/resources/incident-report'
+import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from '../counted-accidents.ts'
 import { type Check, standing } from './check.ts'
 
 /**
@@ -14,14 +14,11 @@ export const accidentFree: Check = async (tx, write) => {
   const { id, org, startDate, proposedStart } = after
   const [last] = await tx.query<{ day: string; number: string }>(sql`
     select max(a.day)::text as day, (array_agg(a.number order by a.day desc))[1] as number from (
-      select i.number, (i.occurred_at at time zone coalesce(o.time_zone, 'UTC'))::date as day
+      select i.number, ${dayOfAccident} as day
       from incident_report i
         join organization o on o.id = ${org}::uuid
-      where o.id in (i.group_id, i.company_id, i.factory_id, i.workshop_id, i.org_id)
-        and i.recordable and i.deleted_at is null
-        and i.state = any(${sql.param([...confirmedIncidentStates])}::text[])
-        and not exists (select from safety_day_proposals p
-          where p.record_id = ${id}::uuid and p.accident = i.id)
+      where ${standsBelow(sql`o.id`)} and ${setsCountersBack}
+        and not ${isDecidedBy(sql`${id}::uuid`)}
     ) a where a.day > ${proposedStart ?? startDate}::date and a.day > ${startDate}::date`)
   if (!last?.day) return []
   const { day, number } = last
