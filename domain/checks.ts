@@ -4,11 +4,13 @@
  * `areaHead`: a grid area has one head at a time.
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
+ * `casualties`: severity, numbers and persons of an accident agree.
  * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
+ * `downgrade`: an accident that counts becomes less grave or older by somebody else's approval.
  * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
  * `keyAgain`: a key goes to the address it was given for; for another it is given again.
@@ -35,11 +37,13 @@ export type CheckName =
   | 'areaHead'
   | 'authority'
   | 'boundary'
+  | 'casualties'
   | 'concerned'
   | 'crew'
   | 'dataLevel'
   | 'delay'
   | 'dictionary'
+  | 'downgrade'
   | 'firstOfQuarter'
   | 'grants'
   | 'keyAgain'

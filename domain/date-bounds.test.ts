@@ -177,6 +177,8 @@ describe('two days or instants that people write into one record', () => {
     'violation approvedAt retrainDeadline': 'what is to be done may be over when it is approved',
     'violation approvedAt studyClassDate': 'a class may have been held before the approval',
     'incident-report reportedAt govReportedAt': 'the authority may hear of it before the company',
+    'incident-report occurredAt requestedOccurredAt': 'a correction goes either way',
+    'safety-day startDate requestedStart': 'a correction goes either way',
     'user birthDate departedOn': 'the entry lies between them',
     'user-change-request appliedAt effectiveDate':
       'requested ahead of its day or entered afterwards',

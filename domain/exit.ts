@@ -74,6 +74,8 @@ export interface Effect {
    * would have carried of this record before.
    */
   readonly where?: Where
+  /** The same where a rule cannot say it, over the target as it stands and this record. */
+  readonly concerns?: (target: Values, record: Values) => boolean
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
   /** Further values for the target, made from this record. */

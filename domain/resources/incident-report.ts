@@ -1,5 +1,18 @@
 import { administrators, andAbove, everyone } from '../access.ts'
 import {
+  casualtiesExit,
+  correctionExits,
+  correctionFields,
+  proposesReset,
+} from '../accident-corrections.ts'
+import {
+  casualtiesAgree,
+  classByLaw,
+  incidentClasses,
+  isRecordable,
+  severities,
+} from '../casualties.ts'
+import {
   bool,
   choice,
   datetime,
@@ -13,72 +26,13 @@ import {
   user,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, field, now } from '../where.ts'
-
-/** Severities that set the safe-day counter back and enter the injury rates (`spec/metrics.md`, 5 and 9). */
-export const recordableSeverities = [
-  'fatality',
-  'lost-time',
-  'restricted-work',
-  'medical-treatment',
-] as const
-const isRecordable = (severity: unknown) => recordableSeverities.some((one) => one === severity)
+import { actor, now } from '../where.ts'
 
 /** States in which a report is an established accident. */
 export const confirmedIncidentStates = ['confirmed', 'under-investigation', 'closed'] as const
 
 const author = { by: { createdBy: actor } } as const
 const reporters = [...andAbove('foreman'), ...andAbove('safetyMembers'), ...administrators] as const
-
-/** What an established accident brings about on the counters of safe days above it. */
-export const proposesReset = {
-  resource: 'safety-day',
-  action: 'propose-reset',
-  on: 'orgAndAncestors',
-  // An accident counts for everybody above, whoever confirms it.
-  needs: 'nothing',
-  // A case of illness is none of work, and sets nothing back.
-  when: { recordable: true, occupationalIllness: { not: true } },
-  // An accident that is confirmed late sets no counter back that started after it.
-  where: { proposedStart: { after: field('startDate') } },
-  carries: { lastAccident: 'id', proposedStart: 'occurredAt' },
-} as const
-
-/** The same where its day was put right: a counter that ran from the day it was said to be follows. */
-const setsRight = {
-  ...proposesReset,
-  where: {
-    any: [
-      { proposedStart: { after: field('startDate') } },
-      { startDate: field('was.proposedStart') },
-    ],
-  },
-} as const
-
-/** What is still proposed although the accident turned out to be older than the counter. */
-const withdraws = {
-  ...proposesReset,
-  action: 'withdraw-reset',
-  where: {
-    proposedStart: { atMost: field('startDate') },
-    startDate: { not: field('was.proposedStart') },
-  },
-} as const
-
-// The day of an accident that counts is put right where it stands, by the office that confirms it
-// and never by whoever reported it; the reason goes into the history.
-const correctable = <const To extends string>(to: To) =>
-  ({
-    correct: {
-      to,
-      roles: ['safetyLeader'],
-      by: { createdBy: { not: actor } },
-      asks: ['occurredAt', 'opinion'],
-      effects: [setsRight, withdraws],
-      grave: true,
-      bulk: false,
-    },
-  }) as const
 
 /** An accident or near miss, from the flash report to the closed case. */
 export const incidentReport = resource({
@@ -118,19 +72,8 @@ export const incidentReport = resource({
       ],
       { required: true },
     ),
-    severity: choice(
-      [
-        'fatality',
-        'lost-time',
-        'restricted-work',
-        'medical-treatment',
-        'first-aid',
-        'property',
-        'near-miss',
-      ],
-      { required: true },
-    ),
-    incidentClass: choice(['general', 'bigger', 'major', 'extra-major']),
+    severity: choice(severities, { required: true }),
+    incidentClass: choice(incidentClasses, { from: classByLaw }),
     recordable: bool({ from: ({ severity }) => isRecordable(severity) }),
     persons: table(
       {
@@ -171,11 +114,19 @@ export const incidentReport = resource({
     occupationalIllness: bool({ calculated: true }),
     sourceRecord: text({ max: 200, calculated: true }),
     generated: bool({ calculated: true }),
+    ...correctionFields,
   },
 
   initial: 'draft',
   states: {
-    draft: { 'send-flash-report': { ...author, to: 'flash-reported', sets: { reportedAt: now } } },
+    draft: {
+      'send-flash-report': {
+        ...author,
+        to: 'flash-reported',
+        sets: { reportedAt: now },
+        requires: casualtiesAgree,
+      },
+    },
     'flash-reported': {
       confirm: {
         to: 'confirmed',
@@ -184,10 +135,13 @@ export const incidentReport = resource({
         // What was stored before days were checked sets no counter ahead.
         requires: [
           { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
+          ...casualtiesAgree,
         ],
         effects: [proposesReset],
         grave: true,
+        bulk: false,
       },
+      ...casualtiesExit('flash-reported', []),
       'not-an-accident': {
         to: 'void',
         roles: ['safetyLeader'],
@@ -197,38 +151,16 @@ export const incidentReport = resource({
       },
     },
     confirmed: {
-      ...correctable('confirmed'),
+      ...correctionExits('confirmed'),
       supplement: {
         ...author,
         to: 'confirmed',
         asks: ['daysLost', 'directLoss', 'persons', 'opinion'],
       },
-      // How many were harmed has been confirmed: it changes by somebody else's word, with a reason.
-      'correct-casualties': {
-        to: 'confirmed',
-        roles: ['safetyLeader'],
-        by: { createdBy: { not: actor } },
-        asks: ['severity', 'deaths', 'seriousInjuries', 'minorInjuries', 'opinion'],
-        requires: [
-          {
-            code: 'deathsAreFatality',
-            field: 'deaths',
-            holds: { any: [{ deaths: 0 }, { severity: 'fatality' }] },
-          },
-          {
-            code: 'fatalityHasDeaths',
-            field: 'deaths',
-            holds: { any: [{ deaths: { atLeast: 1 } }, { severity: { not: 'fatality' } }] },
-          },
-        ],
-        effects: [proposesReset],
-        grave: true,
-        bulk: false,
-      },
-      'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'] },
+      'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'], bulk: false },
     },
     'under-investigation': {
-      ...correctable('under-investigation'),
+      ...correctionExits('under-investigation'),
       'close-case': {
         to: 'closed',
         roles: ['leader'],
@@ -237,14 +169,18 @@ export const incidentReport = resource({
         bulk: false,
       },
     },
-    closed: correctable('closed'),
+    closed: correctionExits('closed'),
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],
+  notices: [{ on: 'request-correction', roles: ['leader'] }],
+  checks: ['casualties', 'downgrade'],
   changedBy: author.by,
   order: [
     ['occurredAt', 'reportedAt'],
     ['occurredAt', 'govReportedAt'],
+    ['requestedOccurredAt', 'reportedAt'],
+    ['requestedOccurredAt', 'govReportedAt'],
   ],
   deletable: { storedState: { notIn: confirmedIncidentStates } },
   discardable: { storedState: 'draft', createdBy: actor },
@@ -277,15 +213,7 @@ export const incidentReport = resource({
   form: [
     {
       name: 'event',
-      fields: [
-        'title',
-        'severity',
-        'incidentType',
-        'incidentClass',
-        'occurredAt',
-        'reportedAt',
-        'reporter',
-      ],
+      fields: ['title', 'severity', 'incidentType', 'occurredAt', 'reportedAt', 'reporter'],
     },
     { name: 'place', fields: ['org', 'gridArea', 'workPlace', 'contractor'] },
     {

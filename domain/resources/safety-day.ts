@@ -1,4 +1,6 @@
 import { administrators, andAbove, everyone } from '../access.ts'
+import { isGraver, severities } from '../casualties.ts'
+import { dayIn } from '../date-bounds.ts'
 import {
   bool,
   choice,
@@ -12,19 +14,23 @@ import {
   text,
   user,
 } from '../fields/index.ts'
+import { epochDay } from '../metrics/days.ts'
 import { resource } from '../resource.ts'
-import { actor, now, type Values } from '../where.ts'
+import { actor, field, now, type Values } from '../where.ts'
 
-const day = 86_400_000
-const daysFrom = (from: unknown, to: number) =>
-  typeof from === 'string'
-    ? Math.max(0, Math.floor((to - Date.parse(`${from}T00:00:00Z`)) / day))
-    : 0
+/** Whole days from one day to another; none from no day. */
+const daysBetween = (from: unknown, to: string): number =>
+  typeof from === 'string' ? Math.max(0, epochDay(to) - epochDay(from)) : 0
 
-/** An accident that was proposed to set the counter back, and whether that was refused. */
+/** The running period, by the day of the site as on the wall. */
+const daysUntil = ({ startDate, timeZone }: Values, at: Date): number =>
+  daysBetween(startDate, dayIn(typeof timeZone === 'string' ? timeZone : 'UTC', at))
+
+/** An accident that was proposed to set the counter back, and whether that was refused, as grave as it was then. */
 interface Proposal {
   readonly accident: unknown
   readonly day: unknown
+  readonly severity: unknown
   readonly refused: boolean
 }
 
@@ -33,13 +39,19 @@ const proposalsOf = ({ proposals }: Values): readonly Proposal[] =>
 const underReview = (record: Values): readonly Proposal[] =>
   proposalsOf(record).filter(({ refused }) => !refused)
 
-/** With the accident that is being proposed; one that was before has the day it has now. */
+/**
+ * With the accident that is being proposed, as it is now. A refusal holds for the severity that was
+ * refused: what turned out graver is proposed anew.
+ */
 function withProposed(record: Values): readonly Proposal[] {
-  const { lastAccident: accident, proposedStart: day } = record
+  const { lastAccident: accident, proposedStart: day, proposedSeverity: severity } = record
   const known = proposalsOf(record)
-  return known.some((one) => one.accident === accident)
-    ? known.map((one) => (one.accident === accident && !one.refused ? { ...one, day } : one))
-    : [...known, { accident, day, refused: false }]
+  const coming = { accident, day, severity, refused: false }
+  if (!known.some((one) => one.accident === accident)) return [...known, coming]
+  return known.map((one) => {
+    const stays = one.refused && !isGraver(severity, one.severity)
+    return one.accident === accident && !stays ? coming : one
+  })
 }
 
 // What else is under review stays so.
@@ -53,14 +65,33 @@ const othersStay = {
   brings: (record: Values) => latest(proposalsOf(record)),
 } as const
 
-const nothingProposed = { proposedStart: null, proposedAt: null, lastAccident: null } as const
+const nothingProposed = {
+  proposedStart: null,
+  proposedSeverity: null,
+  proposedAt: null,
+  lastAccident: null,
+} as const
+const nothingRequested = { requestedStart: null, requestedBy: null } as const
+
+/** An adjustment that somebody else has asked for. */
+const approver = {
+  to: 'counting',
+  roles: ['leader'],
+  by: { requestedBy: { not: actor } },
+  when: { requestedStart: { empty: false } },
+  grave: true,
+} as const
 
 /** Of the accidents under review the last one: it says from when the counter would run. */
 function latest(proposals: readonly Proposal[]): Values {
   const [last] = proposals
     .filter(({ refused }) => !refused)
     .sort((a, b) => (String(a.day) < String(b.day) ? 1 : -1))
-  return { lastAccident: last?.accident ?? null, proposedStart: last?.day ?? null }
+  return {
+    lastAccident: last?.accident ?? null,
+    proposedStart: last?.day ?? null,
+    proposedSeverity: last?.severity ?? null,
+  }
 }
 
 /** What every further accident under review does, whichever of them happened last. */
@@ -68,9 +99,10 @@ const proposed = {
   proposals: withProposed,
   lastAccident: (record: Values) => latest(withProposed(record)).lastAccident,
   proposedStart: (record: Values) => latest(withProposed(record)).proposedStart,
+  proposedSeverity: (record: Values) => latest(withProposed(record)).proposedSeverity,
 }
 
-// An accident that was refused is not proposed again.
+// An accident that was refused is not proposed again unless it is graver.
 const undecided = [
   { code: 'undecided', field: 'proposedStart', holds: { proposedStart: { empty: false } } },
 ] as const
@@ -79,9 +111,7 @@ const undecided = [
 function longestUntil(record: Values): number {
   const { startDate, proposedStart, longestDays } = record
   const ends = [...underReview(record).map(({ day }) => String(day)), String(proposedStart)].sort()
-  const periods = ends.map((end, at) =>
-    daysFrom(ends[at - 1] ?? startDate, Date.parse(`${end}T00:00:00Z`)),
-  )
+  const periods = ends.map((end, at) => daysBetween(ends[at - 1] ?? startDate, end))
   return Math.max(Number(longestDays ?? 0), ...periods)
 }
 
@@ -99,33 +129,42 @@ export const safetyDay = resource({
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
     startDate: date({ about: 'happened', required: true }),
-    safeDays: int({ clock: ({ startDate }, at) => daysFrom(startDate, at.getTime()) }),
+    // Of the site: what its calendar shows is today.
+    timeZone: text({
+      max: 100,
+      elsewhere: { resource: 'organization', by: 'id', is: 'org', take: 'timeZone' },
+    }),
+    safeDays: int({ clock: daysUntil }),
     // Longest finished period; the running one is compared when read.
     longestDays: int({ calculated: true, default: 0 }),
     recordDays: int({
-      clock: ({ startDate, longestDays }, at) =>
-        Math.max(Number(longestDays ?? 0), daysFrom(startDate, at.getTime())),
+      clock: (record, at) => Math.max(Number(record.longestDays ?? 0), daysUntil(record, at)),
     }),
     targetDays: posint({ required: true, max: 36_500 }),
     milestone: choice(['none', '100', '365', '500', '1000'], {
-      clock: ({ startDate }, at) => {
-        const days = daysFrom(startDate, at.getTime())
+      clock: (record, at) => {
+        const days = daysUntil(record, at)
         return String(milestones.find((one) => days >= one) ?? 'none')
       },
     }),
     lastResetDate: date({ about: 'happened', calculated: true }),
     lastAccident: ref('incident-report', { calculated: true }),
     proposedStart: date({ about: 'happened', calculated: true }),
+    proposedSeverity: choice(severities, { calculated: true }),
     proposedAt: datetime({ about: 'happened', calculated: true }),
     // Refusing one leaves the others, and what was refused is not proposed again.
     proposals: table(
       {
         accident: ref('incident-report', { required: true }),
         day: date({ about: 'happened', required: true }),
+        severity: choice(severities),
         refused: bool({ required: true }),
       },
       { calculated: true },
     ),
+    // A start that somebody asks for and another has to approve.
+    requestedStart: date({ about: 'happened', required: true, calculated: true }),
+    requestedBy: user({ calculated: true }),
     resetReason: text({ required: true, max: 500, long: true, calculated: true }),
     resetBy: user({ calculated: true }),
     showOnScreen: bool({ required: true, default: true }),
@@ -145,10 +184,14 @@ export const safetyDay = resource({
       'adjust-start': {
         to: 'counting',
         roles: ['safetyLeader'],
-        asks: ['startDate', 'resetReason'],
-        sets: { resetBy: actor },
-        grave: true,
+        asks: ['requestedStart', 'resetReason'],
+        sets: { requestedBy: actor },
       },
+      'approve-adjustment': {
+        ...approver,
+        sets: { startDate: field('requestedStart'), resetBy: actor, ...nothingRequested },
+      },
+      'refuse-adjustment': { ...approver, asks: ['resetReason'], sets: nothingRequested },
     },
     'reset-pending': {
       'propose-reset': { to: 'reset-pending', sets: proposed, requires: undecided },
@@ -163,7 +206,10 @@ export const safetyDay = resource({
           startDate: ({ proposedStart }) => proposedStart,
           proposals: (record) => proposalsOf(record).filter(({ refused }) => refused),
           proposedStart: null,
+          proposedSeverity: null,
           proposedAt: null,
+          // Asked for before the accident was known of.
+          ...nothingRequested,
         },
         grave: true,
       },
@@ -198,6 +244,7 @@ export const safetyDay = resource({
   editable: ['counting'],
   // Moved by an accident or a stated correction alone.
   fixed: ['org', 'startDate'],
+  notices: [{ on: 'adjust-start', roles: ['leader'] }],
   unique: [['org']],
   checks: ['accidentFree'],
 

@@ -1208,6 +1208,12 @@ CREATE TABLE "incident_report" (
 	"occupational_illness" boolean,
 	"source_record" text,
 	"generated" boolean,
+	"requested_occurred_at" timestamp(3) with time zone,
+	"requested_severity" text,
+	"requested_deaths" integer,
+	"requested_serious" integer,
+	"requested_minor" integer,
+	"requested_by" uuid,
 	CONSTRAINT "incident_report_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "incident_report_incident_type" CHECK (incident_type in ('object-strike', 'vehicle', 'machinery', 'lifting', 'electric', 'drowning', 'burn', 'fire', 'fall', 'collapse', 'roof-fall', 'flooding', 'blasting', 'explosion', 'poisoning', 'equipment', 'environment', 'other')),
 	CONSTRAINT "incident_report_severity" CHECK (severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss')),
@@ -1223,6 +1229,10 @@ CREATE TABLE "incident_report" (
 	CONSTRAINT "incident_report_gov_report_no" CHECK (char_length(gov_report_no) <= 50),
 	CONSTRAINT "incident_report_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "incident_report_source_record" CHECK (char_length(source_record) <= 200),
+	CONSTRAINT "incident_report_requested_severity" CHECK (requested_severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss')),
+	CONSTRAINT "incident_report_requested_deaths" CHECK (requested_deaths >= 0 and requested_deaths <= 10000),
+	CONSTRAINT "incident_report_requested_serious" CHECK (requested_serious >= 0 and requested_serious <= 10000),
+	CONSTRAINT "incident_report_requested_minor" CHECK (requested_minor >= 0 and requested_minor <= 10000),
 	CONSTRAINT "incident_report_state" CHECK (state in ('draft', 'flash-reported', 'confirmed', 'under-investigation', 'closed', 'void'))
 );
 
@@ -1344,7 +1354,10 @@ CREATE TABLE "safety_day" (
 	"last_reset_date" date,
 	"last_accident" uuid,
 	"proposed_start" date,
+	"proposed_severity" text,
 	"proposed_at" timestamp(3) with time zone,
+	"requested_start" date,
+	"requested_by" uuid,
 	"reset_reason" text,
 	"reset_by" uuid,
 	"show_on_screen" boolean,
@@ -1353,6 +1366,7 @@ CREATE TABLE "safety_day" (
 	"generated" boolean,
 	CONSTRAINT "safety_day_longest_days" CHECK (longest_days >= 0 and longest_days <= 2147483647),
 	CONSTRAINT "safety_day_target_days" CHECK (target_days >= 1 and target_days <= 36500),
+	CONSTRAINT "safety_day_proposed_severity" CHECK (proposed_severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss')),
 	CONSTRAINT "safety_day_reset_reason" CHECK (char_length(reset_reason) <= 500),
 	CONSTRAINT "safety_day_screen_order" CHECK (screen_order >= 0 and screen_order <= 2147483647),
 	CONSTRAINT "safety_day_remark" CHECK (char_length(remark) <= 500),
@@ -1366,7 +1380,9 @@ CREATE TABLE "safety_day_proposals" (
 	"position" integer NOT NULL,
 	"accident" uuid,
 	"day" date,
-	"refused" boolean
+	"severity" text,
+	"refused" boolean,
+	CONSTRAINT "safety_day_proposals_severity" CHECK (severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss'))
 );
 
 
@@ -2092,6 +2108,8 @@ ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_work_place_ref" FO
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_reporter_ref" FOREIGN KEY ("reporter") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "incident_report_persons" ADD CONSTRAINT "incident_report_persons_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report_persons" ADD CONSTRAINT "incident_report_persons_incident_report" FOREIGN KEY ("record_id") REFERENCES "public"."incident_report"("id") ON DELETE cascade ON UPDATE no action;
@@ -2113,6 +2131,8 @@ ALTER TABLE "drill_issues" ADD CONSTRAINT "drill_issues_drill" FOREIGN KEY ("rec
 ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_last_accident_ref" FOREIGN KEY ("last_accident") REFERENCES "public"."incident_report"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "safety_day" ADD CONSTRAINT "safety_day_reset_by_ref" FOREIGN KEY ("reset_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 

@@ -1,4 +1,4 @@
-import type { recordableSeverities } from '#domain/resources/incident-report'
+import type { recordableSeverities } from '#domain/casualties'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import type { Dice } from './dice.ts'

@@ -1,4 +1,4 @@
-import { recordableSeverities } from '#domain/resources/incident-report'
+import { recordableSeverities } from '#domain/casualties'
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import { begin, type Life } from './life.ts'

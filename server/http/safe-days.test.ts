@@ -86,12 +86,21 @@ describe('a counter of safe days', () => {
     })
   })
 
-  it('is corrected with a reason, never to before an accident that sets it back', async () => {
-    const correct = async (startDate: string) =>
-      head.act('safety-day', await counter(), 'adjust-start', { startDate, resetReason })
-    expect(await correct('2020-01-01')).toMatchObject(accidentSince('2026-02-08'))
+  it('starts elsewhere as one asks with a reason and another approves, never before an accident that sets it back', async () => {
+    const ask = async (requestedStart: string) =>
+      head.act('safety-day', await counter(), 'adjust-start', { requestedStart, resetReason })
+    expect(await ask('2020-01-01')).toMatchObject(accidentSince('2026-02-08'))
     // The accident of 5 March was refused.
-    await done(correct('2026-02-09'))
+    await done(ask('2026-02-09'))
+    expect((await counter()).data).toMatchObject({
+      ...{ startDate: '2026-02-08', requestedStart: '2026-02-09' },
+    })
+    expect((await head.act('safety-day', await counter(), 'approve-adjustment')).status).toBe(403)
+    await done(leader.act('safety-day', await counter(), 'refuse-adjustment', { resetReason }))
+    expect((await counter()).data).toMatchObject({ startDate: '2026-02-08', requestedStart: null })
+    await done(ask('2026-02-09'))
+    await done(leader.act('safety-day', await counter(), 'approve-adjustment'))
+    expect((await counter()).data).toMatchObject({ startDate: '2026-02-09', requestedStart: null })
   })
 
   it('that was deleted comes back only if nothing has happened meanwhile', async () => {
@@ -130,6 +139,11 @@ describe('the day of a confirmed accident', () => {
   }
   const correct = (accident: Loose, occurredAt: string, by = safety) =>
     by.act('incident-report', accident, 'correct', { occurredAt, opinion })
+  const correctToEarlier = async (accident: Loose, requestedOccurredAt: string) => {
+    const request = { requestedOccurredAt, opinion }
+    const asked = await done(safety.act('incident-report', accident, 'request-correction', request))
+    return done((await site.as('leaderB')).act('incident-report', asked, 'approve-correction'))
+  }
 
   it('is put right by the office that confirms it, with a reason, and the counter follows', async () => {
     counted = (
@@ -149,8 +163,15 @@ describe('the day of a confirmed accident', () => {
         })
       ).status,
     ).toBe(422)
+    expect(await correct(accident, '2026-02-03T06:00:00.000Z')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'occurredAt', code: 'needsApproval' }] },
+    })
     for (const day of ['2026-02-03', '2026-02-12']) {
-      accident = await done(correct(accident, `${day}T06:00:00.000Z`))
+      const at = `${day}T06:00:00.000Z`
+      accident = await (day < '2026-02-10'
+        ? correctToEarlier(accident, at)
+        : done(correct(accident, at)))
       expect((await running()).data).toMatchObject({
         ...{ state: 'reset-pending', proposedStart: day, lastAccident: accident.data.id },
       })
@@ -173,7 +194,7 @@ describe('the day of a confirmed accident', () => {
     expect((await running()).data).toMatchObject({
       ...{ state: 'reset-pending', proposedStart: '2026-03-02' },
     })
-    await done(correct(accident, '2026-01-15T06:00:00.000Z'))
+    await correctToEarlier(accident, '2026-01-15T06:00:00.000Z')
     expect((await running()).data).toMatchObject({
       ...{ state: 'counting', startDate: '2026-02-12', proposedStart: null },
     })

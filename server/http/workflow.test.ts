@@ -125,7 +125,7 @@ describe('what follows from an action', () => {
     const state = async (id: string | undefined) =>
       (await root.get(`/api/records/safety-day/${id}`)).body.data
 
-    await confirm({ severity: 'near-miss' })
+    await confirm({ severity: 'near-miss', seriousInjuries: 0 })
     expect((await state(mine)).state).toBe('counting')
 
     // 23:30 UTC is the next day at the mine.

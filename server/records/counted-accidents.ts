@@ -1,11 +1,9 @@
 /** Accidents that set counters of safe days back (`spec/metrics.md`, section 5), as SQL. */
 import { type SQL, sql } from 'drizzle-orm'
+import { proposesReset } from '#domain/accident-corrections'
+import { severities } from '#domain/casualties'
 import type { Resource } from '#domain/resource'
-import {
-  confirmedIncidentStates,
-  incidentReport,
-  proposesReset,
-} from '#domain/resources/incident-report'
+import { confirmedIncidentStates, incidentReport } from '#domain/resources/incident-report'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { followEffects } from './effects.ts'
@@ -23,9 +21,13 @@ export const standsBelow = (org: SQL): SQL =>
 /** The day of the report `i` at the site of the organisation `o`. */
 export const dayOfAccident: SQL = sql`(i.occurred_at at time zone coalesce(o.time_zone, 'UTC'))::date`
 
-/** The counter has the report `i` under review, or refused it. */
+const rank = (severity: SQL): SQL =>
+  sql`array_position(${sql.param([...severities])}::text[], ${severity})`
+
+/** The counter has the report `i` under review, or refused it as grave as it is now. */
 export const isDecidedBy = (counter: SQL): SQL => sql`exists (select from safety_day_proposals p
-  where p.record_id = ${counter} and p.accident = i.id)`
+  where p.record_id = ${counter} and p.accident = i.id
+    and (not p.refused or ${rank(sql`i.severity`)} >= ${rank(sql`p.severity`)}))`
 
 const resource = incidentReport as unknown as Resource
 

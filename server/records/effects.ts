@@ -127,6 +127,7 @@ async function affect(
   const was = earlier ? await carriedValues(tx, { record: earlier, effect, target, before }) : {}
   const seen = { ...before, ...carried, ...prefixed('was', was) }
   if (effect.where && !matches(effect.where, seen, context)) return null
+  if (effect.concerns && !effect.concerns(before, record)) return null
   const result = step(target, before, effect.action, carried, { ...context, system: true })
   if (!result.ok) return null
   await mustBeTheirs(tx, effect, target, before, context)

@@ -4,14 +4,18 @@ import { type Check, standing } from './check.ts'
 
 /**
  * A counter of safe days starts on the day of the last accident that sets it back or later, whoever
- * says from when it runs: made, corrected or brought back. What is under review or was refused has
+ * says from when it runs: made, asked for, corrected or brought back. What is under review or was refused has
  * been decided on, or will be.
  */
 export const accidentFree: Check = async (tx, write) => {
   const { after } = write
   const before = standing(write)
-  if (before?.startDate === after.startDate && before?.org === after.org) return []
-  const { id, org, startDate, proposedStart } = after
+  const { id, org, proposedStart } = after
+  const isAsked = Boolean(after.requestedStart) && before?.requestedStart !== after.requestedStart
+  if (!isAsked && before?.startDate === after.startDate && before?.org === org) return []
+  const [field, startDate] = isAsked
+    ? ['requestedStart', after.requestedStart]
+    : ['startDate', after.startDate]
   const [last] = await tx.query<{ day: string; number: string }>(sql`
     select max(a.day)::text as day, (array_agg(a.number order by a.day desc))[1] as number from (
       select i.number, ${dayOfAccident} as day
@@ -22,5 +26,5 @@ export const accidentFree: Check = async (tx, write) => {
     ) a where a.day > ${proposedStart ?? startDate}::date and a.day > ${startDate}::date`)
   if (!last?.day) return []
   const { day, number } = last
-  return [{ field: 'startDate', code: 'accidentSince', params: { day, number } }]
+  return [{ field, code: 'accidentSince', params: { day, number } }]
 }

@@ -6,6 +6,7 @@ import { applicant } from './applicant.ts'
 import { areaHead } from './area-head.ts'
 import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
+import { casualties } from './casualties.ts'
 import type { Check, Write } from './check.ts'
 import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
@@ -13,6 +14,7 @@ import { dataLevel } from './data-level.ts'
 import { dates } from './dates.ts'
 import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
+import { downgrade } from './downgrade.ts'
 import { firstOfQuarter } from './first-of-quarter.ts'
 import { grants } from './grants.ts'
 import { keyAgain } from './key-again.ts'
@@ -42,11 +44,13 @@ const checks: Readonly<Record<CheckName, Check>> = {
   areaHead,
   authority,
   boundary,
+  casualties,
   concerned,
   crew,
   dataLevel,
   delay,
   dictionary,
+  downgrade,
   firstOfQuarter,
   grants,
   keyAgain,

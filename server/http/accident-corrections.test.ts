@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let safety: Caller
+let leader: Caller
+let id: string
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  const root = await site.as('root')
+  officer = await site.as('officerA1')
+  safety = await site.as('safetyA')
+  leader = await site.as('leaderA')
+  const values = { org: site.group.org.A1, startDate: '2025-01-01', targetDays: 365 }
+  id = (await done(root.post('/api/records/safety-day', values))).data.id
+})
+afterAll(() => site.stop())
+
+const counter = (): Promise<Loose> => done(leader.get(`/api/records/safety-day/${id}`))
+const resetReason = 'As the board decided'
+const opinion = 'By the report of the hospital'
+const nobodyHurt = { deaths: 0, seriousInjuries: 0, minorInjuries: 0 }
+const person = { name: 'Li', age: 30, post: 'Miner', lostDays: 0 }
+
+async function sent(fields: object): Promise<Loose> {
+  const values = incidentOf(site.group, fields)
+  const report = await done(officer.post('/api/records/incident-report', values))
+  return done(officer.act('incident-report', report, 'send-flash-report'))
+}
+const act = (who: Caller, report: Loose, action: string, input = {}) =>
+  who.act('incident-report', report, action, input)
+const confirmed = async (fields: object) => done(act(safety, await sent(fields), 'confirm'))
+const refusedFor = (field: string, code: string) => ({
+  status: 422,
+  body: { errors: [expect.objectContaining({ field, code })] },
+})
+
+describe('a fatality that set the counter back', () => {
+  let accident: Loose
+  const harmless = { severity: 'near-miss', ...nobodyHurt, opinion }
+  beforeAll(async () => {
+    accident = await confirmed({
+      ...{ occurredAt: '2026-02-01T06:00:00.000Z', severity: 'fatality' },
+      ...{ deaths: 2, seriousInjuries: 0 },
+    })
+    await done(safety.act('safety-day', await counter(), 'confirm-reset', { resetReason }))
+    expect((await counter()).data.startDate).toBe('2026-02-01')
+  })
+
+  it('is not made harmless by the office that confirmed it alone', async () => {
+    expect(await act(safety, accident, 'correct-casualties', harmless)).toMatchObject(
+      refusedFor('severity', 'needsApproval'),
+    )
+    const requested = { requestedSeverity: 'near-miss', requestedDeaths: 0, opinion }
+    accident = await done(act(safety, accident, 'request-correction', requested))
+    expect(accident.data).toMatchObject({ severity: 'fatality', deaths: 2, recordable: true })
+    expect((await act(safety, accident, 'approve-correction')).status).toBe(403)
+    const start = { requestedStart: '2025-01-01', resetReason }
+    expect((await safety.act('safety-day', await counter(), 'adjust-start', start)).status).toBe(
+      422,
+    )
+  })
+
+  it('stays what it is when the leader refuses, and becomes what was asked when they approve', async () => {
+    accident = await done(act(leader, accident, 'refuse-correction', { opinion }))
+    expect(accident.data).toMatchObject({ severity: 'fatality', requestedBy: null })
+    const requested = { requestedSeverity: 'near-miss', requestedDeaths: 0, opinion }
+    accident = await done(act(safety, accident, 'request-correction', requested))
+    accident = await done(act(leader, accident, 'approve-correction'))
+    expect(accident.data).toMatchObject({
+      ...{ severity: 'near-miss', deaths: 0, recordable: false, requestedSeverity: null },
+    })
+    const start = { requestedStart: '2025-01-01', resetReason }
+    await done(safety.act('safety-day', await counter(), 'adjust-start', start))
+    expect((await counter()).data.startDate).toBe('2026-02-01')
+    await done(leader.act('safety-day', await counter(), 'approve-adjustment'))
+    expect((await counter()).data.startDate).toBe('2025-01-01')
+  })
+})
+
+describe('an accident under review', () => {
+  it('is taken off the counter once it is corrected to one that sets nothing back', async () => {
+    const fields = { occurredAt: '2026-02-05T06:00:00.000Z' }
+    const accident = await confirmed(fields)
+    expect((await counter()).data.state).toBe('reset-pending')
+    const requested = { requestedSeverity: 'first-aid', requestedSerious: 0, requestedMinor: 1 }
+    const asked = await done(act(safety, accident, 'request-correction', { ...requested, opinion }))
+    await done(act(leader, asked, 'approve-correction'))
+    expect((await counter()).data).toMatchObject({ state: 'counting', proposals: [] })
+  })
+
+  it('that was refused is proposed anew when it turns out graver, and not when it does not', async () => {
+    let accident = await confirmed({
+      ...{ occurredAt: '2026-02-10T06:00:00.000Z', severity: 'restricted-work' },
+      ...{ seriousInjuries: 0, minorInjuries: 1 },
+    })
+    await done(leader.act('safety-day', await counter(), 'refuse-reset', { resetReason }))
+    const correct = async (severity: string, counts: object) =>
+      done(
+        act(safety, accident, 'correct-casualties', {
+          severity,
+          ...nobodyHurt,
+          ...counts,
+          opinion,
+        }),
+      )
+    accident = await correct('restricted-work', { minorInjuries: 2 })
+    expect((await counter()).data.state).toBe('counting')
+    accident = await correct('fatality', { deaths: 1 })
+    expect((await counter()).data).toMatchObject({
+      ...{ state: 'reset-pending', proposedStart: '2026-02-10', lastAccident: accident.data.id },
+    })
+  })
+})
+
+describe('severity and casualties', () => {
+  it.each([
+    [{ severity: 'near-miss', deaths: 3, seriousInjuries: 2 }, 'deathsAreFatality'],
+    [{ severity: 'fatality', deaths: 0 }, 'fatalityHasDeaths'],
+    [{ severity: 'first-aid', seriousInjuries: 1 }, 'seriousIsRecordable'],
+    [{ severity: 'property', seriousInjuries: 0, minorInjuries: 1 }, 'injuryIsNoNearMiss'],
+  ])('%j do not agree', async (fields, code) => {
+    const { status, body } = await officer.post(
+      '/api/records/incident-report',
+      incidentOf(site.group, fields),
+    )
+    expect([status, body.errors.map((one: Loose) => one.code)]).toEqual([
+      422,
+      expect.arrayContaining([code]),
+    ])
+  })
+
+  it('agree with the persons that the author adds later', async () => {
+    const harm = { severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 }
+    const accident = await confirmed(harm)
+    const named = (injury: string) => ({
+      daysLost: 6000,
+      persons: [{ ...person, injury }],
+      opinion,
+    })
+    expect(await act(officer, accident, 'supplement', named('death'))).toMatchObject(
+      refusedFor('persons', 'personsNotCounted'),
+    )
+    await done(act(officer, accident, 'supplement', named('minor')))
+  })
+
+  it('are raised as long as somebody may die of it, the investigation and the closed case included', async () => {
+    let accident = await confirmed({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
+    accident = await done(act(safety, accident, 'open-investigation'))
+    const died = { ...nobodyHurt, severity: 'fatality', deaths: 1, opinion }
+    accident = await done(act(safety, accident, 'correct-casualties', died))
+    expect(accident.data).toMatchObject({ state: 'under-investigation', recordable: true })
+    accident = await done(act(leader, accident, 'close-case', { opinion }))
+    accident = await done(act(safety, accident, 'correct-casualties', { ...died, deaths: 3 }))
+    expect(accident.data).toMatchObject({ state: 'closed', incidentClass: 'bigger' })
+  })
+})
+
+describe('incidents', () => {
+  it('are confirmed one by one', async () => {
+    const { data } = await sent({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
+    const rows = [{ id: data.id, version: data.version }]
+    const bulk = { do: 'act', action: 'confirm', input: {}, rows }
+    expect(await safety.post('/api/records/incident-report/bulk', bulk)).toMatchObject({
+      status: 400,
+      body: { code: 'notInBulk' },
+    })
+  })
+})
