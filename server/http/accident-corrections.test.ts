@@ -1,3 +1,5 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -49,7 +51,9 @@ describe('a fatality that set the counter back', () => {
       ...{ deaths: 2, seriousInjuries: 0 },
     })
     await done(safety.act('safety-day', await counter(), 'confirm-reset', { resetReason }))
-    expect((await counter()).data.startDate).toBe('2026-02-01')
+    expect((await counter()).data).toMatchObject({
+      ...{ startDate: '2026-02-01', timeZone: 'Europe/Belgrade', safeDays: 37 },
+    })
   })
 
   it('is not made harmless by the office that confirmed it alone', async () => {
@@ -170,5 +174,38 @@ describe('incidents', () => {
       status: 400,
       body: { code: 'notInBulk' },
     })
+  })
+})
+
+describe('a counter that is made while an accident is being confirmed', () => {
+  it('does not run through it', async () => {
+    const root = await site.as('root')
+    const { org } = site.group
+    const company = { org: org.A, startDate: '2025-01-01', targetDays: 365 }
+    const held = (
+      await done(root.post('/api/records/safety-day', { ...company, startDate: '2026-03-10' }))
+    ).data.id
+    const { version } = (await counter()).data
+    await done(root.delete(`/api/records/safety-day/${id}?version=${version}`))
+    const accident = await sent({ occurredAt: '2026-03-10T07:00:00.000Z' })
+
+    // The confirmation waits at the counter of the company, having seen none of the mine.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = site.db.system(async (tx) => {
+      await tx.query(sql`select id from safety_day where id = ${held} for update`)
+      await released
+    })
+    await rest(500)
+    const confirming = act(safety, accident, 'confirm')
+    await rest(1_500)
+    const making = root.post('/api/records/safety-day', { ...company, org: org.A1 })
+    await rest(2_000)
+    release()
+    await holding
+    expect((await confirming).status).toBe(200)
+    expect(await making).toMatchObject(refusedFor('startDate', 'accidentSince'))
   })
 })

@@ -12,6 +12,7 @@ import { tellConcerned } from './concerned.ts'
 import { mustBeTheirs } from './effect-reach.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
+import { sharePlaces } from './place-locks.ts'
 import { lockRecord, saveRecord } from './store.ts'
 import { personIn, writerIn } from './system.ts'
 
@@ -108,6 +109,7 @@ async function targetsOf(tx: Tx, { resource, record, effect, target }: Aim): Pro
   const org = orgOf(resource, record)
   const lineage = org ? await lineageOf(tx, { id: org }) : null
   if (!lineage) return []
+  await sharePlaces(tx, target.name, pathOf(lineage))
   // Always in the same order, so that two effects on the same records wait instead of blocking.
   const rows = await tx.query<{ id: string }>(sql`
     select id from ${sql.raw(tableOf(target).table)}

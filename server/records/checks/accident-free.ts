@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from '../counted-accidents.ts'
+import { holdPlace } from '../place-locks.ts'
 import { type Check, standing } from './check.ts'
 
 /**
@@ -11,6 +12,8 @@ export const accidentFree: Check = async (tx, write) => {
   const { after } = write
   const before = standing(write)
   const { id, org, proposedStart } = after
+  // A counter that comes while an accident is being confirmed is not there for it yet.
+  if (before?.org !== org) await holdPlace(tx, write.resource.name, String(org))
   const isAsked = Boolean(after.requestedStart) && before?.requestedStart !== after.requestedStart
   if (!isAsked && before?.startDate === after.startDate && before?.org === org) return []
   const [field, startDate] = isAsked
