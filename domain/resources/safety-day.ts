@@ -167,8 +167,6 @@ export const safetyDay = resource({
     requestedBy: user({ calculated: true }),
     resetReason: text({ required: true, max: 500, long: true, calculated: true }),
     resetBy: user({ calculated: true }),
-    showOnScreen: bool({ required: true, default: true }),
-    screenOrder: int(),
     remark: text({ max: 500, long: true }),
     generated: bool({ calculated: true }),
   },
@@ -253,13 +251,10 @@ export const safetyDay = resource({
   list: {
     columns: ['org', 'startDate', 'safeDays', 'recordDays', 'targetDays', 'milestone', 'state'],
     sort: 'startDate',
-    filters: ['org', 'state', 'showOnScreen'],
+    filters: ['org', 'state'],
     sortable: ['startDate', 'targetDays'],
   },
-  form: [
-    { name: 'counter', fields: ['org', 'startDate', 'targetDays'] },
-    { name: 'screen', fields: ['showOnScreen', 'screenOrder', 'remark'] },
-  ],
+  form: [{ name: 'counter', fields: ['org', 'startDate', 'targetDays', 'remark'] }],
   access: {
     read: everyone,
     create: [...andAbove('safetyDepartment'), ...administrators],

@@ -1360,15 +1360,12 @@ CREATE TABLE "safety_day" (
 	"requested_by" uuid,
 	"reset_reason" text,
 	"reset_by" uuid,
-	"show_on_screen" boolean,
-	"screen_order" integer,
 	"remark" text,
 	"generated" boolean,
 	CONSTRAINT "safety_day_longest_days" CHECK (longest_days >= 0 and longest_days <= 2147483647),
 	CONSTRAINT "safety_day_target_days" CHECK (target_days >= 1 and target_days <= 36500),
 	CONSTRAINT "safety_day_proposed_severity" CHECK (proposed_severity in ('fatality', 'lost-time', 'restricted-work', 'medical-treatment', 'first-aid', 'property', 'near-miss')),
 	CONSTRAINT "safety_day_reset_reason" CHECK (char_length(reset_reason) <= 500),
-	CONSTRAINT "safety_day_screen_order" CHECK (screen_order >= 0 and screen_order <= 2147483647),
 	CONSTRAINT "safety_day_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "safety_day_state" CHECK (state in ('counting', 'reset-pending'))
 );

@@ -31,7 +31,7 @@ export function safetyDaysOf(world: World, incidents: readonly Life[], calendar:
       ...{ org: mine.id, code: mine.code, mines: [mine], targetDays: 1000 },
     })),
   ]
-  return counters.map((counter, screenOrder) => {
+  return counters.map((counter) => {
     const { org, targetDays } = counter
     const days = accidentDays(counter, incidents, calendar)
     const first = calendar.dayAt(calendar.hoursAgo(begun * 24), 'CN')
@@ -40,7 +40,7 @@ export function safetyDaysOf(world: World, incidents: readonly Life[], calendar:
     return begin(typeNamed('safety-day'), {
       id: naturalId('demo', 'safety-day', counter.code),
       ...{ author: null, at: calendar.hoursAgo(begun * 24) },
-      values: { org, startDate, targetDays, showOnScreen: true, screenOrder },
+      values: { org, startDate, targetDays },
       marks: {
         generated: true,
         longestDays: longest([...days, first]),
