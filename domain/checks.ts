@@ -8,6 +8,7 @@
  * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
+ * `deadlineLimit`: a first deadline lies within twice the limit of its level, of a statutory major within it.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `downgrade`: an accident that counts becomes less grave or older by somebody else's approval.
@@ -41,6 +42,7 @@ export type CheckName =
   | 'concerned'
   | 'crew'
   | 'dataLevel'
+  | 'deadlineLimit'
   | 'delay'
   | 'dictionary'
   | 'downgrade'

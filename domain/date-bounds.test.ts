@@ -115,6 +115,7 @@ describe('every day and instant of every record type', () => {
       'drill.startTime',
       'grid-responsibility.validFrom',
       'grid-responsibility.validTo',
+      'hazard.countedDeadline',
       'hazard.deadline',
       'hazard.firstDeadline',
       'hazard.requestedDeadline',

@@ -9,6 +9,12 @@ export const delayFields = {
   delayCount: int({ calculated: true, default: 0 }),
   // As it was submitted: what delays and further deadlines are measured by.
   firstDeadline: datetime({ about: 'planned', calculated: true }),
+  // What being on time is counted by: moved by granted delays, and by nothing once work was rejected.
+  countedDeadline: datetime({
+    about: 'planned',
+    from: ({ countedDeadline, deadline, rejectCount }) =>
+      Number(rejectCount ?? 0) > 0 ? (countedDeadline ?? deadline) : deadline,
+  }),
 }
 
 /** Who may decide on some delay; on which, the check `delay` knows. */

@@ -108,7 +108,7 @@ const board = (code: string, pageCode: string): MenuScreen => ({
 const stat = (code: string, resource: string, filters: MenuScreen['filters']): MenuScreen =>
   list(code, resource, { kind: 'stat', filters })
 
-const reportedHazardStates = [...openHazardStates, 'returned', 'overdue', 'closed'] as const
+const reportedHazardStates = [...openHazardStates, 'overdue', 'closed'] as const
 
 const violations = (code: string, violationClass: string): MenuScreen =>
   list(code, 'violation', { filters: { violationClass: [violationClass] } })

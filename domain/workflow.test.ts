@@ -73,14 +73,16 @@ describe('a hazard', () => {
     })
   })
 
-  it('is overdue from its deadline while it is to be fixed, and not afterwards', () => {
+  it('is overdue from its deadline until it was fixed, and fixed late until it is accepted', () => {
     const late = { ...dates, deadline: '2026-03-10T11:59:59.999Z' }
     const shown = (state: string, fields: object) =>
       stateOf(loose(hazard), inState(hazard, state, fields), as('x'))
     expect(shown('under-rectification', dates)).toBe('under-rectification')
     expect(shown('under-rectification', late)).toBe('overdue')
     expect(shown('pending-rectification', late)).toBe('overdue')
-    for (const state of ['draft', 'to-be-accepted', 'under-acceptance', 'closed']) {
+    for (const state of ['to-be-accepted', 'under-acceptance', 'returned'])
+      expect(shown(state, late)).toBe('overdue')
+    for (const state of ['draft', 'closed']) {
       expect(shown(state, late)).toBe(state)
     }
   })

@@ -27,7 +27,7 @@ export const openHazards = cube({
   },
 })
 
-/** Past the deadline in force and not yet fixed; `from` is the stored state that overdue replaces. */
+/** Past the deadline in force, and not fixed by then; `from` is the stored state that overdue replaces. */
 export const overdueHazards = cube({
   name: 'hazard.overdue',
   of: 'hazard',
@@ -62,7 +62,10 @@ export const closedHazards = cube({
   on: 'closedAt',
 })
 
-/** On the day of the deadline in force. Failed at acceptance means not fixed, however early. */
+/**
+ * On the day of the deadline that a rejection does not put off. On time is what was fixed by then and
+ * was accepted: handed in alone says nothing yet.
+ */
 export const dueHazards = cube({
   name: 'hazard.due',
   of: 'hazard',
@@ -70,10 +73,14 @@ export const dueHazards = cube({
   dimensions: {
     level: { field: 'level' },
     onTime: {
-      when: { rectifiedAt: { atMost: field('deadline') }, outcome: { not: 'fail-and-close' } },
+      when: {
+        storedState: 'closed',
+        outcome: 'pass',
+        rectifiedAt: { atMost: field('countedDeadline') },
+      },
     },
   },
-  on: 'deadline',
+  on: 'countedDeadline',
 })
 
 export const hazardCubes = [openHazards, overdueHazards, foundHazards, closedHazards, dueHazards]

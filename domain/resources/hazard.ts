@@ -6,15 +6,13 @@ import {
   datetime,
   images,
   int,
-  money,
   org,
   ref,
-  sign,
-  table,
   text,
   user,
   users,
 } from '../fields/index.ts'
+import { rectificationFields } from '../rectification.ts'
 import { resource } from '../resource.ts'
 import { actor, field, now } from '../where.ts'
 
@@ -27,8 +25,12 @@ const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administ
 const daysBetween = (from: unknown, to: number) =>
   typeof from === 'string' ? Math.floor((to - Date.parse(from)) / 86_400_000) : null
 
-/** States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). */
+/**
+ * States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). One that was sent
+ * back is still there on site (decision 1).
+ */
 export const openHazardStates = [
+  'returned',
   'pending-rectification',
   'under-rectification',
   'to-be-accepted',
@@ -81,26 +83,7 @@ export const hazard = resource({
     onSpotFixed: bool({ required: true }),
     contractor: org(),
 
-    planMeasure: text({ required: true, max: 1000, long: true, calculated: true }),
-    interimControl: text({ max: 500, long: true, calculated: true }),
-    fund: money({ calculated: true }),
-    startedAt: datetime({ about: 'happened', calculated: true }),
-    rectifiedAt: datetime({ about: 'happened', calculated: true }),
-    result: text({ required: true, max: 1000, long: true, calculated: true }),
-    afterPhotos: images({ required: true, calculated: true }),
-    causeAnalysis: text({ max: 500, long: true, calculated: true }),
-    newMeasures: table(
-      { content: text({ required: true, max: 500 }) },
-      { max: 20, calculated: true },
-    ),
-
-    acceptedAt: datetime({ about: 'happened', calculated: true }),
-    closedAt: datetime({ about: 'happened', calculated: true }),
-    outcome: choice(['pass', 'reject-and-continue', 'fail-and-close'], { calculated: true }),
-    opinion: text({ required: true, max: 500, long: true, calculated: true }),
-    acceptancePhotos: images({ calculated: true }),
-    sign: sign({ required: true, calculated: true }),
-    rejectCount: int({ calculated: true, default: 0 }),
+    ...rectificationFields,
     ...delayFields,
 
     remainHours: int({
@@ -172,6 +155,7 @@ export const hazard = resource({
           outcome: 'reject-and-continue',
           rectifiedAt: null,
           rejectCount: ({ rejectCount }) => Number(rejectCount ?? 0) + 1,
+          firstDeadline: ({ firstDeadline, countedDeadline }) => firstDeadline ?? countedDeadline,
         },
         requires: [
           { code: 'deadlineAhead', field: 'deadline', holds: { deadline: { after: now } } },
@@ -187,11 +171,14 @@ export const hazard = resource({
     },
     closed: {},
   },
-  // Fixed in time but still awaiting acceptance is not overdue; how late it was stays in overdueDays.
+  // Fixed in time but still awaiting acceptance is not overdue; fixed late it is, until accepted.
   clockStates: {
     overdue: {
-      from: ['pending-rectification', 'under-rectification'],
-      when: { deadline: { before: now } },
+      from: openHazardStates,
+      when: {
+        deadline: { before: now },
+        any: [{ rectifiedAt: { empty: true } }, { rectifiedAt: { after: field('deadline') } }],
+      },
     },
   },
   waiting: openHazardStates,
@@ -207,11 +194,16 @@ export const hazard = resource({
   ],
   editable: ['draft', 'returned'],
   // Once it is running, a deadline is put off by its exits alone, by heads and spans that hang on these.
-  changedIn: { deadline: ['draft'], foundAt: ['draft'], level: ['draft'] },
+  changedIn: {
+    deadline: ['draft'],
+    foundAt: ['draft'],
+    level: ['draft'],
+    statutoryMajor: ['draft'],
+  },
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
   discardable: { storedState: 'draft', createdBy: actor },
-  checks: ['delay'],
+  checks: ['deadlineLimit', 'delay'],
 
   rules: [
     {

@@ -1066,6 +1066,7 @@ CREATE TABLE "hazard" (
 	"delay_reason" text,
 	"delay_count" integer,
 	"first_deadline" timestamp(3) with time zone,
+	"counted_deadline" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "hazard_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "hazard_source" CHECK (source in ('self-check', 'site-inspection', 'special-inspection', 'snapshot', 'tech-check', 'contractor-inspection', 'superior', 'government', 'risk-task')),
@@ -2615,7 +2616,7 @@ CREATE INDEX "hazard_by_created_at" ON "hazard" USING btree ("created_at","id") 
 
 CREATE INDEX "hazard_by_level" ON "hazard" USING btree ("level","id") WHERE deleted_at is null;
 
-CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("deadline") WHERE deleted_at is null and state in ('pending-rectification', 'under-rectification');
+CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("deadline") WHERE deleted_at is null and state in ('returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance');
 
 CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","deadline","id") WHERE deleted_at is null;
 
@@ -3693,13 +3694,13 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -3717,13 +3718,13 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -3741,13 +3742,13 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
     select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4346,7 +4347,7 @@ begin
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.rectified_at <= t.deadline and t.outcome is distinct from 'fail-and-close'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.deadline at time zone t.zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone t.zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0
@@ -4392,6 +4393,140 @@ drop trigger if exists organization_rezoned on organization;
 
 create trigger organization_rezoned after update of time_zone on organization for each row
   when (old.time_zone is distinct from new.time_zone) execute function organization_rezoned();
+
+insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from hazard r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
+    union all
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    union all
+    select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
+    union all
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from violation r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'violation.count', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'type', coalesce(t.violation_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+    union all
+    select 'violation.area', jsonb_build_object('class', coalesce(t.violation_class::text, ''), 'area', coalesce(t.grid_area::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['approved', 'to-be-signed', 'signed', 'executed', 'closed', 'under-appeal']::text[]::text[]))
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from drill r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    union all
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from safety_day r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'start'), null::date, coalesce(t.start_date - date '1970-01-01', 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'target'), null::date, coalesce(t.target_days, 0)::numeric where true
+    union all
+    select 'safeDay', jsonb_build_object('review', case when (t.state = 'reset-pending'::text) then 'yes' else 'no' end, 'measure', 'longest'), null::date, coalesce(t.longest_days, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from mine_water_balance r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    union all
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from incident_report r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'accident.count', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'type', coalesce(t.incident_type::text, ''), 'measure', 'count'), (t.occurred_at at time zone site.time_zone)::date, 1::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean)
+    union all
+    select 'accident.cases', jsonb_build_object('severity', coalesce(t.severity::text, ''), 'measure', 'cases'), (t.occurred_at at time zone site.time_zone)::date, coalesce(t.recordable_cases, 0)::numeric where (t.state = any(array['confirmed', 'under-investigation', 'closed']::text[]::text[]) and t.occupational_illness is distinct from true::boolean and t.recordable = true::boolean)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from work_hours r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.owner_org, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from grid_area r) t join organization site on site.id = t.owner_org
+  cross join lateral (
+    select 'area.class', jsonb_build_object('area', coalesce(t.code::text, ''), 'class', coalesce(t.risk_class::text, ''), 'measure', 'count'), null::date, 1::numeric where (t.state = 'enabled'::text)
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+(  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
+  from (select 1 as turned, r.* from mine_quarter r) t join organization site on site.id = t.org_id
+  cross join lateral (
+    select 'history.quarters', jsonb_build_object('measure', 'count'), date_trunc('year', t.quarter_start::timestamp)::date, 1::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'violations'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.violations, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'deaths'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.deaths, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'disabilities'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.disabilities, 0)::numeric where true
+    union all
+    select 'history.counts', jsonb_build_object('measure', 'daysLost'), date_trunc('year', t.quarter_start::timestamp)::date, coalesce(t.days_lost, 0)::numeric where true
+  ) cell (metric, dims, on_day, amount)
+  where t.deleted_at is null
+  group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
+  union all
+  select metric, org_id, dims, on_day, -value from metric_cell where metric in ('hazard.open', 'hazard.found', 'hazard.closed', 'hazard.due', 'violation.count', 'violation.area', 'drill.due', 'drill.sign', 'safeDay', 'water.volume', 'water.records', 'accident.count', 'accident.cases', 'work.hours', 'area.class', 'history.quarters', 'history.counts')
+  union all
+  select metric, org_id, dims, on_day, -value from metric_delta where metric in ('hazard.open', 'hazard.found', 'hazard.closed', 'hazard.due', 'violation.count', 'violation.area', 'drill.due', 'drill.sign', 'safeDay', 'water.volume', 'water.records', 'accident.count', 'accident.cases', 'work.hours', 'area.class', 'history.quarters', 'history.counts')
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;
 
 alter table organization enable row level security;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
 import type { Tx } from './database.ts'
 import { columnOfField, placedColumn, tableOf } from './tables.ts'
 
@@ -42,6 +43,22 @@ export async function settingAt(
   if (found) return found.value
   const standard = settings.standards?.[field]
   return standard ? settingAt(tx, standard, orgId) : (settings.fields[field]?.default ?? null)
+}
+
+/** The rows of a table of the settings that hold for an organisation; none where nothing is set. */
+export async function rowsAt(
+  tx: Tx,
+  { resource: name, table }: { readonly resource: string; readonly table: string },
+  orgId: string,
+): Promise<Values[]> {
+  const child = tableOf(keeperOf(name)).children.find(({ field }) => field === table)
+  if (!child) throw new Error(`${name}: no table "${table}"`)
+  const columns = child.columns.map(({ field, column }) => `r.${column} as "${field}"`).join(', ')
+  return tx.query<Values>(sql`
+    select ${sql.raw(columns)} from organization p
+      join ${sql.raw(child.table)} r
+        on r.record_id = ${settingsInForce(name, { row: 'p', org: 'id' })}
+    where p.id = ${orgId} order by r.position`)
 }
 
 function keeperOf(name: string): Resource {

@@ -118,7 +118,7 @@ class HazardFlow {
     // Something grave is always on where people look first: the stope of the first mine.
     const isShown = level === 'high' && n === 0
     const isMajor = isShown && stage === 'started' && from > 1
-    const hours = isMajor ? 36 : this.#desk.hoursFor(level)
+    const hours = isMajor ? 24 : this.#desk.hoursFor(level)
     const age = hours * (isMajor ? to : dice.between(from, to))
     const foundAt = calendar.hoursAgo(Math.max(age, 0.8))
     const first = world.mines[0]

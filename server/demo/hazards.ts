@@ -14,8 +14,8 @@ export type Level = 'low' | 'medium' | 'high'
 
 /** How long people are given, in hours: shortest and longest. */
 const allowed: Readonly<Record<Level, readonly [number, number]>> = {
-  low: [168, 480],
-  medium: [72, 168],
+  low: [168, 336],
+  medium: [72, 144],
   high: [12, 36],
 }
 

@@ -36,6 +36,7 @@ describe('a delay of a hazard', () => {
     const granted = await done(head.act('hazard', asked, 'approve-delay'))
     expect(granted.data).toMatchObject({
       ...{ deadline: '2026-03-13T08:00:00.000Z', firstDeadline: '2026-03-12T08:00:00.000Z' },
+      ...{ countedDeadline: '2026-03-13T08:00:00.000Z' },
       ...{ requestedDeadline: null, delayCount: 1, state: 'pending-rectification' },
     })
     const again = await ask(granted, '2026-03-13T20:00:00.000Z')
@@ -67,17 +68,44 @@ describe('a rejection of what was done', () => {
   const reject = async (hazard: Loose, deadline: string) =>
     (await site.as('managerA1')).act('hazard', hazard, 'reject-and-continue', { opinion, deadline })
 
-  it('gives no more time than there was at first, and no delay does after it', async () => {
-    // Found and reported at 8:00 on 10 March for 8:00 on 12 March.
+  it('gives no more than the limit of the level from now, and no delay does after it', async () => {
+    // Found and reported at 8:00 on 10 March for 8:00 on 12 March; a high one has 24 hours.
     const hazard = await underAcceptance(site)
-    expect((await reject(hazard, '2026-03-12T08:01:00.000Z')).status).toBe(200)
-    const other = await underAcceptance(site)
-    expect((await reject(other, '2036-03-01T08:00:00.000Z')).body.errors).toEqual([
-      { field: 'deadline', code: 'deadlineTooLong' },
+    expect((await reject(hazard, '2026-03-12T08:01:00.000Z')).body.errors).toEqual([
+      { field: 'deadline', code: 'deadlineTooLong', params: { hours: 24 } },
     ])
-    const again = await done(reject(other, '2026-03-14T08:00:00.000Z'))
-    const asked = await ask(again, '2026-03-14T08:01:00.000Z')
+    expect((await reject(hazard, '2026-03-12T08:00:00.000Z')).status).toBe(200)
+    const other = await underAcceptance(site)
+    site.clock.set('2026-03-14T08:00:00.000Z')
+    const again = await done(reject(other, '2026-03-15T08:00:00.000Z'))
+    expect(again.data).toMatchObject({
+      ...{ deadline: '2026-03-15T08:00:00.000Z', firstDeadline: '2026-03-12T08:00:00.000Z' },
+      countedDeadline: '2026-03-12T08:00:00.000Z',
+    })
+    const asked = await ask(again, '2026-03-15T08:01:00.000Z')
     expect(asked.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+    site.clock.set('2026-03-10T08:00:00.000Z')
+  })
+})
+
+describe('the first deadline of a hazard', () => {
+  const submit = async (fields: object) => {
+    const officer = await site.as('officerA1')
+    return officer.act('hazard', await reported(site, fields), 'submit')
+  }
+
+  it.each([
+    ['high', false, '2026-03-12T08:00:00.000Z', 48],
+    ['medium', false, '2026-03-16T08:00:00.000Z', 144],
+    ['low', false, '2026-03-24T08:00:00.000Z', 336],
+    ['high', true, '2026-03-11T08:00:00.000Z', 24],
+  ])('of level %s, statutory major %s, lies by %s', async (level, statutoryMajor, last, hours) => {
+    const beyond = new Date(Date.parse(last) + 60_000).toISOString()
+    const refused = await submit({ level, statutoryMajor, deadline: beyond })
+    expect(refused.body.errors).toEqual([
+      { field: 'deadline', code: 'beyondLimit', params: { hours } },
+    ])
+    expect((await submit({ level, statutoryMajor, deadline: last })).status).toBe(200)
   })
 })
 

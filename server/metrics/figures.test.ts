@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Cell, cellId, type MetricQuery } from '#domain/metric'
-import { foundHazards, openHazards } from '#domain/metrics/hazard'
+import { dueHazards, foundHazards, openHazards } from '#domain/metrics/hazard'
 import { areaClasses } from '#domain/metrics/risk'
 import { safetyDays } from '#domain/metrics/safe-day'
 import { violations } from '#domain/metrics/violation'
@@ -121,6 +121,26 @@ describe('a figure', () => {
     const states = [sourceState('local', { lastGood: clock.now() })]
     metrics.setStates(states)
     expect(since()).toMatchObject({ value: 1 })
+  })
+
+  it('of a past period ends with it, also where a formula reads complete days alone', () => {
+    const { metrics } = started()
+    const due = (onTime: string, value: number, on: string) =>
+      fact(dueHazards, 'M1', value, { onTime, level: 'low' }, on)
+    metrics.take({
+      source: 'local',
+      whole: [],
+      facts: [
+        due('yes', 3, '2026-10-31'),
+        due('no', 1, '2026-10-01'),
+        due('no', 4, '2026-11-02'),
+        due('no', 9, '2026-11-21'),
+      ],
+    })
+    const rate = (period: MetricQuery['period']) =>
+      one(metrics, ask('hazard.onTimeRate', { period }))?.value
+    // October: 3 of 4. November until yesterday: 0 of 4. The year until yesterday: 3 of 8.
+    expect([rate('lastMonth'), rate('month'), rate('year')]).toEqual([75, 0, 37.5])
   })
 
   it('over all years ends with the year that it is', () => {

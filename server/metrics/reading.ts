@@ -127,7 +127,12 @@ export class Reading {
   private boundsFor({ from, to }: CellMatch): Bounds | null {
     const { bounds } = this.scope
     if (from === undefined && to === undefined) return bounds
-    return { from: from ?? bounds?.from ?? '0000-01-01', to: to ?? bounds?.to ?? '9999-12-31' }
+    // A formula narrows the period that was asked for, and never widens it.
+    const [first, last] = [bounds?.from ?? '0000-01-01', bounds?.to ?? '9999-12-31']
+    return {
+      from: from !== undefined && from > first ? from : first,
+      to: to !== undefined && to < last ? to : last,
+    }
   }
 
   // A dimension that the cube does not have splits nothing: each combination reads the whole.

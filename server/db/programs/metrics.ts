@@ -18,7 +18,34 @@ export function metricStatements(): string[] {
       counted.filter(({ of }) => of === name),
     ),
   )
-  return [...statements, ...zoneStatements(counted)]
+  return [...statements, ...zoneStatements(counted), countedAnew(counted)]
+}
+
+/**
+ * Appends what the cells lack of their recount: a definition that counts otherwise than the one
+ * before has cells that the triggers of that one filled. Runs when the programs have changed.
+ */
+function countedAnew(counted: readonly Cube[]): string {
+  const named = [...new Set(counted.map(({ of }) => of))]
+  const rows = named.map((name) => {
+    const resource = resourceOf(name)
+    const source = `select 1 as turned, r.* from ${tableOf(resource).table} r`
+    return netChange(
+      resource,
+      counted.filter(({ of }) => of === name),
+      source,
+    )
+  })
+  const known = counted.map(({ name }) => `'${name}'`).join(', ')
+  const kept = ['metric_cell', 'metric_delta'].map(
+    (table) =>
+      `  select metric, org_id, dims, on_day, -value from ${table} where metric in (${known})`,
+  )
+  return `insert into metric_delta (metric, org_id, dims, on_day, value)
+select metric, org_id, dims, on_day, sum(value) from (
+${[...rows.map((one) => `(${one})`), ...kept].join('\n  union all\n')}
+) lacking (metric, org_id, dims, on_day, value)
+group by 1, 2, 3, 4 having sum(value) <> 0;`
 }
 
 export function resourceOf(name: string): Resource {

@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { settingAt } from '../../db/settings-in-force.ts'
 import type { Check } from './check.ts'
+import { limitFrom } from './deadline-limit.ts'
 
 /** Who decides on a delay (`spec/roles.md`, 6). */
 const heads: Readonly<Record<string, readonly RoleCode[]>> = {
@@ -14,18 +15,21 @@ const heads: Readonly<Record<string, readonly RoleCode[]>> = {
 
 /**
  * A deadline is put off as often as the organisation allows, all in all by no more than the time
- * there was at first, and by the head for its level. A rejection gives no more than that again.
+ * there was at first, and by the head for its level. A rejection gives no more than the limit of the
+ * level from now: what is longer is a delay.
  */
 export const delay: Check = async (tx, { resource, actor, now, before, after }) => {
   if (!before) return []
   if (before.requestedDeadline === after.requestedDeadline) {
     const isAnew = before.storedState === 'under-acceptance' && before.deadline !== after.deadline
-    const first = before.firstDeadline ?? before.deadline
-    return isAnew && isBeyond({ ...after, firstDeadline: first }, after.deadline, now)
-      ? [{ field: 'deadline', code: 'deadlineTooLong' }]
+    if (!isAnew) return []
+    const { hours, latest } = await limitFrom(tx, after, now)
+    const inForce = Date.parse(String(before.deadline))
+    return Date.parse(String(after.deadline)) > Math.max(inForce, latest)
+      ? [{ field: 'deadline', code: 'deadlineTooLong', params: { hours } }]
       : []
   }
-  if (after.requestedDeadline) return requestFaults(tx, after, now)
+  if (after.requestedDeadline) return requestFaults(tx, after)
   const decides = after.statutoryMajor ? (['leader'] as const) : heads[String(after.level)]
   const action = before.deadline === after.deadline ? 'refuse-delay' : 'approve-delay'
   const wanted = { subject: resource.name, right: actionRight(action) }
@@ -33,24 +37,18 @@ export const delay: Check = async (tx, { resource, actor, now, before, after }) 
   return isHead ? [] : [{ field: 'level', code: 'delayOfOthers' }]
 }
 
-async function requestFaults(tx: Tx, hazard: Values, now: Date): Promise<FieldError[]> {
+async function requestFaults(tx: Tx, hazard: Values): Promise<FieldError[]> {
   const setting = { resource: 'org-config', field: 'maxDelays' }
   const most = Number(await settingAt(tx, setting, String(hazard.org)))
   if (Number(hazard.delayCount ?? 0) >= most) {
     return [{ field: 'requestedDeadline', code: 'delaysUsedUp', params: { most } }]
   }
-  return isBeyond(hazard, hazard.requestedDeadline, now)
-    ? [{ field: 'requestedDeadline', code: 'delayTooLong' }]
-    : []
+  return isBeyond(hazard) ? [{ field: 'requestedDeadline', code: 'delayTooLong' }] : []
 }
 
-/** Whether a deadline gives more than the time there was at first; after a rejection that runs anew. */
-function isBeyond(hazard: Values, asked: unknown, now: Date): boolean {
-  const [found, first, until] = [
-    hazard.foundAt,
-    hazard.firstDeadline ?? hazard.deadline,
-    asked,
-  ].map((at) => Date.parse(String(at)))
-  const from = Number(hazard.rejectCount ?? 0) > 0 ? Math.max(Number(first), now.getTime()) : first
-  return Number(until) - Number(from) > Number(first) - Number(found)
+/** Whether the delays come to more than the time there was at first. */
+function isBeyond({ foundAt, firstDeadline, deadline, requestedDeadline }: Values): boolean {
+  const times = [foundAt, firstDeadline ?? deadline, requestedDeadline]
+  const [found, first, until] = times.map((at) => Date.parse(String(at)))
+  return Number(until) - Number(first) > Number(first) - Number(found)
 }

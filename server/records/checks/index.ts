@@ -12,6 +12,7 @@ import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
 import { dates } from './dates.ts'
+import { deadlineLimit } from './deadline-limit.ts'
 import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
 import { downgrade } from './downgrade.ts'
@@ -48,6 +49,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   concerned,
   crew,
   dataLevel,
+  deadlineLimit,
   delay,
   dictionary,
   downgrade,

@@ -1,0 +1,25 @@
+/** What the rectifier and the acceptor of a hazard write down, each in the dialog of an exit. */
+import { choice, datetime, images, int, money, sign, table, text } from './fields/index.ts'
+
+export const rectificationFields = {
+  planMeasure: text({ required: true, max: 1000, long: true, calculated: true }),
+  interimControl: text({ max: 500, long: true, calculated: true }),
+  fund: money({ calculated: true }),
+  startedAt: datetime({ about: 'happened', calculated: true }),
+  rectifiedAt: datetime({ about: 'happened', calculated: true }),
+  result: text({ required: true, max: 1000, long: true, calculated: true }),
+  afterPhotos: images({ required: true, calculated: true }),
+  causeAnalysis: text({ max: 500, long: true, calculated: true }),
+  newMeasures: table(
+    { content: text({ required: true, max: 500 }) },
+    { max: 20, calculated: true },
+  ),
+
+  acceptedAt: datetime({ about: 'happened', calculated: true }),
+  closedAt: datetime({ about: 'happened', calculated: true }),
+  outcome: choice(['pass', 'reject-and-continue', 'fail-and-close'], { calculated: true }),
+  opinion: text({ required: true, max: 500, long: true, calculated: true }),
+  acceptancePhotos: images({ calculated: true }),
+  sign: sign({ required: true, calculated: true }),
+  rejectCount: int({ calculated: true, default: 0 }),
+}
