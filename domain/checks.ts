@@ -19,7 +19,7 @@
  * `member`: somebody is in a group once, for an organisation they work in or above it.
  * `nearMine`: a place on the globe lies at its mine.
  * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
- * `oneReplacement`: a drill is replaced by one other.
+ * `oneReplacement`: a drill is replaced by one other of its organisation, later in its year.
  * `onceEach`: in a table of the record, a choice is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
@@ -27,6 +27,7 @@
  * `resourcePlace`: a button stands on a page.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
+ * `successor`: what is closed unfixed goes on in another open hazard, there and no less grave.
  * `suspension`: too many points in a year take somebody off the post.
  * `tenancy`: tenants lie beside each other, each administered from within.
  * `timeZone`: the clocks of an organisation run in a zone that exists.
@@ -61,6 +62,7 @@ export type CheckName =
   | 'resourcePlace'
   | 'screenPlace'
   | 'staff'
+  | 'successor'
   | 'suspension'
   | 'tenancy'
   | 'timeZone'

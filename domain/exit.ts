@@ -45,8 +45,11 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly creates?: readonly Creation[]
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
-  /** False: each record deserves a look of its own, so it is never taken for several at once. */
-  readonly bulk?: false
+  /**
+   * False: each record deserves a look of its own, so it is never taken for several at once. A rule:
+   * only records for which it holds are.
+   */
+  readonly bulk?: false | Where
 }
 
 /** Starts an action on records of another type. */

@@ -70,6 +70,7 @@ function stateFaults(
         ...rule(`${path}.by`, exit.by),
         ...rule(`${path}.when`, exit.when),
         ...rule(`${path}.due`, exit.due),
+        ...rule(`${path}.bulk`, exit.bulk || undefined),
         ...dueFaults(`${spec.name}.${path}`, from, exit),
       ]
     }),

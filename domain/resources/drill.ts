@@ -152,6 +152,13 @@ export const drill = resource({
         asks: ['participantCount', 'process', 'photos', 'video', 'issues'],
         sets: { finishedAt: now },
         when: { startTime: { before: now } },
+        requires: [
+          {
+            code: 'heldBySomebody',
+            field: 'participantCount',
+            holds: { participantCount: { atLeast: 1 } },
+          },
+        ],
       },
       cancel: {
         to: 'canceled',
@@ -175,7 +182,12 @@ export const drill = resource({
     },
   ],
   // One that is overdue is held late, or canceled with a reason and replaced.
-  changedIn: { startTime: ['not-overdue'], endTime: ['not-overdue'] },
+  changedIn: {
+    startTime: ['not-overdue'],
+    endTime: ['not-overdue'],
+    // Nobody who did not sign in time is left out afterwards.
+    receivers: ['not-overdue'],
+  },
   checks: ['oneReplacement'],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },

@@ -144,12 +144,14 @@ export const hazard = resource({
       pass: {
         ...acceptor,
         to: 'closed',
+        bulk: { level: 'low', statutoryMajor: false },
         asks: ['opinion', 'sign', 'acceptancePhotos'],
         sets: { outcome: 'pass', acceptedAt: now, closedAt: now },
       },
       'reject-and-continue': {
         ...acceptor,
         to: 'under-rectification',
+        bulk: { level: 'low', statutoryMajor: false },
         asks: ['opinion', 'deadline'],
         sets: {
           outcome: 'reject-and-continue',
@@ -164,7 +166,8 @@ export const hazard = resource({
       'fail-and-close': {
         ...acceptor,
         to: 'closed',
-        asks: ['opinion', 'sign'],
+        bulk: false,
+        asks: ['opinion', 'successor', 'sign'],
         sets: { outcome: 'fail-and-close', acceptedAt: now, closedAt: now },
         grave: true,
       },
@@ -203,7 +206,7 @@ export const hazard = resource({
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },
   discardable: { storedState: 'draft', createdBy: actor },
-  checks: ['deadlineLimit', 'delay'],
+  checks: ['deadlineLimit', 'delay', 'successor'],
 
   rules: [
     {

@@ -1059,6 +1059,7 @@ CREATE TABLE "hazard" (
 	"closed_at" timestamp(3) with time zone,
 	"outcome" text,
 	"opinion" text,
+	"successor" uuid,
 	"acceptance_photos" text[],
 	"sign" text,
 	"reject_count" integer,
@@ -2071,6 +2072,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_rectifier_ref" FOREIGN KEY ("rectifi
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_acceptor_ref" FOREIGN KEY ("acceptor") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard_new_measures" ADD CONSTRAINT "hazard_new_measures_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
 

@@ -96,7 +96,7 @@ class HazardFlow {
     }
     one.open(openedAt)
     if (isRefused) this.#sendBack(one, openedAt, hours)
-    one.close(closedAt, isRefused || !dice.happens(0.015))
+    one.close(closedAt)
     return one.life
   }
 

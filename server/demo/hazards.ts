@@ -169,11 +169,10 @@ export class Case {
     take(this.life, 'reject-and-continue', { by: this.#crew.acceptor, at, input, why: opinion })
   }
 
-  close(at: Date, isPassed: boolean): void {
-    const opinion = this.#dice.one(isPassed ? this.#words().passed : this.#words().refused)
+  close(at: Date): void {
+    const opinion = this.#dice.one(this.#words().passed)
     const input = { opinion, sign: this.#pictures.signature[this.#finding.mine.index] }
-    const action = isPassed ? 'pass' : 'fail-and-close'
-    take(this.life, action, { by: this.#crew.acceptor, at, input, why: opinion })
+    take(this.life, 'pass', { by: this.#crew.acceptor, at, input, why: opinion })
   }
 
   #words() {

@@ -26,6 +26,8 @@ const drillOf = (fields = {}) => ({
   ...{ startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
   ...{ receivers: [{ user: site.group.account.workerA1 }], ...fields },
 })
+const later = { startTime: '2026-03-12T08:00:00.000Z', endTime: '2026-03-12T10:00:00.000Z' }
+const latest = { startTime: '2026-03-13T08:00:00.000Z', endTime: '2026-03-13T10:00:00.000Z' }
 const planned = (fields = {}): Promise<Loose> => done(officer.post(path, drillOf(fields)))
 const cancel = (drill: Loose): Promise<Loose> =>
   done(officer.act('drill', drill, 'cancel', { cancelReason: 'Hoist under repair' }))
@@ -37,7 +39,7 @@ const relink = ({ data: { id, version } }: Loose, replacementOf: string | null):
 describe('a canceled drill', () => {
   it('is replaced while another is held in its place, and no longer', async () => {
     const [one, two] = [await cancel(await planned()), await cancel(await planned())]
-    let other = await planned({ replacementOf: one.data.id })
+    let other = await planned({ ...later, replacementOf: one.data.id })
     expect([await isReplaced(one), await isReplaced(two)]).toEqual([true, false])
     other = await relink(other, two.data.id)
     expect([await isReplaced(one), await isReplaced(two)]).toEqual([false, true])
@@ -53,7 +55,7 @@ describe('a canceled drill', () => {
 
   it('is replaced as well when its replacement was planned first', async () => {
     const drill = await planned()
-    await planned({ replacementOf: drill.data.id })
+    await planned({ ...later, replacementOf: drill.data.id })
     expect(
       await isReplaced(await cancel(await done(officer.get(`${path}/${drill.data.id}`)))),
     ).toBe(true)
@@ -61,8 +63,8 @@ describe('a canceled drill', () => {
 
   it('is replaced by one other', async () => {
     const drill = await cancel(await planned())
-    const first = await planned({ replacementOf: drill.data.id })
-    const again = drillOf({ replacementOf: drill.data.id })
+    const first = await planned({ ...later, replacementOf: drill.data.id })
+    const again = drillOf({ ...later, replacementOf: drill.data.id })
     const taken = {
       status: 422,
       body: { errors: [expect.objectContaining({ code: 'replacedAlready' })] },
@@ -78,13 +80,13 @@ describe('a canceled drill', () => {
 describe('a drill that stands for another', () => {
   it('stands for none once it is canceled, unless it is replaced in its turn', async () => {
     const one = await cancel(await planned())
-    const other = await cancel(await planned({ replacementOf: one.data.id }))
+    const other = await cancel(await planned({ ...later, replacementOf: one.data.id }))
     expect(await isReplaced(one)).toBe(false)
-    const third = await planned({ replacementOf: other.data.id })
+    const third = await planned({ ...latest, replacementOf: other.data.id })
     expect([await isReplaced(one), await isReplaced(other)]).toEqual([true, true])
     const last = await cancel(third)
     expect([await isReplaced(one), await isReplaced(other)]).toEqual([false, false])
-    await planned({ replacementOf: one.data.id })
+    await planned({ ...later, replacementOf: one.data.id })
     expect(await isReplaced(one)).toBe(true)
     const { id, version } = (await done(root.get(`${path}/${last.data.id}`))).data
     await done(root.delete(`${path}/${id}?version=${version}`))
@@ -96,12 +98,12 @@ describe('a drill that stands for another', () => {
     const off = await done(root.act('drill', above, 'cancel', { cancelReason: 'No hoist' }))
     const { id } = off.data
     expect((await officer.get(`${path}/${id}`)).status).toBe(404)
-    const answer = await officer.post(path, drillOf({ replacementOf: id }))
+    const answer = await officer.post(path, drillOf({ ...later, replacementOf: id }))
     expect([answer.status, answer.body.errors]).toEqual([
-      ...[422, [{ field: 'replacementOf', code: 'noPermission' }]],
+      ...[422, [{ field: 'replacementOf', code: 'notAReplacement' }]],
     ])
     expect((await done(root.get(`${path}/${id}`))).data.replaced).not.toBe(true)
-    const far = drillOf({ org: site.group.org.A, replacementOf: id })
+    const far = drillOf({ ...later, org: site.group.org.A, replacementOf: id })
     await done((await site.as('safetyA')).post(path, far))
     expect((await done(root.get(`${path}/${id}`))).data.replaced).toBe(true)
   })
@@ -110,7 +112,7 @@ describe('a drill that stands for another', () => {
 it('what was said to be replaced by a canceled drill is put right once', async () => {
   const one = await cancel(await planned())
   const [other, kept] = [await cancel(await planned()), await cancel(await planned())]
-  await planned({ replacementOf: kept.data.id })
+  await planned({ ...later, replacementOf: kept.data.id })
   const file = join(migrationsDir, '0090_drills-replaced-by-canceled-ones.sql')
   await site.db.system(async (tx) => {
     await tx.query(sql`update drill set replaced = true where id = ${one.data.id}`)
@@ -122,6 +124,54 @@ it('what was said to be replaced by a canceled drill is put right once', async (
   expect([await isReplaced(one), await isReplaced(kept)]).toEqual([false, true])
   const wrong = await site.db.system((tx) => mismatchedCells(tx, site.clock.now()))
   expect(wrong.filter(({ cube }) => cube.startsWith('drill.'))).toEqual([])
+})
+
+describe('a replacement', () => {
+  const at = (day: string) => ({
+    startTime: `${day}T08:00:00.000Z`,
+    endTime: `${day}T10:00:00.000Z`,
+  })
+  const refused = (field: string) => ({
+    status: 422,
+    body: { errors: [{ field, code: 'notAReplacement' }] },
+  })
+
+  it.each([
+    ['a drill of years ahead', at('2035-03-12')],
+    ['a drill of another year', at('2019-03-12')],
+    ['a drill before it', at('2026-03-10')],
+    ['a drill at the same time', {}],
+  ])('is not %s', async (_, fields) => {
+    const drill = await cancel(await planned())
+    const other = drillOf({ ...fields, replacementOf: drill.data.id })
+    expect(await officer.post(path, other)).toMatchObject(refused('replacementOf'))
+  })
+
+  it('is held by the same organisation', async () => {
+    const drill = await cancel(await planned())
+    const elsewhere = { ...later, org: site.group.org.A2, replacementOf: drill.data.id }
+    expect(await root.post(path, drillOf(elsewhere))).toMatchObject(refused('replacementOf'))
+  })
+
+  it('is not moved to another year afterwards, nor what it replaces behind it', async () => {
+    const drill = await planned()
+    const other = await planned({ ...later, replacementOf: drill.data.id })
+    const move = ({ data: { id, version } }: Loose, day: string) =>
+      officer.patch(`${path}/${id}`, { version, ...at(day) })
+    expect(await move(other, '2027-03-12')).toMatchObject(refused('replacementOf'))
+    expect(
+      await move(await done(officer.get(`${path}/${drill.data.id}`)), '2026-03-20'),
+    ).toMatchObject(refused('endTime'))
+  })
+
+  it('is finished with somebody who took part', async () => {
+    const drill = await planned({ startTime: '2026-03-10T06:00:00.000Z' })
+    const finish = { participantCount: 0, process: '<p>Held</p>' }
+    const answer = await officer.act('drill', drill, 'finish', finish)
+    expect(answer.body.errors).toMatchObject([
+      { field: 'participantCount', code: 'heldBySomebody' },
+    ])
+  })
 })
 
 const settled = (...fields: string[]) => ({
@@ -138,6 +188,15 @@ describe('what is overdue', () => {
       settled('startTime', 'endTime'),
     )
     await done(officer.patch(`${path}/${id}`, { version, place: 'Level -360' }))
+  })
+
+  it('stays so: nobody who did not sign is left out afterwards', async () => {
+    const past = { startTime: '2026-03-08T08:00:00.000Z', endTime: '2026-03-08T10:00:00.000Z' }
+    const { id, version } = (await planned(past)).data
+    const receivers = [{ user: site.group.account.managerA1 }]
+    expect(await officer.patch(`${path}/${id}`, { version, receivers })).toMatchObject(
+      settled('receivers'),
+    )
   })
 
   it('stays so: the deadline of a hazard that was sent back is not put off by its author', async () => {

@@ -180,7 +180,8 @@ describe('what follows from an action', () => {
     expect(signed.data.signedCount).toBe(1)
     const reason = { cancelReason: 'Hoist under repair' }
     const canceled = await done(officer.act('drill', signed, 'cancel', reason))
-    const next = { ...values, replacementOf: canceled.data.id }
+    const later = { startTime: '2026-03-12T08:00:00.000Z', endTime: '2026-03-12T10:00:00.000Z' }
+    const next = { ...values, ...later, replacementOf: canceled.data.id }
     await done(officer.post('/api/records/drill', next))
     const { data } = await done(officer.get(`/api/records/drill/${drill.data.id}`))
     expect(data).toMatchObject({ state: 'canceled', replaced: true })

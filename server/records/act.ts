@@ -2,10 +2,10 @@ import type { Actor, Principal, Scope } from '#domain/access'
 import { computed } from '#domain/derive'
 import type { Exit } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
+import { matches, type Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
+import { badRequest, conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
 import { mustAnswerFor } from './answered-for.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
@@ -31,6 +31,8 @@ interface Act {
   /** The version the person was looking at. */
   readonly version: number
   readonly input: Values
+  /** One of several ticked together. */
+  readonly isBulk?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export async function actWithin(
   office: Office,
   tx: Tx,
   resource: Resource,
-  { id, action, version, input }: Act,
+  { id, action, version, input, isBulk = false }: Act,
   asked: StepContext,
 ): Promise<AnyRow> {
   const known = Object.values(resource.states).some((exits) => Object.hasOwn(exits, action))
@@ -63,6 +65,8 @@ export async function actWithin(
   const { record: before, scope, context } = await findToAct(tx, resource, id, version, asked)
   const result = step(resource, before, action, input, context)
   if (!result.ok) throw refusalOf(result, before)
+  const { bulk } = result.exit
+  if (isBulk && bulk && !matches(bulk, before, context)) throw badRequest('notInBulk', { action })
   await mustHold(tx, resource, { before, result, input, scope }, context)
   const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
   const { exit, principal } = result

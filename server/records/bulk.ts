@@ -70,7 +70,7 @@ async function attempt(
     const { data } =
       deed.do === 'delete'
         ? await removeRecord(office, actor, resource, row)
-        : await actOnRecord(office, actor, resource, { ...deed, ...row })
+        : await actOnRecord(office, actor, resource, { ...deed, ...row, isBulk: true })
     return { id, ok: true, version: data.version, state: data.state }
   } catch (thrown) {
     // A refusal is this row's own; a fault of ours or of the database ends the whole call.

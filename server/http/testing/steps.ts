@@ -24,13 +24,13 @@ export async function reported(site: TestHeadframe, fields = {}): Promise<Loose>
 }
 
 /** A hazard that has been fixed and waits for the manager's verdict. */
-export async function underAcceptance(site: TestHeadframe): Promise<Loose> {
+export async function underAcceptance(site: TestHeadframe, fields = {}): Promise<Loose> {
   const [officer, worker, manager] = await Promise.all([
     site.as('officerA1'),
     site.as('workerA1'),
     site.as('managerA1'),
   ])
-  let hazard = await reported(site)
+  let hazard = await reported(site, fields)
   hazard = await done(officer.act('hazard', hazard, 'submit'))
   hazard = await done(worker.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
   const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }

@@ -33,6 +33,7 @@ import { resourcePlace } from './resource-place.ts'
 import { sameMine } from './same-mine.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
+import { successor } from './successor.ts'
 import { suspension } from './suspension.ts'
 import { tenancy } from './tenancy.ts'
 import { timeZone } from './time-zone.ts'
@@ -69,6 +70,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   screenPlace,
   staff,
   words,
+  successor,
   suspension,
   tenancy,
   timeZone,

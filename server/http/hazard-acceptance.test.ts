@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, photoOf, reported, underAcceptance } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let manager: Caller
+let verdict: Loose
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+  manager = await site.as('managerA1')
+  verdict = { opinion: 'Still loose', sign: await photoOf(manager) }
+})
+afterAll(() => site.stop())
+
+describe('a hazard that is closed without being fixed', () => {
+  const close = (hazard: Loose, successor?: Loose) =>
+    manager.act('hazard', hazard, 'fail-and-close', { ...verdict, successor: successor?.data.id })
+  const submitted = async (fields = {}): Promise<Loose> => {
+    // The clock of the test stands still: what is reported after it is a moment younger.
+    const start = site.clock.now()
+    site.clock.set(new Date(start.getTime() + 60_000))
+    const hazard = await done(officer.act('hazard', await reported(site, fields), 'submit'))
+    site.clock.set(start)
+    return hazard
+  }
+
+  it('goes on in another, which is open from then on', async () => {
+    const hazard = await underAcceptance(site)
+    const missing = await close(hazard)
+    expect(missing.body.errors).toEqual([{ field: 'successor', code: 'required' }])
+    const next = await submitted()
+    const closed = await done(close(hazard, next))
+    expect(closed.data).toMatchObject({ state: 'closed', successor: next.data.id })
+    const twice = await close(await underAcceptance(site), next)
+    expect(twice.body.errors).toEqual([{ field: 'successor', code: 'notASuccessor' }])
+  })
+
+  it('does not go on in one before it, in a draft or in a lesser one', async () => {
+    const before = await done(officer.act('hazard', await reported(site), 'submit'))
+    site.clock.set('2026-03-10T08:00:01.000Z')
+    const hazard = await underAcceptance(site)
+    const lesser = await submitted({ level: 'medium' })
+    const draft = await reported(site)
+    for (const other of [before, lesser, draft]) {
+      const answer = await close(hazard, other)
+      expect(answer.body.errors).toEqual([{ field: 'successor', code: 'notASuccessor' }])
+    }
+    site.clock.set('2026-03-10T08:00:00.000Z')
+  })
+})
+
+describe('hazards accepted together', () => {
+  it('are of low level: any other deserves a look of its own', async () => {
+    const [high, low] = [await underAcceptance(site), await underAcceptance(site, { level: 'low' })]
+    const rows = [high, low].map(({ data: { id, version } }) => ({ id, version }))
+    const bulk = { do: 'act', action: 'pass', rows, input: verdict }
+    const answer = await done(manager.post('/api/records/hazard/bulk', bulk))
+    expect(answer).toMatchObject({ done: 1, refused: 1 })
+    expect(answer.data[0]).toMatchObject({ id: high.data.id, ok: false, code: 'notInBulk' })
+    expect(answer.data[1]).toMatchObject({ id: low.data.id, ok: true, state: 'closed' })
+  })
+})
