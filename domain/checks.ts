@@ -5,6 +5,7 @@
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `casualties`: severity, numbers and persons of an accident agree.
+ * `clause`: a violation is of the class of its clause, its fine inside the range.
  * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
@@ -40,6 +41,7 @@ export type CheckName =
   | 'authority'
   | 'boundary'
   | 'casualties'
+  | 'clause'
   | 'concerned'
   | 'crew'
   | 'dataLevel'

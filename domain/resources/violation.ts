@@ -178,7 +178,7 @@ export const violation = resource({
     ['occurredAt', 'retrainDeadline'],
     ['occurredAt', 'studyClassDate'],
   ],
-  checks: ['suspension'],
+  checks: ['clause', 'suspension'],
   rules: [
     {
       code: 'violatorNamed',

@@ -8,6 +8,7 @@ import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
 import { casualties } from './casualties.ts'
 import type { Check, Write } from './check.ts'
+import { clause } from './clause.ts'
 import { concerned } from './concerned.ts'
 import { crew } from './crew.ts'
 import { dataLevel } from './data-level.ts'
@@ -47,6 +48,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   authority,
   boundary,
   casualties,
+  clause,
   concerned,
   crew,
   dataLevel,
