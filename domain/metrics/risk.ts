@@ -39,7 +39,7 @@ function weighed(
   return points
 }
 
-/** The index of the worst area; bound to an area, that area's own. Blank where there is no area. */
+/** The index of the worst classified area; bound to an area, that area's own. Blank where there is no area. */
 function riskIndex(read: CubeReader): number | null {
   const areas = read.split(areaClasses, 'area')
   const base = weighed(basePoints, (level) =>
@@ -59,6 +59,9 @@ function riskIndex(read: CubeReader): number | null {
   const statutory = read.split(openHazards, 'area', { where: { statutory: 'yes' } })
   if (!areas || !base || !open || !overdue || !recent || !statutory || areas.size === 0) return null
 
+  // An area that nobody has classified is not a harmless one: it has no index, unless it is red anyway.
+  const known = [...areas.keys()].filter((area) => base.has(area) || statutory.get(area))
+  if (known.length === 0) return null
   const indexOf = (area: string) => {
     const hazards = (open.get(area) ?? 0) + (overdue.get(area) ?? 0)
     const index =
@@ -67,7 +70,7 @@ function riskIndex(read: CubeReader): number | null {
       Math.min(recent.get(area) ?? 0, mostFromViolations)
     return Math.min(100, Math.max(index, statutory.get(area) ? red : 0))
   }
-  return Math.max(...[...areas.keys()].map(indexOf))
+  return Math.max(...known.map(indexOf))
 }
 
 export const riskMetrics = [

@@ -85,7 +85,7 @@ export const account = resource({
     { code: 'defaultOrgIsOwn', field: 'defaultOrg', holds: { orgs: { has: field('defaultOrg') } } },
   ],
   unique: [['username']],
-  checks: ['ownAccount'],
+  checks: ['ownAccount', 'eachOrgOnce'],
   deletable: someoneElse,
   suggests: { language: { settings: { resource: 'org-config', field: 'language' } } },
 

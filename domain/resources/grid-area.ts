@@ -18,6 +18,9 @@ import { field } from '../where.ts'
 
 const keepers = [...andAbove('safetyMembers'), ...administrators] as const
 
+/** Who may decide on some class; on which, the check `areaClass` knows. */
+const classHeads = [...andAbove('director'), 'safetyLeader'] as const
+
 const plan = {
   frame: 'frame',
   width: 'planWidth',
@@ -73,7 +76,9 @@ export const gridArea = resource({
     screenX: decimal({ precision: 8, scale: 2, min: 0, unit: 'px' }),
     screenY: decimal({ precision: 8, scale: 2, min: 0, unit: 'px' }),
     maxPersons: posint({ max: 100_000 }),
-    riskClass: choice(['general', 'big', 'bigger', 'major']),
+    // Decided by the head for the class, never edited away.
+    riskClass: choice(['general', 'big', 'bigger', 'major'], { required: true, calculated: true }),
+    classReason: text({ required: true, max: 500, long: true, calculated: true }),
     qrCode: qrcode(),
     sortNo: int(),
     source: text({ max: 200, calculated: true }),
@@ -81,13 +86,16 @@ export const gridArea = resource({
 
   initial: 'enabled',
   states: {
-    enabled: { disable: { to: 'disabled', roles: administrators } },
+    enabled: {
+      disable: { to: 'disabled', roles: administrators },
+      classify: { to: 'enabled', roles: classHeads, asks: ['riskClass', 'classReason'], grave: true },
+    },
     disabled: { enable: { to: 'enabled', roles: administrators } },
   },
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['code']],
-  checks: ['boundary'],
+  checks: ['boundary', 'areaClass', 'areaDeletion'],
 
   list: {
     columns: [
@@ -108,7 +116,7 @@ export const gridArea = resource({
     { name: 'identity', fields: ['name', 'nameEn', 'nameSr', 'code', 'areaKind'] },
     {
       name: 'duty',
-      fields: ['ownerOrg', 'responsible', 'safetyOfficer', 'maxPersons', 'riskClass'],
+      fields: ['ownerOrg', 'responsible', 'safetyOfficer', 'maxPersons'],
     },
     { name: 'tree', fields: ['parent', 'gridLevel', 'gridKind', 'sortNo'] },
     {

@@ -99,20 +99,21 @@ function areaRecord(
   values: Values,
   { calendar, source }: { readonly calendar: Calendar; readonly source: string },
 ): Life {
+  const { riskClass, ...entered } = values
   const [name, nameEn, nameSr] = names
   const middle = centroidOf([ring])
   return begin(typeNamed('grid-area'), {
     id: naturalId('demo', 'grid-area', code),
     author: keeper,
     at: calendar.hoursAgo(24 * 760),
-    marks: { source: `${source}; area generated` },
+    marks: { source: `${source}; area generated`, riskClass },
     values: {
       ...{ name, nameEn, nameSr, code, areaKind, elevation, maxPersons, gridKind: 'physical' },
       ...{ ownerOrg: orgId, responsible: keeper.id, safetyOfficer: officer.id },
       boundary: { type: 'Polygon', coordinates: [ring] },
       center: { type: 'Point', coordinates: middle },
       ...(values.frame === 'plan' ? { screenX: middle[0], screenY: middle[1] } : {}),
-      ...values,
+      ...entered,
     },
   })
 }
