@@ -2,6 +2,8 @@
  * `accidentFree`: a counter of safe days starts after every accident that sets it back.
  * `applicant`: one application of a phone number at a time.
  * `areaHead`: a grid area has one head at a time.
+ * `areaClass`: the class of an area is decided by the head for the graver of old and new.
+ * `areaDeletion`: an area of the first level is deleted by administrators only.
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `casualties`: severity, numbers and persons of an accident agree.
@@ -13,8 +15,10 @@
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item stays in its dictionary, which has one default at most.
  * `downgrade`: an accident that counts becomes less grave or older by somebody else's approval.
+ * `eachOrgOnce`: an account belongs to an organisation once.
  * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
+ * `headcount`: no more people work a shift, and no more hours a day, than there are people.
  * `keyAgain`: a key goes to the address it was given for; for another it is given again.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
@@ -28,6 +32,7 @@
  * `resourcePlace`: a button stands on a page.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
+ * `storageBook`: a period of a water balance is over, and opens with what the one before it left.
  * `successor`: what is closed unfixed goes on in another open hazard, there and no less grave.
  * `suspension`: too many points in a year take somebody off the post.
  * `tenancy`: tenants lie beside each other, each administered from within.
@@ -38,6 +43,8 @@ export type CheckName =
   | 'accidentFree'
   | 'applicant'
   | 'areaHead'
+  | 'areaClass'
+  | 'areaDeletion'
   | 'authority'
   | 'boundary'
   | 'casualties'
@@ -49,8 +56,10 @@ export type CheckName =
   | 'delay'
   | 'dictionary'
   | 'downgrade'
+  | 'eachOrgOnce'
   | 'firstOfQuarter'
   | 'grants'
+  | 'headcount'
   | 'keyAgain'
   | 'lending'
   | 'member'
@@ -64,6 +73,7 @@ export type CheckName =
   | 'resourcePlace'
   | 'screenPlace'
   | 'staff'
+  | 'storageBook'
   | 'successor'
   | 'suspension'
   | 'tenancy'

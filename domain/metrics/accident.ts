@@ -35,7 +35,6 @@ export const hoursWorked = cube({
   where: { storedState: 'confirmed' },
   measures: { hours: { sum: 'hours' } },
   on: 'workDate',
-  grain: 'month',
 })
 
 export const accidentCubes = [accidents, injuryCases, hoursWorked]

@@ -1,6 +1,8 @@
-import { bandNames, type Cube, type Dimension, type Fact } from '../metric.ts'
+import { earliestDay, latestDay } from '../date-bounds.ts'
+import { bandNames, type Cube, type Dimension, type Fact, type Measure } from '../metric.ts'
 import type { Resource } from '../resource.ts'
 import { resourceNamed } from '../resources/index.ts'
+import { epochDay } from './days.ts'
 
 /** No table holds more; sums over many cells stay exact. */
 const mostRecords = 1e9
@@ -22,6 +24,9 @@ export function factFault(
   if (!measures && (measure ?? 'count') !== 'count') return `counts records, not ${measure}`
   const isCount = Number.isInteger(value) && value >= 0 && value <= mostRecords
   if (!measures && !isCount) return `counts ${value} records`
+  const kept = cube.measures?.[measure ?? '']
+  const beyond = kept && measureFault(kept, value, resource)
+  if (beyond) return beyond
   if ((on === undefined) !== (cube.on === undefined) && !(mayLackDay && on === undefined)) {
     return on === undefined ? 'lacks its day "on"' : 'has a day "on" that its cube does not have'
   }
@@ -34,6 +39,27 @@ export function factFault(
     if (given && known && !known.includes(given)) return `has the ${name} "${given}", not ${known}`
   }
   return null
+}
+
+/**
+ * A sum keeps the bounds of the field it adds up: one below nought would take away what other
+ * organisations report. Nought is always allowed: it empties the cell.
+ */
+function measureFault(
+  measure: Measure,
+  value: number,
+  resource: Resource | undefined,
+): string | null {
+  if (value === 0) return null
+  if ('epochDay' in measure) {
+    const isDay = Number.isInteger(value)
+    const isWithin = value >= epochDay(earliestDay) && value <= epochDay(latestDay)
+    return isDay && isWithin ? null : `has the day number ${value}, outside all bounds`
+  }
+  const { kind, min } = resource?.fields[measure.sum] ?? {}
+  if (min !== undefined && min >= 0 && value < 0) return `sums ${measure.sum} to ${value}`
+  const isWhole = kind === 'int' || kind === 'posint'
+  return isWhole && !Number.isInteger(value) ? `sums whole ${measure.sum} to ${value}` : null
 }
 
 /** The values a dimension can have; null where records or their codes decide. */

@@ -134,14 +134,15 @@ describe('water', () => {
     on: string,
     kind: string,
     volumes: Readonly<Record<string, number>>,
+    site = 'A0',
   ): TestCell[] => [
-    { ...count(waterRecords, 1, { kind }, on) },
+    { ...count(waterRecords, 1, { kind, site }, on) },
     ...Object.entries(volumes).map(([measure, value]) => ({
       cube: waterVolumes,
       value,
       measure,
       on,
-      dimensions: { kind },
+      dimensions: { kind, site },
     })),
   ]
   const month = book('2026-10-01', 'month', {
@@ -181,6 +182,22 @@ describe('water', () => {
     expect(figure('water.storage', [...month, ...next])).toBe(31)
   })
 
+  it('stores what each site last left, whoever confirmed last', () => {
+    const other = book('2026-10-01', 'month', { closingStorage: 20 }, 'B0')
+    const next = book('2026-11-01', 'month', { openingStorage: 37, closingStorage: 31 })
+    // 31 at A0 since November, 20 at B0 since October: 51.
+    expect(figure('water.storage', [...month, ...other, ...next])).toBe(51)
+    const november = { from: '2026-11-01', to: '2026-11-30' }
+    expect(figure('water.storage', [...month, ...other, ...next], november)).toBe(51)
+  })
+
+  it('stores once what a site kept by months and now keeps by days', () => {
+    const day = book('2026-11-02', 'day', { openingStorage: 37, closingStorage: 36 })
+    expect(figure('water.storage', [...month, ...day])).toBe(36)
+    const inside = book('2026-10-20', 'day', { openingStorage: 30, closingStorage: 33 })
+    expect(figure('water.storage', [...month, ...inside])).toBe(37)
+  })
+
   it('is blank for a month that nobody has confirmed', () => {
     expect(figure('water.inflow', month, { from: '2026-11-01', to: '2026-11-30' })).toBeNull()
     expect(figure('water.balanceError', [])).toBeNull()
@@ -217,6 +234,13 @@ describe('the risk of an area', () => {
     const cells = [area('A', 'general'), area('B', 'bigger'), open('A', 'high', 1)]
     expect(figure('risk.index', cells)).toBe(60)
     expect(figure('risk.index', cells, { dimensions: { area: 'A' } })).toBe(26)
+  })
+
+  it('is blank without a class, unless a statutory major hazard makes it red', () => {
+    const bare = area('A', '')
+    expect(figure('risk.index', [bare, open('A', 'high', 1)])).toBeNull()
+    expect(figure('risk.index', [bare, area('B', 'general')])).toBe(20)
+    expect(figure('risk.index', [bare, open('A', 'high', 1, 'yes')])).toBe(80)
   })
 
   it('counts an overdue hazard double, and hazards up to twenty points', () => {

@@ -11,7 +11,7 @@ export const waterVolumes = cube({
   name: 'water.volume',
   of: 'mine-water-balance',
   where: confirmed,
-  dimensions: { kind: { field: 'periodKind' } },
+  dimensions: { kind: { field: 'periodKind' }, site: { field: 'site' } },
   measures: {
     ...Object.fromEntries(flows.map((name) => [name, { sum: name }])),
     openingStorage: { sum: 'openingStorage' },
@@ -25,7 +25,7 @@ export const waterRecords = cube({
   name: 'water.records',
   of: 'mine-water-balance',
   where: confirmed,
-  dimensions: { kind: { field: 'periodKind' } },
+  dimensions: { kind: { field: 'periodKind' }, site: { field: 'site' } },
   on: 'period',
 })
 
@@ -45,17 +45,26 @@ function storageChange(read: CubeReader): number | null {
   return opening === null || closing === null ? null : closing - opening
 }
 
-/** A stock, not a flow: the closing storage of the last confirmed month or, kept daily, day. */
+/** A stock, not a flow: what each site had in store when it last confirmed, however long ago. */
 function storage(read: CubeReader): number | null {
-  const lastMonth = read.lastDay(waterRecords, { where: { kind: 'month' } })
-  const lastDay = read.lastDay(waterRecords, { where: { kind: 'day' } })
-  const parts = [
-    lastMonth &&
-      volume(read, ['closingStorage'], { where: { kind: 'month' }, ...monthOf(lastMonth) }),
-    lastDay &&
-      volume(read, ['closingStorage'], { where: { kind: 'day' }, from: lastDay, to: lastDay }),
-  ].filter((part) => typeof part === 'number')
-  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0)
+  const sites = read.split(waterRecords, 'site', everSince)
+  const kept = [...(sites ?? [])].flatMap(([site, records]) => (records > 0 ? [site] : []))
+  if (kept.length === 0) return null
+  return kept.reduce((total, site) => total + lastClosing(read, site), 0)
+}
+
+const everSince = { from: '0000-01-01' } as const
+
+/** The closing storage of the record that ends last: a site may change from a monthly book to days. */
+function lastClosing(read: CubeReader, site: string): number {
+  const last = (kind: string) => read.lastDay(waterRecords, { ...everSince, where: { kind, site } })
+  const month = last('month')
+  const day = last('day')
+  const isDay = day !== null && (month === null || day > monthOf(month).to)
+  const on = isDay ? day : month
+  if (on === null) return 0
+  const where = { kind: isDay ? 'day' : 'month', site }
+  return read.sum(waterVolumes, { measure: 'closingStorage', where, from: on, to: on }) ?? 0
 }
 
 function balanceError(read: CubeReader): number | null {

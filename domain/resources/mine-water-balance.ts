@@ -2,7 +2,7 @@ import { administrators, andAbove } from '../access.ts'
 import { bool, choice, date, decimal, org, percent, ref, text, user } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { inflows, outflows, reuses } from '../water-flows.ts'
-import { actor } from '../where.ts'
+import { actor, type Where } from '../where.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,12 +16,17 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 const fresh = ['freshSurface', 'freshGround', 'freshThirdParty'] as const
 
+const changeOf = (record: Values) =>
+  Number(record.closingStorage ?? 0) - Number(record.openingStorage ?? 0)
+
+/** inflow - outflow - change of storage: what the balance leaves unexplained. */
+const unexplained = (record: Values) =>
+  rounded(sum(record, inflows) - sum(record, outflows) - changeOf(record), 4)
+
 /** (inflow - outflow - change of storage) / inflow, in percent; blank without inflow. */
 function balanceError(record: Values): number | null {
   const inflow = sum(record, inflows)
-  if (inflow === 0) return null
-  const change = Number(record.closingStorage ?? 0) - Number(record.openingStorage ?? 0)
-  return rounded(((inflow - sum(record, outflows) - change) / inflow) * 100, 2)
+  return inflow === 0 ? null : rounded((unexplained(record) / inflow) * 100, 2)
 }
 
 /** reuse / (reuse + fresh), in percent; blank without either. */
@@ -32,6 +37,21 @@ function recyclingRate(record: Values): number | null {
 }
 
 const author = { by: { createdBy: actor } } as const
+
+/** The error lies within so many percent; without inflow nothing at all is left unexplained. */
+const errorWithin = (percent: number): Where => ({
+  any: [
+    { balanceError: { atLeast: -percent, atMost: percent } },
+    { balanceError: { empty: true }, unexplained: 0 },
+  ],
+})
+
+// On every way to confirmation: a remark may be taken out again while a record is returned.
+const explained = {
+  code: 'errorNeedsRemark',
+  field: 'remark',
+  holds: { any: [errorWithin(5), { remark: { empty: false } }] },
+} as const
 const keepers = ['departmentAdministrator', ...andAbove('foreman'), ...administrators] as const
 
 /** Water of a site over a day or a month, in 10,000 cubic metres. Formulas: `spec/metrics.md`, section 6. */
@@ -68,12 +88,13 @@ export const mineWaterBalance = resource({
     storageChange: decimal({
       precision: 13,
       scale: 4,
-      from: (record) =>
-        rounded(Number(record.closingStorage ?? 0) - Number(record.openingStorage ?? 0), 4),
+      from: (record) => rounded(changeOf(record), 4),
     }),
+    unexplained: decimal({ precision: 14, scale: 4, from: unexplained }),
     recyclingRate: percent({ from: recyclingRate }),
     balanceError: percent({ from: balanceError }),
-    dischargeQualified: bool({ required: true, default: true }),
+    // No default: somebody says it, or it is not said.
+    dischargeQualified: bool({ required: true }),
     recorder: user({ required: true, default: 'actor' }),
     remark: text({ max: 500, long: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
@@ -86,19 +107,7 @@ export const mineWaterBalance = resource({
       submit: {
         ...author,
         to: 'in-approval',
-        requires: [
-          {
-            code: 'errorNeedsRemark',
-            field: 'remark',
-            holds: {
-              any: [
-                { balanceError: { atLeast: -5, atMost: 5 } },
-                { balanceError: { empty: true } },
-                { remark: { empty: false } },
-              ],
-            },
-          },
-        ],
+        requires: [explained],
       },
     },
     'in-approval': {
@@ -107,21 +116,13 @@ export const mineWaterBalance = resource({
         roles: ['factoryManager'],
         by: { createdBy: { not: actor } },
         requires: [
-          {
-            code: 'errorTooLarge',
-            field: 'balanceError',
-            holds: {
-              any: [
-                { balanceError: { atLeast: -10, atMost: 10 } },
-                { balanceError: { empty: true } },
-              ],
-            },
-          },
+          explained,
+          { code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) },
         ],
       },
       return: { to: 'returned', roles: ['factoryManager'], asks: ['opinion'] },
     },
-    returned: { resubmit: { ...author, to: 'in-approval' } },
+    returned: { resubmit: { ...author, to: 'in-approval', requires: [explained] } },
     confirmed: {
       reopen: { to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
     },
@@ -130,7 +131,7 @@ export const mineWaterBalance = resource({
   editable: ['pending', 'returned'],
   deletable: { storedState: { not: 'confirmed' } },
   unique: [['site', 'period', 'periodKind']],
-  checks: ['oneBook'],
+  checks: ['oneBook', 'storageBook'],
 
   list: {
     columns: [

@@ -43,6 +43,8 @@ export const workHours = resource({
       confirm: {
         to: 'confirmed',
         roles: ['departmentAdministrator'],
+        // Nobody confirms their own figures (`spec/roles.md`, 7.1).
+        by: { createdBy: { not: actor }, recorder: { not: actor } },
         sets: { confirmedBy: actor },
       },
     },
@@ -63,6 +65,7 @@ export const workHours = resource({
   ],
   deletable: { storedState: { not: 'confirmed' } },
   discardable: { storedState: 'draft', createdBy: actor },
+  checks: ['headcount'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {
     shift: {

@@ -337,6 +337,7 @@ CREATE TABLE "grid_area" (
 	"screen_y" numeric(8, 2),
 	"max_persons" integer,
 	"risk_class" text,
+	"class_reason" text,
 	"sort_no" integer,
 	"source" text,
 	CONSTRAINT "grid_area_name" CHECK (char_length(name) <= 100),
@@ -354,6 +355,7 @@ CREATE TABLE "grid_area" (
 	CONSTRAINT "grid_area_screen_y" CHECK (screen_y >= 0),
 	CONSTRAINT "grid_area_max_persons" CHECK (max_persons >= 1 and max_persons <= 100000),
 	CONSTRAINT "grid_area_risk_class" CHECK (risk_class in ('general', 'big', 'bigger', 'major')),
+	CONSTRAINT "grid_area_class_reason" CHECK (char_length(class_reason) <= 500),
 	CONSTRAINT "grid_area_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
 	CONSTRAINT "grid_area_source" CHECK (char_length(source) <= 200),
 	CONSTRAINT "grid_area_state" CHECK (state in ('enabled', 'disabled'))
@@ -1419,6 +1421,7 @@ CREATE TABLE "mine_water_balance" (
 	"opening_storage" numeric(12, 4),
 	"closing_storage" numeric(12, 4),
 	"storage_change" numeric(13, 4),
+	"unexplained" numeric(14, 4),
 	"recycling_rate" numeric(9, 2),
 	"balance_error" numeric(9, 2),
 	"discharge_qualified" boolean,
@@ -3961,35 +3964,35 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4007,35 +4010,35 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4053,35 +4056,35 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshSurface'), t.period, coalesce(t.fresh_surface, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshGround'), t.period, coalesce(t.fresh_ground, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'freshThirdParty'), t.period, coalesce(t.fresh_third_party, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'mineInflow'), t.period, coalesce(t.mine_inflow, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'rainfall'), t.period, coalesce(t.rainfall, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'reuseMineWater'), t.period, coalesce(t.reuse_mine_water, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'tailingsReturn'), t.period, coalesce(t.tailings_return, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'reuseProcess'), t.period, coalesce(t.reuse_process, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'discharge'), t.period, coalesce(t.discharge, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'evaporation'), t.period, coalesce(t.evaporation, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'seepage'), t.period, coalesce(t.seepage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'retainedInTailings'), t.period, coalesce(t.retained_in_tailings, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'openingStorage'), t.period, coalesce(t.opening_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4159,7 +4162,7 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'work.hours', jsonb_build_object('measure', 'hours'), t.work_date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4177,7 +4180,7 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'work.hours', jsonb_build_object('measure', 'hours'), t.work_date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4195,7 +4198,7 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'work.hours', jsonb_build_object('measure', 'hours'), date_trunc('month', t.work_date::timestamp)::date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
+    select 'work.hours', jsonb_build_object('measure', 'hours'), t.work_date, coalesce(t.hours, 0)::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertRecord } from '../records/store.ts'
 import type { Loose } from './testing/caller.ts'
+import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
@@ -76,6 +79,99 @@ describe('the water of a month', () => {
     )
     await done(confirm(first))
     expect((await confirm(stray)).status).toBe(422)
+  })
+})
+
+describe('the water stored at a site', () => {
+  // Each test has a book of its own.
+  let area = ''
+  beforeEach(async () => {
+    const { org, account } = site.group
+    const values = {
+      ...{ name: 'Site', code: `W-${randomUUID()}`.slice(0, 32), gridLevel: '1' },
+      ...{ gridKind: 'physical', ownerOrg: org.A1, responsible: account.managerA1 },
+      ...{ areaKind: 'tailings-pond', frame: 'geographic' },
+    }
+    const row = await site.db.system((tx) =>
+      insertRecord(tx, resourceOf('grid-area'), { values, actorId: null, now: site.clock.now() }),
+    )
+    area = row.id
+  })
+
+  const path = '/api/records/mine-water-balance'
+  const refusal = (field: string, code: string) => ({
+    status: 422,
+    body: { errors: [{ field, code }] },
+  })
+  const entered = async (period: string, values: object) => {
+    const record = { ...recordOf('month', period), site: area, ...values }
+    return (await site.as('leaderA')).post(path, record)
+  }
+  const submittedWith = async (period: string, values: object) =>
+    (await site.as('leaderA')).act(
+      'mine-water-balance',
+      await done(entered(period, values)),
+      'submit',
+    )
+
+  it('opens with what the last confirmed record left', async () => {
+    // 4 in, 4 out, so 5 stay 5; then 4 in, 1 out: 3 more.
+    await done(confirm(await done(submittedWith('2024-01-01', {}))))
+    const made = { openingStorage: 2, closingStorage: 5, discharge: 1 }
+    expect(await entered('2024-02-01', made)).toMatchObject(
+      refusal('openingStorage', 'openingNotClosing'),
+    )
+    const kept = await done(entered('2024-02-01', { closingStorage: 8, discharge: 1 }))
+    const { version, id } = kept.data
+    const leader = await site.as('leaderA')
+    expect(await leader.patch(`${path}/${id}`, { version, openingStorage: 2 })).toMatchObject(
+      refusal('openingStorage', 'openingNotClosing'),
+    )
+    await done(confirm(await done(leader.act('mine-water-balance', kept, 'submit'))))
+  })
+
+  it('is what the next confirmed record opens with, when one before it is confirmed late', async () => {
+    const first = await submittedWith('2023-01-01', { closingStorage: 4.9 })
+    await done(confirm(await done(submittedWith('2023-02-01', {}))))
+    expect(await confirm(await done(Promise.resolve(first)))).toMatchObject(
+      refusal('closingStorage', 'closingNotOpening'),
+    )
+  })
+
+  it('of a month that is not over is not handed in', async () => {
+    // It is 10 March 2026: what March leaves, nobody knows.
+    expect(await submittedWith('2026-03-01', {})).toMatchObject(refusal('period', 'periodNotOver'))
+  })
+
+  it('does not balance without inflow while something flows out', async () => {
+    const dry = { freshSurface: 0, freshGround: 0, mineInflow: 0, remark: 'Pumps stood still' }
+    const lost = await done(submittedWith('2022-01-01', dry))
+    expect(await confirm(lost)).toMatchObject(refusal('balanceError', 'errorTooLarge'))
+    // 4 out of the store: 5 becomes 1.
+    await done(confirm(await done(submittedWith('2022-02-01', { ...dry, closingStorage: 1 }))))
+  })
+
+  it('needs the remark above 5 % again after a return, and on confirmation', async () => {
+    // 4 in, 3.7 out, 5 stay 5: 0.3 of 4 unexplained, 7.5 %.
+    const leader = await site.as('leaderA')
+    const values = { discharge: 3.7, remark: 'Meter 3 was changed' }
+    const handedIn = await done(submittedWith('2021-01-01', values))
+    expect(handedIn.data.balanceError).toBe(7.5)
+    const manager = await site.as('managerA1')
+    const opinion = { opinion: 'Please check' }
+    const back = await done(manager.act('mine-water-balance', handedIn, 'return', opinion))
+    const { version, id } = back.data
+    const bare = await done(leader.patch(`${path}/${id}`, { version, remark: null }))
+    expect(await leader.act('mine-water-balance', bare, 'resubmit')).toMatchObject(
+      refusal('remark', 'errorNeedsRemark'),
+    )
+  })
+
+  it('leaves within the limits only if somebody says so', async () => {
+    const { dischargeQualified: _, ...unsaid } = recordOf('month', '2020-01-01')
+    const leader = await site.as('leaderA')
+    const { data } = await done(leader.post(path, { ...unsaid, site: area }))
+    expect(data.dischargeQualified).toBe(false)
   })
 })
 

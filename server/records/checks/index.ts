@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
 import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
+import { areaClass, areaDeletion } from './area-class.ts'
 import { areaHead } from './area-head.ts'
 import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
@@ -17,8 +18,10 @@ import { deadlineLimit } from './deadline-limit.ts'
 import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
 import { downgrade } from './downgrade.ts'
+import { eachOrgOnce } from './each-org-once.ts'
 import { firstOfQuarter } from './first-of-quarter.ts'
 import { grants } from './grants.ts'
+import { headcount } from './headcount.ts'
 import { keyAgain } from './key-again.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
@@ -34,6 +37,7 @@ import { resourcePlace } from './resource-place.ts'
 import { sameMine } from './same-mine.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
+import { storageBook } from './storage-book.ts'
 import { successor } from './successor.ts'
 import { suspension } from './suspension.ts'
 import { tenancy } from './tenancy.ts'
@@ -44,6 +48,8 @@ import { words } from './words.ts'
 const checks: Readonly<Record<CheckName, Check>> = {
   accidentFree,
   applicant,
+  areaClass,
+  areaDeletion,
   areaHead,
   authority,
   boundary,
@@ -56,8 +62,10 @@ const checks: Readonly<Record<CheckName, Check>> = {
   delay,
   dictionary,
   downgrade,
+  eachOrgOnce,
   firstOfQuarter,
   grants,
+  headcount,
   keyAgain,
   lending,
   member,
@@ -72,6 +80,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   screenPlace,
   staff,
   words,
+  storageBook,
   successor,
   suspension,
   tenancy,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { square } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const reason = { classReason: 'Open stope below' }
+const areaNow = async () =>
+  done((await site.as('root')).get(`/api/records/grid-area/${site.group.areaA1}`))
+
+describe('the risk class of an area', () => {
+  it('is no field that an officer edits', async () => {
+    const { data } = await areaNow()
+    const officer = await site.as('officerA1')
+    const values = { version: data.version, riskClass: null }
+    const answer = await officer.patch(`/api/records/grid-area/${data.id}`, values)
+    expect(answer.status).toBe(422)
+    const asked = { riskClass: 'general', ...reason }
+    expect((await officer.act('grid-area', await areaNow(), 'classify', asked)).status).toBe(403)
+  })
+
+  it('is decided by the head for the graver of the old and the new one', async () => {
+    const manager = await site.as('managerA1')
+    const leader = await site.as('leaderA')
+    const classify = async (who: typeof manager, riskClass: string) =>
+      who.act('grid-area', await areaNow(), 'classify', { riskClass, ...reason })
+    const ofOthers = {
+      status: 422,
+      body: { errors: [{ field: 'riskClass', code: 'classOfOthers' }] },
+    }
+    await done(classify(manager, 'bigger'))
+    expect(await classify(manager, 'major')).toMatchObject(ofOthers)
+    await done(classify(leader, 'major'))
+    expect(await classify(manager, 'general')).toMatchObject(ofOthers)
+  })
+})
+
+describe('an area of the first level', () => {
+  it('is not deleted by the officer who keeps it', async () => {
+    const root = await site.as('root')
+    const { org, account } = site.group
+    const { data } = await done(
+      root.post('/api/records/grid-area', {
+        ...{ name: 'Pond', code: 'GA-POND', gridLevel: '1', gridKind: 'physical' },
+        ...{ ownerOrg: org.A1, responsible: account.managerA1, areaKind: 'tailings-pond' },
+        ...{ frame: 'geographic', boundary: square(22.13) },
+      }),
+    )
+    const officer = await site.as('officerA1')
+    const url = `/api/records/grid-area/${data.id}?version=${data.version}`
+    expect(await officer.delete(url)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'gridLevel', code: 'topAreaKept' }] },
+    })
+    expect((await root.delete(url)).status).toBe(200)
+  })
+})
+
+describe('an account', () => {
+  it('belongs to an organisation once', async () => {
+    const root = await site.as('root')
+    const { org, role } = site.group
+    const values = {
+      ...{ username: 'twice', userName: 'Twice', phone: '+381 60 1234567', isExternal: false },
+      ...{ roles: [role.members], orgs: [org.A1, org.A1], defaultOrg: org.A1 },
+    }
+    expect(await root.post('/api/records/account', values)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'orgs', code: 'repeated' }] },
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access'
+import type { AnyRow } from '#domain/resource'
+import { resourceOf } from './testing/group.ts'
+import { step } from '#domain/workflow'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const path = '/api/records/work-hours'
+const shiftOf = (values: object) => ({
+  ...{ org: site.group.org.A1, workDate: '2026-03-09', shift: 'day' },
+  ...{ personShifts: 10, hours: 80, ...values },
+})
+/** Gives a mine its number of staff. */
+async function staffed(staffCount: number): Promise<void> {
+  const root = await site.as('root')
+  const url = `/api/records/organization/${site.group.org.A1}`
+  const { data } = await done(root.get(url))
+  if (data.staffCount !== staffCount) {
+    await done(root.patch(url, { version: data.version, staffCount }))
+  }
+}
+
+describe('hours worked', () => {
+  it('are confirmed by somebody who neither entered nor recorded them', () => {
+    const clerk = { id: 'clerk', roles: ['departmentAdministrator'] } as unknown as Actor
+    const confirmed = (people: object) => {
+      const record = { storedState: 'submitted', state: 'submitted', hours: 80, ...people }
+      const row = { ...record, personShifts: 10, hoursPerPerson: 8 } as unknown as AnyRow
+      return step(resourceOf('work-hours'), row, 'confirm', {}, { actor: clerk, now: site.clock.now() })
+    }
+    const refused = { ok: false, reason: 'notAllowed' }
+    expect(confirmed({ createdBy: 'clerk', recorder: 'foreman' })).toMatchObject(refused)
+    expect(confirmed({ createdBy: 'foreman', recorder: 'clerk' })).toMatchObject(refused)
+    expect(confirmed({ createdBy: 'foreman', recorder: 'foreman' })).toMatchObject({ ok: true })
+  })
+
+  it('are worked by no more people than there are', async () => {
+    await staffed(20)
+    const root = await site.as('root')
+    expect(await root.post(path, shiftOf({ personShifts: 21, hours: 168 }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'personShifts', code: 'moreThanPeople' }] },
+    })
+    const { data } = await done(root.post(path, shiftOf({ personShifts: 20, hours: 400 })))
+    // 20 people work 480 hours a day at most: 400 in one shift leave 80 for the others.
+    expect(
+      await root.post(path, shiftOf({ shift: 'night', personShifts: 4, hours: 80.5 })),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'hours', code: 'moreHoursThanPeople' }] },
+    })
+    await done(root.post(path, shiftOf({ shift: 'night', personShifts: 4, hours: 80 })))
+    const more = { version: data.version, personShifts: 1_000_000 }
+    expect((await root.patch(`${path}/${data.id}`, more)).status).toBe(422)
+  })
+})
