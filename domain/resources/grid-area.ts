@@ -88,7 +88,12 @@ export const gridArea = resource({
   states: {
     enabled: {
       disable: { to: 'disabled', roles: administrators },
-      classify: { to: 'enabled', roles: classHeads, asks: ['riskClass', 'classReason'], grave: true },
+      classify: {
+        to: 'enabled',
+        roles: classHeads,
+        asks: ['riskClass', 'classReason'],
+        grave: true,
+      },
     },
     disabled: { enable: { to: 'enabled', roles: administrators } },
   },

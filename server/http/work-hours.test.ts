@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access'
 import type { AnyRow } from '#domain/resource'
-import { resourceOf } from './testing/group.ts'
 import { step } from '#domain/workflow'
+import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 
@@ -33,7 +33,13 @@ describe('hours worked', () => {
     const confirmed = (people: object) => {
       const record = { storedState: 'submitted', state: 'submitted', hours: 80, ...people }
       const row = { ...record, personShifts: 10, hoursPerPerson: 8 } as unknown as AnyRow
-      return step(resourceOf('work-hours'), row, 'confirm', {}, { actor: clerk, now: site.clock.now() })
+      return step(
+        resourceOf('work-hours'),
+        row,
+        'confirm',
+        {},
+        { actor: clerk, now: site.clock.now() },
+      )
     }
     const refused = { ok: false, reason: 'notAllowed' }
     expect(confirmed({ createdBy: 'clerk', recorder: 'foreman' })).toMatchObject(refused)

@@ -14,7 +14,7 @@ const heads: Readonly<Record<(typeof classes)[number], readonly RoleCode[]>> = {
 /** The class of an area is decided by the head for the graver of the old and the new class. */
 export const areaClass: Check = async (_tx, { resource, actor, before, after }) => {
   if (!before || before.riskClass === after.riskClass) return []
-  const rankOf = (value: unknown) => classes.findIndex((one) => one === value)
+  const rankOf = (value: unknown) => (classes as readonly unknown[]).indexOf(value)
   const graver = classes[Math.max(rankOf(before.riskClass), rankOf(after.riskClass), 0)]
   const wanted = { subject: resource.name, right: actionRight('classify') }
   const decides = givingRoles(actor, graver ? heads[graver] : [], wanted).length > 0
