@@ -46,7 +46,7 @@ const errorWithin = (percent: number): Where => ({
   ],
 })
 
-// On every way to confirmation: a remark may be taken out again while a record is returned.
+// On both ways to whoever confirms: a remark may be taken out again while a record is returned.
 const explained = {
   code: 'errorNeedsRemark',
   field: 'remark',
@@ -116,7 +116,6 @@ export const mineWaterBalance = resource({
         roles: ['factoryManager'],
         by: { createdBy: { not: actor } },
         requires: [
-          explained,
           { code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) },
         ],
       },
