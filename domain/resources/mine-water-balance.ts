@@ -115,9 +115,7 @@ export const mineWaterBalance = resource({
         to: 'confirmed',
         roles: ['factoryManager'],
         by: { createdBy: { not: actor } },
-        requires: [
-          { code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) },
-        ],
+        requires: [{ code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) }],
       },
       return: { to: 'returned', roles: ['factoryManager'], asks: ['opinion'] },
     },
