@@ -166,7 +166,7 @@ describe('a water balance', () => {
   const confirm = (balanceError: number | null) =>
     take(
       mineWaterBalance,
-      inState(mineWaterBalance, 'in-approval', { balanceError }),
+      inState(mineWaterBalance, 'in-approval', { unexplained: 0, balanceError }),
       'confirm',
       {},
       officer,
