@@ -15,3 +15,22 @@ export function takingTurns(): () => Promise<void> {
     from = performance.now()
   }
 }
+
+/** Work that yields between small steps. */
+export type Steps<T> = Generator<undefined, T, undefined>
+
+/** Does all steps in turn with everybody else. */
+export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  const turn = takingTurns()
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await turn()
+  }
+}
+
+/** Does all steps at once, for those who must have the result now. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+  }
+}

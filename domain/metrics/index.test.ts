@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cube, grains } from '../metric.ts'
+import { type Cube, grains, type MetricQuery, type Period } from '../metric.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { stampFields } from '../stamp.ts'
 import { fieldsOf } from '../where.ts'
@@ -76,5 +76,16 @@ describe('the registry', () => {
     expect(ask('hazard.total', [])).toBe('periodMissing')
     expect(ask('hazard.total', ['day'], 'all')).toBe('tooFine')
     expect(ask('hazard.total', ['day', 'level'], 'days30')).toBeUndefined()
+  })
+
+  it('refuses a question whose answer would be too large, before it is made', () => {
+    const ask = (by: string[], period: Period, orgs: MetricQuery['orgs'] = 'self') =>
+      queryFault({ key: 'accident.count', by, period, orgs })?.code
+    expect(ask(['type', 'day', 'month'], 'months24')).toBe('severalGrains')
+    expect(ask(['type', 'type'], 'days30')).toBe('dimensionTwice')
+    expect(ask(['type', 'severity', 'day'], 'months24')).toBe('tooManyCells')
+    expect(ask(['type', 'day'], 'months24')).toBeUndefined()
+    expect(ask(['type', 'day'], 'days30', 'mines')).toBe('tooManyCells')
+    expect(ask(['type'], 'days30', 'mines')).toBeUndefined()
   })
 })

@@ -2,21 +2,46 @@ import { LRUCache } from 'lru-cache'
 import { newestDay } from '#domain/date-bounds'
 import { type Cell, grains, type Metric, type MetricQuery } from '#domain/metric'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
+import { mostCells, mostOrgs } from '#domain/metrics/query'
+import { atOnce, inTurns, type Steps } from '../turns.ts'
 import type { Cells } from './cells.ts'
 import type { SourceStates, Standing } from './coverage.ts'
 import { type Bounds, boundsOf, bucketsIn, dateAt } from './periods.ts'
 import { Reading, type Scope } from './reading.ts'
 
-/** More organisations than this are never split one by one: only those with cells, the first of them. */
-const mostOrgs = 300
+/** Cells that are remembered, some 60 MB. An entry counts as one more: it has a name. */
+const mostRemembered = 250_000
+/** Cells made before anybody else may have a turn. */
+const cellsAtATime = 200
 
-/** The figures that queries ask for, computed again only when something they rest on changed. */
+interface Asked {
+  readonly metric: Metric
+  readonly query: MetricQuery
+  readonly states: SourceStates
+  readonly now: Date
+}
+
+/** What one organisation's part of an answer rests on. */
+interface Basis {
+  readonly scope: Pick<Scope, 'org' | 'today' | 'newest'>
+  readonly standing: Standing
+  readonly name: string
+  /** Another as soon as the part may be another. */
+  readonly stamp: string
+}
+
+/**
+ * The figures that queries ask for, computed again only when something they rest on changed. How many
+ * cells an answer has is known before any of them is made.
+ */
 export class Figures {
   private readonly cells: Cells
   private catalogue: Catalogue = builtIn
   private readonly remembered = new LRUCache<string, { stamp: string; cells: readonly Cell[] }>({
-    max: 5_000,
+    maxSize: mostRemembered,
+    sizeCalculation: ({ cells }) => 1 + cells.length,
   })
+  private readonly underWay = new Map<string, Promise<readonly Cell[] | number>>()
 
   constructor(cells: Cells) {
     this.cells = cells
@@ -28,62 +53,133 @@ export class Figures {
     this.remembered.clear()
   }
 
-  /** The cells of one query for a scope, in a fixed order. */
-  cellsOf(query: MetricQuery, orgCode: string, states: SourceStates, now: Date): readonly Cell[] {
-    const metric = this.catalogue.metricNamed(query.key)
-    if (!metric) return []
-    return this.orgsOf(query, metric, orgCode).flatMap((org) =>
-      this.ofOrg(metric, query, org, states, now),
-    )
+  /** Cells and entries that are remembered. */
+  get size(): number {
+    return this.remembered.calculatedSize
   }
 
-  private ofOrg(
-    metric: Metric,
+  /**
+   * The cells of one query for a scope, in a fixed order; how many there would be where these are
+   * more than `mostCells`.
+   */
+  cellsOf(
     query: MetricQuery,
-    org: string,
+    orgCode: string,
     states: SourceStates,
     now: Date,
-  ): readonly Cell[] {
+  ): readonly Cell[] | number {
+    return atOnce(this.steps(query, orgCode, states, now))
+  }
+
+  /** The same in turn with everybody else, and once for all who ask the same meanwhile. */
+  answer(
+    query: MetricQuery,
+    orgCode: string,
+    states: SourceStates,
+    now: Date,
+  ): Promise<readonly Cell[] | number> {
+    const name = JSON.stringify([orgCode, query.orgs, ...nameParts(query)])
+    const known = this.underWay.get(name)
+    if (known !== undefined) return known
+    const answer = inTurns(this.steps(query, orgCode, states, now)).finally(() =>
+      this.underWay.delete(name),
+    )
+    this.underWay.set(name, answer)
+    return answer
+  }
+
+  private *steps(
+    query: MetricQuery,
+    orgCode: string,
+    states: SourceStates,
+    now: Date,
+  ): Steps<readonly Cell[] | number> {
+    const metric = this.catalogue.metricNamed(query.key)
+    if (!metric) return []
+    // In one order, so that the same question is remembered once.
+    const asked = { metric, query: { ...query, by: [...query.by].sort() }, states, now }
+    const orgs = this.orgsOf(query, metric, orgCode)
+    let size = 0
+    for (const org of orgs) {
+      size += this.sizeOf(asked, org)
+      yield
+    }
+    if (size > mostCells) return size
+    const cells: Cell[] = []
+    for (const org of orgs) for (const cell of yield* this.ofOrg(asked, org)) cells.push(cell)
+    return cells
+  }
+
+  private basisOf({ metric, query, states, now }: Asked, org: string): Basis {
     const { tree, coverage } = this.cells
     const standing = coverage.standing(org, metric.reads, states, now)
     const at = instantOf(standing, now)
     const today = dateAt(at, tree.get(org)?.timeZone ?? 'UTC')
     const newest = newestDay(at)
-    const name = JSON.stringify([org, query.key, query.by, query.period])
     const versions = metric.reads.map((cube) => this.cells.version(cube, org))
     const { quality, asOf, coverage: share } = standing
-    const stamp = JSON.stringify([today, newest, quality, asOf !== null, share, versions])
-    const known = this.remembered.get(name)
-    if (known?.stamp === stamp) return known.cells.map((cell) => ({ ...cell, asOf: textOf(asOf) }))
-    const fresh = this.compute(metric, query, standing, { org, today, newest })
-    this.remembered.set(name, { stamp, cells: fresh })
-    return fresh
+    return {
+      scope: { org, today, newest },
+      standing,
+      name: JSON.stringify([org, ...nameParts(query)]),
+      stamp: JSON.stringify([today, newest, quality, asOf !== null, share, versions]),
+    }
   }
 
-  private compute(
-    metric: Metric,
-    { by, period }: MetricQuery,
-    { quality, asOf, coverage }: Standing,
-    { org, today, newest }: Pick<Scope, 'org' | 'today' | 'newest'>,
-  ): Cell[] {
-    const bounds = metric.periodic ? boundsOf(period, today) : null
-    const reading = new Reading(this.cells, { org, by, bounds, today, newest })
-    const cells = combinationsOf(metric, by, bounds, reading).map((values) => {
+  private sizeOf(asked: Asked, org: string): number {
+    const basis = this.basisOf(asked, org)
+    const known = this.remembered.peek(basis.name)
+    if (known?.stamp === basis.stamp) return known.cells.length
+    const { metric, query } = asked
+    const bounds = boundsFor(metric, query, basis)
+    const reading = this.readingOf(query, bounds, basis)
+    const seen = observedOf(metric, query.by, reading)
+    if (seen) return seen.length
+    return query.by.reduce((size, name) => size * valuesOf(metric, name, bounds, reading).length, 1)
+  }
+
+  private *ofOrg(asked: Asked, org: string): Steps<readonly Cell[]> {
+    const basis = this.basisOf(asked, org)
+    const { name, stamp, standing } = basis
+    const known = this.remembered.get(name)
+    if (known?.stamp === stamp) {
+      return known.cells.map((cell) => ({ ...cell, asOf: textOf(standing.asOf) }))
+    }
+    const fresh = yield* this.compute(asked, basis)
+    const after = this.basisOf(asked, org)
+    // What came in between two steps would be in some of the cells only.
+    const cells = after.stamp === stamp ? fresh : atOnce(this.compute(asked, after))
+    this.remembered.set(name, { stamp: after.stamp, cells })
+    return cells
+  }
+
+  private *compute({ metric, query }: Asked, basis: Basis): Steps<readonly Cell[]> {
+    const { by, period } = query
+    const { quality, asOf, coverage } = basis.standing
+    const bounds = boundsFor(metric, query, basis)
+    const reading = this.readingOf(query, bounds, basis)
+    const cells: Cell[] = []
+    for (const values of combinationsOf(metric, by, bounds, reading)) {
       const combination = Object.fromEntries(by.map((name, index) => [name, values[index] ?? '']))
-      return {
+      cells.push({
         key: metric.key,
-        orgCode: org,
+        orgCode: basis.scope.org,
         dimensions: { period, ...combination },
         // A source that never answered has nothing to say, not nought.
         value: asOf === null ? null : rounded(metric.formula(reading.at(combination))),
         asOf: textOf(asOf),
         quality,
         ...(coverage ? { coverage } : {}),
-      }
-    })
+      })
+      if (cells.length % cellsAtATime === 0) yield
+    }
     // Not wrong in silence: records of days that have not come yet are known, and not counted.
     const isInDoubt = quality === 'good' && reading.leavesOut
     return isInDoubt ? cells.map((cell) => ({ ...cell, quality: 'partial' as const })) : cells
+  }
+
+  private readingOf({ by }: MetricQuery, bounds: Bounds | null, { scope }: Basis): Reading {
+    return new Reading(this.cells, { ...scope, by, bounds })
   }
 
   private orgsOf({ orgs }: MetricQuery, metric: Metric, orgCode: string): readonly string[] {
@@ -96,6 +192,11 @@ export class Figures {
       .slice(0, mostOrgs)
   }
 }
+
+const nameParts = ({ key, by, period }: MetricQuery) => [key, [...by].sort(), period]
+
+const boundsFor = (metric: Metric, { period }: MetricQuery, { scope }: Basis): Bounds | null =>
+  metric.periodic ? boundsOf(period, scope.today) : null
 
 /** What a reader of `before` must be told to know `after`: cells that changed, names of those gone. */
 export function differences(
@@ -140,18 +241,21 @@ function valuesOf(
   return [...values].sort((a, b) => (a < b ? -1 : 1))
 }
 
+// Nobody bounds how many values each dimension of a file has: two of them are not multiplied.
+function observedOf(metric: Metric, by: readonly string[], reading: Reading): string[][] | null {
+  const [one] = metric.reads
+  return metric.custom && one && by.length > 1 ? reading.combinationsOf(one) : null
+}
+
 function combinationsOf(
   metric: Metric,
   by: readonly string[],
   bounds: Bounds | null,
   reading: Reading,
 ): string[][] {
-  const [one] = metric.reads
-  // Nobody bounds how many values each dimension of a file has: two of them are not multiplied.
   const found =
-    metric.custom && one && by.length > 1
-      ? reading.combinationsOf(one)
-      : combinations(by.map((name) => valuesOf(metric, name, bounds, reading)))
+    observedOf(metric, by, reading) ??
+    combinations(by.map((name) => valuesOf(metric, name, bounds, reading)))
   // Of nothing observed there is one cell without a name: it says how good that answer is.
   return metric.custom && found.length === 0 ? [by.map(() => '')] : found
 }

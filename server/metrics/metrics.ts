@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Cell, Cube, MetricQuery } from '#domain/metric'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import { cubes as allCubes } from '#domain/metrics/index'
@@ -31,6 +32,8 @@ export class Metrics {
   private readonly listeners = new Set<() => void>()
   private hasOrgs = false
   private said = ''
+  /** Questions whose answers were too large, each of which the log tells once. */
+  private readonly tooLarge = new LRUCache<string, true>({ max: 1_000 })
 
   constructor({ clock, log, cubes = allCubes }: Parts) {
     this.clock = clock
@@ -98,10 +101,33 @@ export class Metrics {
     return this.cells.coverage.awaitedSources()
   }
 
-  /** The cells of these queries for a scope. */
+  /**
+   * The cells of these queries for a scope. One whose answer would be too large is one cell without a
+   * value: half an answer would look like a whole one.
+   */
   query(queries: readonly MetricQuery[], orgCode: string): Cell[] {
     const now = this.clock.now()
-    return queries.flatMap((query) => this.figures.cellsOf(query, orgCode, this.cells.states, now))
+    return queries.flatMap((query) => {
+      const found = this.figures.cellsOf(query, orgCode, this.cells.states, now)
+      return typeof found === 'number' ? [this.unanswered(query, orgCode, found)] : found
+    })
+  }
+
+  /**
+   * The cells of one query for a scope, made in turn with everybody else; how many there would be
+   * where these are more than an answer may have.
+   */
+  answer(query: MetricQuery, orgCode: string): Promise<readonly Cell[] | number> {
+    return this.figures.answer(query, orgCode, this.cells.states, this.clock.now())
+  }
+
+  private unanswered({ key, by, period }: MetricQuery, orgCode: string, cells: number): Cell {
+    const name = JSON.stringify([key, by, period, orgCode])
+    if (!this.tooLarge.has(name))
+      this.log.warn({ key, by, period, orgCode, cells }, 'too many cells')
+    this.tooLarge.set(name, true)
+    const dimensions = { period, ...Object.fromEntries(by.map((one) => [one, ''])) }
+    return { key, orgCode, dimensions, value: null, asOf: null, quality: 'unavailable' }
   }
 
   /** How every source stands that answers for something in the scope. */

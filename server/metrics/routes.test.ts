@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor, ScopeLevel } from '#domain/access'
+import { languages } from '#domain/language'
 import type { Fact } from '#domain/metric'
 import { foundHazards, openHazards } from '#domain/metrics/hazard'
+import { sizeFaults } from '#domain/metrics/query'
 import { testClock } from '../clock.ts'
 import { silentLog } from '../log.ts'
 import { problemBody } from '../problem.ts'
 import type { ListQuery } from '../records/list-query.ts'
+import { projectRoot } from '../root.ts'
 import { Federation } from './federation.ts'
 import { Metrics } from './metrics.ts'
 import { metricRoutes } from './routes.ts'
@@ -115,6 +120,11 @@ describe('a figure over HTTP', () => {
     ['mine1', '/api/metrics/hazard.open?by=colour', 422],
     ['mine1', '/api/metrics/hazard.open?period=month', 422],
     ['mine1', '/api/metrics/hazard.open?period=century', 400],
+    ['mine1', '/api/metrics/accident.count?by=type,day,month&period=months24', 400],
+    ['mine1', '/api/metrics/accident.count?by=type,severity,day&period=months24', 400],
+    ['mine1', '/api/metrics/hazard.open?by=level,level', 400],
+    ['mine1', '/api/metrics/hazard.total?by=day&period=all', 400],
+    ['mine1', '/api/metrics/accident.count?by=type,day&period=months24', 200],
     ['mine1', '/api/metrics/hazard.closureRate/rows', 404],
     ['mine1', '/api/metrics/hazard.open/rows?orgCode=M2', 404],
     ['mine1', '/api/metrics/hazard.open/rows?colour=red', 422],
@@ -122,6 +132,26 @@ describe('a figure over HTTP', () => {
     ['mine1', '/api/metrics/hazard.total/rows?size=1000', 400],
   ])('as "%s", %s answers %d', async (person, path, status) => {
     expect((await as(person, path)).status).toBe(status)
+  })
+
+  it('says how many cells there would be when they are too many', async () => {
+    const { body } = await as(
+      'group',
+      '/api/metrics/accident.count?by=type,day&period=months24&orgs=mines',
+    )
+    expect(body).toMatchObject({
+      code: 'tooFine',
+      errors: [{ field: 'by', code: 'tooManyCells', params: { most: '20000' } }],
+    })
+  })
+
+  it.each(languages)('has words in %s for every fault of size', (language) => {
+    const words = (name: string) =>
+      JSON.parse(readFileSync(join(projectRoot, 'locales', language, name), 'utf8'))
+    expect(Object.keys(words('screens.json').problems)).toEqual(
+      expect.arrayContaining([...sizeFaults]),
+    )
+    expect(words('errors.json').tooFine).toBeTruthy()
   })
 
   it('tells how its list is asked for', async () => {

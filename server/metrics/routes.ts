@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access'
 import { type Metric, type MetricQuery, periods } from '#domain/metric'
-import { queryFault } from '#domain/metrics/query'
+import { type QueryFault, queryFault, sizeFaults, tooManyCells } from '#domain/metrics/query'
 import type { Resource } from '#domain/resource'
 import { fieldsOf } from '#domain/where'
 import type { Clock } from '../clock.ts'
@@ -53,15 +53,18 @@ export function metricRoutes(parts: Parts): Router {
     actorOf(request)
     response.json({ data: parts.metrics.catalogue.metrics.map(described) })
   })
-  router.get('/api/metrics/:key', (request, response) => {
+  router.get('/api/metrics/:key', async (request, response) => {
     const actor = actorOf(request)
     const metric = metricOf(parts, request)
     const asked = checked(figureSchema, request.query)
     const { period = metric.periodic ? 'days30' : 'now', by, orgs } = asked
     const query: MetricQuery = { key: metric.key, by, period, orgs }
-    const fault = queryFault(query, parts.metrics.catalogue)
-    if (fault) throw invalid([{ field: 'by', ...fault }])
-    response.json({ data: parts.metrics.query([query], rootFor(parts, actor, asked.orgCode)) })
+    // How many organisations and values there are only the cells tell.
+    const fault = queryFault(query, parts.metrics.catalogue, 1)
+    if (fault) throw refused(fault)
+    const found = await parts.metrics.answer(query, rootFor(parts, actor, asked.orgCode))
+    if (typeof found === 'number') throw refused(tooManyCells(metric.key, found))
+    response.json({ data: found })
   })
   router.get('/api/metrics/:key/rows', async (request, response) => {
     const actor = actorOf(request)
@@ -79,6 +82,11 @@ export function metricRoutes(parts: Parts): Router {
     response.json(parts.federation.page(root, since, parts.clock.now()))
   })
   return router
+}
+
+function refused(fault: QueryFault): Problem {
+  const errors = [{ field: 'by', ...fault }]
+  return sizeFaults.includes(fault.code) ? new Problem(400, 'tooFine', { errors }) : invalid(errors)
 }
 
 async function rowsFor(parts: Parts, actor: Actor, metric: Metric, query: object): Promise<object> {

@@ -24,6 +24,11 @@ const screen = (more: object = {}) => ({
   ...more,
 })
 
+const asking = (query: object) =>
+  screen({
+    widgets: [{ area: 'a', type: 'rank', metrics: { value: { key: 'accident.count', ...query } } }],
+  })
+
 let dir: string
 let screens: Screens
 let lines: string[]
@@ -93,6 +98,12 @@ describe('layouts', () => {
       }),
       'one.json:29:19 notAChoice',
     ],
+    [
+      asking({ by: ['type', 'day'], period: 'days30', orgs: 'mines' }),
+      'one.json:27:18 tooManyCells',
+    ],
+    [asking({ by: ['day', 'month'], period: 'months12' }), 'one.json:27:18 severalGrains'],
+    [asking({ by: ['type', 'type'], period: 'days30' }), 'one.json:27:18 dimensionTwice'],
     [
       screen({
         alarms: [
