@@ -63,6 +63,7 @@ async function ours(): Promise<Side> {
       connectionsPerAddress: 100_000,
       handshakesPerMinute: 100_000,
       joinsPerMinute: 100_000,
+      roomsPerAccount: 100_000,
       socketsPerAccount: 100_000,
     },
     ...{ http, metrics, clock: systemClock, run: 'bench', log: silentLog, pause: 0 },

@@ -133,6 +133,7 @@ const gateway = new PushGateway({
     connectionsPerAddress: 100_000,
     handshakesPerMinute: 100_000,
     joinsPerMinute: 100_000,
+    roomsPerAccount: 100_000,
     socketsPerAccount: 100_000,
   },
   ...{

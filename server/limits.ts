@@ -9,6 +9,8 @@ export interface Limits {
   readonly handshakesPerMinute: number
   /** Sockets of one account that may be open. */
   readonly socketsPerAccount: number
+  /** Rooms, a screen of an organisation each, that sockets of one account are in at once. */
+  readonly roomsPerAccount: number
   /** Joins of one account in a minute, by all its sockets. */
   readonly joinsPerMinute: number
   /** Calls a minute by one person. */
@@ -57,6 +59,10 @@ export const limitVariables = {
   MAX_SOCKETS_PER_ACCOUNT: {
     schema: count(1_000),
     cure: 'the sockets of one account that may be open, such as 1000',
+  },
+  MAX_ROOMS_PER_ACCOUNT: {
+    schema: count(100),
+    cure: 'the screens of organisations that one account may show at once, such as 100',
   },
   MAX_JOINS_PER_MINUTE: {
     schema: count(1_200),
@@ -118,6 +124,7 @@ export const limitsOf = (raw: Raw): Limits => ({
   connectionsPerAddress: raw.MAX_CONNECTIONS_PER_ADDRESS,
   handshakesPerMinute: raw.MAX_HANDSHAKES_PER_MINUTE,
   socketsPerAccount: raw.MAX_SOCKETS_PER_ACCOUNT,
+  roomsPerAccount: raw.MAX_ROOMS_PER_ACCOUNT,
   joinsPerMinute: raw.MAX_JOINS_PER_MINUTE,
   callsPerMinute: raw.MAX_CALLS_PER_MINUTE,
   callsAtOnce: raw.MAX_CALLS_AT_ONCE,

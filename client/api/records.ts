@@ -57,6 +57,8 @@ export interface HistoryEntry {
 }
 export interface HistoryAnswer {
   readonly data: readonly HistoryEntry[]
+  /** What `before` takes to go on with what is older; null or absent: there is nothing. */
+  readonly next?: string | null
   readonly labels: Labels
 }
 
@@ -113,9 +115,22 @@ export const recordQuery = (resource: string, id: string) =>
 export const historyQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: ['records', resource, 'history', id],
-    queryFn: async ({ signal }) =>
-      known(await http.get<HistoryAnswer>(`${path(resource, id)}/history`, { signal })),
+    queryFn: ({ signal }) => wholeHistory(`${path(resource, id)}/history`, signal),
   })
+
+/** Pages of a history that are fetched: 1,000 entries, or 8 MB of large ones. */
+const historyPages = 4
+
+async function wholeHistory(url: string, signal: AbortSignal): Promise<HistoryAnswer> {
+  const page = async (query: string) =>
+    known(await http.get<HistoryAnswer>(`${url}${query}`, { signal }))
+  let all = await page('')
+  for (let pages = 1; all.next && pages < historyPages; pages += 1) {
+    const { data, next, labels } = await page(`?before=${all.next}`)
+    all = { data: [...all.data, ...data], next, labels: { ...all.labels, ...labels } }
+  }
+  return all
+}
 
 /** Key of everything known about a record type: what a write makes stale. */
 export const recordsKey = (resource: string) => ['records', resource] as const

@@ -84,7 +84,7 @@ describe('the demonstration group', () => {
       const [row] = await tx.query<{ id: string }>(
         sql`select id from hazard where state = 'closed' order by created_at desc limit 1`,
       )
-      return row ? readHistory(tx, hazard, row.id) : []
+      return row ? (await readHistory(tx, hazard, row.id)).entries : []
     })
     const actions = histories.map(({ action }) => action).reverse()
     expect(actions[0]).toBe('create')

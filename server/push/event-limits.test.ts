@@ -171,6 +171,21 @@ describe('one account', () => {
     expect(await join(await connected('mine2'), { screen: 'wall' })).toHaveProperty('layout')
   })
 
+  it('is in only so many rooms at once, and in another when it has left one', async () => {
+    await started({ roomsPerAccount: 1 })
+    const [first, second] = [await connected('mine1'), await connected('mine1')]
+    const code = async (client: typeof first, orgCode: string) => {
+      const answer = await join(client, { screen: 'wall', orgCode })
+      return 'error' in answer ? answer.error.code : 'in'
+    }
+    expect(await code(first, 'M1')).toBe('in')
+    expect(await code(second, 'W1')).toBe('tooMany')
+    expect(await code(second, 'M1')).toBe('in')
+    first.disconnect()
+    await vi.waitFor(() => expect(gateway.sockets).toBe(1))
+    expect(await code(second, 'W1')).toBe('in')
+  })
+
   it('has only so many sockets open, and has one again when it closes one', async () => {
     await started({ socketsPerAccount: 2 })
     const [first] = [await connected('mine1'), await connected('mine1')]

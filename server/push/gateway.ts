@@ -21,7 +21,7 @@ import type { Screens } from '../screens/screens.ts'
 import { Backlog } from './backlog.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { OpenSockets } from './open-sockets.ts'
-import { Rooms } from './rooms.ts'
+import { Rooms, roomName } from './rooms.ts'
 import { shareAnswers } from './shared-answers.ts'
 import {
   type Doorkeeper,
@@ -47,7 +47,11 @@ interface Parts {
   readonly addressOf: (request: IncomingMessage) => string
   readonly limits: Pick<
     Limits,
-    'connectionsPerAddress' | 'handshakesPerMinute' | 'joinsPerMinute' | 'socketsPerAccount'
+    | 'connectionsPerAddress'
+    | 'handshakesPerMinute'
+    | 'joinsPerMinute'
+    | 'roomsPerAccount'
+    | 'socketsPerAccount'
   >
   readonly clock: Clock
   /** Tells this run of the server from every other. */
@@ -192,7 +196,10 @@ export class PushGateway {
   private welcome(socket: WallSocket): void {
     const { viewer } = socket.data
     const leave = this.parts.doorkeeper.attend(viewer)
-    socket.on('disconnect', () => leave())
+    socket.on('disconnect', () => {
+      leave()
+      if (socket.data.room) this.rooms.left(socket.data.room)
+    })
     void socket.join([
       sessionRoom(viewer.sessionId),
       personRoom(viewer.actor.id),
@@ -227,11 +234,16 @@ export class PushGateway {
     if (!screen || orgCode === undefined || !mayWatch(viewer, orgCode, metrics.tree)) {
       return refusal('notFound')
     }
+    if (!this.mayOpen(socket, roomName(screen, orgCode))) return refusal('tooMany')
     const { name, room } = this.rooms.enter(screen, orgCode)
-    if (socket.data.room && socket.data.room !== name) void socket.leave(socket.data.room)
+    const before = socket.data.room
     socket.data.room = name
     socket.data.orgCode = orgCode
     void socket.join(name)
+    if (before && before !== name) {
+      void socket.leave(before)
+      this.rooms.left(before)
+    }
     return {
       epoch: room.epoch,
       seq: room.seq,
@@ -242,6 +254,17 @@ export class PushGateway {
       figures: room.figures,
       ...room.entry(asked.data.have),
     }
+  }
+
+  /** Each room asks its figures again whenever one changes, so an account is in so many at once. */
+  private mayOpen(socket: WallSocket, name: string): boolean {
+    const { walls, parts } = this
+    const others = new Set<string>()
+    for (const id of walls?.adapter.rooms.get(personRoom(socket.data.viewer.actor.id)) ?? []) {
+      const room = id === socket.id ? null : walls?.sockets.get(id)?.data.room
+      if (room) others.add(room)
+    }
+    return others.has(name) || others.size < parts.limits.roomsPerAccount
   }
 
   /** Encodes once for the whole room, after cutting off those who are too far behind. */

@@ -24,6 +24,8 @@ interface Parts {
   readonly clock: Clock
   /** Milliseconds between two messages. */
   readonly pause?: number
+  /** Does the work when its turn comes; default: at once. */
+  readonly inTurn?: (work: () => void) => void
   /** Sends a message to everyone in the room. */
   readonly send: (message: Changes) => void
 }
@@ -60,6 +62,8 @@ export class Room {
   private lastSent = Number.NEGATIVE_INFINITY
   private lastSources = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | null = null
+  private isInLine = false
+  private isClosed = false
 
   constructor(parts: Parts) {
     this.parts = parts
@@ -85,11 +89,11 @@ export class Room {
 
   /** Something may have changed: tells it now, or when the second is over. */
   refresh(): void {
-    if (this.timer) return
+    if (this.timer || this.isInLine) return
     const { pause = shortestPause } = this.parts
     const wait = this.lastSent + pause - this.now()
-    if (wait <= 0) this.flush()
-    else this.timer = setTimeout(() => this.flush(), wait)
+    if (wait <= 0) this.lineUp()
+    else this.timer = setTimeout(() => this.lineUp(), wait)
   }
 
   /** Tells how the sources are doing when that was last told a while ago. */
@@ -104,12 +108,23 @@ export class Room {
   }
 
   close(): void {
+    this.isClosed = true
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
   }
 
+  // Every room asks its own figures again: many of them at once would keep everybody waiting.
+  private lineUp(): void {
+    this.timer = null
+    this.isInLine = true
+    const { inTurn = (work: () => void) => work() } = this.parts
+    inTurn(() => {
+      this.isInLine = false
+      if (!this.isClosed) this.flush()
+    })
+  }
+
   private flush(): void {
-    this.close()
     const message = this.news()
     if (!message) return
     this.lastSent = this.now()

@@ -5,6 +5,7 @@ import type { Changes } from '#domain/wire'
 import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Screens } from '../screens/screens.ts'
+import { takingTurns } from '../turns.ts'
 import { Room } from './room.ts'
 
 interface Parts {
@@ -23,6 +24,12 @@ interface Parts {
 
 // Long enough for a browser to reload, short enough not to keep figures that nobody looks at.
 const keepEmpty = 60_000
+/** Rooms that are kept without anyone in them: somebody who looks in everywhere opens no more. */
+const mostEmpty = 50
+
+/** The room for a screen and organisation. */
+export const roomName = ({ code }: Pick<Screen, 'code'>, orgCode: string): string =>
+  `wall:${code}:${orgCode}`
 
 /** The rooms that have viewers, or had some a minute ago. */
 export class Rooms {
@@ -32,6 +39,8 @@ export class Rooms {
   private readonly figures = new Map<string, string>()
   private readonly emptySince = new Map<string, number>()
   private readonly stops: (() => void)[] = []
+  private readonly line: (() => void)[] = []
+  private isWorking = false
   private opened = 0
   private catalogue: Catalogue | null = null
 
@@ -54,11 +63,18 @@ export class Rooms {
     for (const room of this.open.values()) room.close()
     this.open.clear()
     this.figures.clear()
+    this.emptySince.clear()
+    this.line.length = 0
+  }
+
+  /** How many rooms are open, those included that everybody has just left. */
+  get size(): number {
+    return this.open.size
   }
 
   /** The name of the room for a screen and organisation, opened if need be. */
   enter(screen: Screen, orgCode: string): { name: string; room: Room } {
-    const name = `wall:${screen.code}:${orgCode}`
+    const name = roomName(screen, orgCode)
     this.emptySince.delete(name)
     const known = this.open.get(name)
     if (known) return { name, room: known }
@@ -71,6 +87,7 @@ export class Rooms {
       metrics,
       clock,
       pause,
+      inTurn: (work) => this.lineUp(work),
       send: (message) => send(name, message),
     })
     this.open.set(name, room)
@@ -86,18 +103,50 @@ export class Rooms {
       if (this.parts.isUsed(name)) {
         this.emptySince.delete(name)
         room.refreshSources()
-      } else this.closeEmpty(name, room, now)
+      } else this.closeEmpty(name, now)
     }
   }
 
-  private closeEmpty(name: string, room: Room, now: number): void {
+  private closeEmpty(name: string, now: number): void {
     const since = this.emptySince.get(name) ?? now
     this.emptySince.set(name, since)
-    if (now - since < keepEmpty) return
-    room.close()
+    if (now - since >= keepEmpty) this.close(name)
+  }
+
+  /** Somebody has left a room: of those without anyone the ones longest empty are closed. */
+  left(name: string): void {
+    if (!this.open.has(name) || this.parts.isUsed(name)) return
+    this.emptySince.delete(name)
+    this.emptySince.set(name, this.parts.clock.elapsed())
+    for (const oldest of this.emptySince.keys()) {
+      if (this.emptySince.size <= mostEmpty) return
+      this.close(oldest)
+    }
+  }
+
+  private close(name: string): void {
+    this.open.get(name)?.close()
     this.open.delete(name)
     this.figures.delete(name)
     this.emptySince.delete(name)
+  }
+
+  private lineUp(work: () => void): void {
+    this.line.push(work)
+    if (!this.isWorking) void this.workOff()
+  }
+
+  private async workOff(): Promise<void> {
+    this.isWorking = true
+    const turn = takingTurns()
+    try {
+      for (let next = this.line.shift(); next; next = this.line.shift()) {
+        next()
+        await turn()
+      }
+    } finally {
+      this.isWorking = false
+    }
   }
 
   private refresh(): void {

@@ -133,7 +133,7 @@ export class TestGateway {
   /** To be set before the start. */
   limits = {
     ...{ handshakesPerMinute: 10_000, joinsPerMinute: 10_000, socketsPerAccount: 1_000 },
-    connectionsPerAddress: 10_000,
+    ...{ connectionsPerAddress: 10_000, roomsPerAccount: 100 },
   }
   addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? ''
   log: Log = silentLog

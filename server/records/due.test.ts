@@ -34,7 +34,8 @@ async function accountUntil(validTo: string | null, state = 'active'): Promise<s
 }
 const stateOfAccount = async (id: string) =>
   (await db.system((tx) => readRecord(tx, account, id)))?.storedState
-const deedsOf = (id: string) => db.system((tx) => readHistory(tx, account, id))
+const deedsOf = async (id: string) =>
+  (await db.system((tx) => readHistory(tx, account, id))).entries
 
 describe('an exit that time takes', () => {
   it('is taken on the day after the last one, by the system, with its history', async () => {

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { findToRead } from './find.ts'
 import { filesIn } from './held-files.ts'
-import { readHistory } from './history.ts'
+import { type HistoryPage, readHistory } from './history.ts'
 import { contextOf, type Office } from './office.ts'
 import { participantFields } from './participant.ts'
 import { mayRead, visiblePart } from './policy.ts'
@@ -19,6 +19,8 @@ import { principalsFor } from './standing.ts'
 
 /** So many records of a type are looked at; those that may be the person's business come first. */
 const mostOfType = 50
+/** Entries of a record's history that are looked through. */
+const mostEntries = 1_000
 
 /** A record through which the person may read the file; null where there is none. */
 export async function readableHolder(
@@ -94,8 +96,17 @@ async function showsFile(
         (one) => one.id === fileId,
       )
     if (isShown(record)) return true
-    const entries = await asSystem(tx, actor.scope, () => readHistory(tx, resource, id))
-    return entries.some(({ before, after }) => isShown(before) || isShown(after))
+    return asSystem(tx, actor.scope, async () => {
+      let seen = 0
+      for (let next: number | null = null; seen < mostEntries; ) {
+        const page: HistoryPage = await readHistory(tx, resource, id, next)
+        if (page.entries.some(({ before, after }) => isShown(before) || isShown(after))) return true
+        if (page.next === null) return false
+        seen += page.entries.length
+        next = page.next
+      }
+      return false
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { lastSeal, sealFaults, sealHistory, strayEntries } from '../db/history-seal.ts'
 import { queryOf } from '../db/sql-text.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { appendHistory, readHistory } from './history.ts'
+import { appendHistory, type HistoryPage, readHistory } from './history.ts'
 import { insertRecord, saveRecord } from './store.ts'
 import { bulkInsert } from './store-bulk.ts'
 import { bySystem, hazardIn, noon, type OrgCode, resourceOf, smallGroup } from './test-group.ts'
@@ -79,7 +79,7 @@ async function tampered(statement: string, look: () => Promise<void>): Promise<v
 describe('the history of a record', () => {
   it('says who did what, when and why, and only what changed', async () => {
     const { id } = await changedHazard()
-    const entries = await db.system((tx) => readHistory(tx, hazard, id))
+    const { entries } = await db.system((tx) => readHistory(tx, hazard, id))
     expect(entries).toMatchObject([
       {
         ...{ action: 'update', actorId: officer.id, at: noon.toISOString(), why: 'seen on site' },
@@ -88,6 +88,32 @@ describe('the history of a record', () => {
       { action: 'create', before: {}, why: null },
     ])
     expect(entries[0]?.after).toEqual({ level: 'high' })
+  })
+
+  it('comes in pages of so many entries and bytes, which miss nothing', async () => {
+    const { id } = await changedHazard()
+    await db.system(async (tx) => {
+      const added = (count: number, length: number) =>
+        tx.query(sql`
+          insert into record_history (at, resource, record_id, action, before, after)
+          select now(), 'hazard', ${id}::uuid, 'update', '{}',
+            jsonb_build_object('summary', repeat('x', ${length}::int))
+          from generate_series(1, ${count}::int)`)
+      await added(300, 10)
+      await added(3, 900_000)
+      await added(1, 3_000_000)
+    })
+    const pages: number[] = []
+    const seen = new Set<number>()
+    for (let before: number | null = null; ; ) {
+      const page: HistoryPage = await db.system((tx) => readHistory(tx, hazard, id, before))
+      pages.push(page.entries.length)
+      for (const entry of page.entries) seen.add(entry.id)
+      if (page.next === null) break
+      before = page.next
+    }
+    expect(pages).toEqual([1, 2, 250, 53])
+    expect(seen.size).toBe(306)
   })
 
   it('is gone when the change itself did not happen', async () => {

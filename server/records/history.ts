@@ -98,10 +98,36 @@ export function differences(before: AnyRow | null, after: AnyRow): Sides {
 const isSame = (was: unknown, is: unknown): boolean =>
   typeof was === 'object' && typeof is === 'object' && JSON.stringify(was) === JSON.stringify(is)
 
-/** Everything that happened to a record, newest first. */
-export function readHistory(tx: Tx, resource: Resource, id: string): Promise<HistoryEntry[]> {
-  return tx.query<HistoryEntry>(sql`
-    select id, at, action, actor_id as "actorId", principal_id as "principalId", before, after, why
-    from record_history where record_id = ${id} and resource = ${resource.name}
-    order by id desc limit 1000`)
+/** Entries of a page, and the bytes of what changed in them; one entry is always told. */
+const pageEntries = 250
+const pageBytes = 2 * 1024 * 1024
+
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[]
+  /** The entry before which the next page goes on; null when nothing older is known. */
+  readonly next: number | null
+}
+
+/** What happened to a record, newest first: one page, of what is older than the entry `before`. */
+export async function readHistory(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  before: number | null = null,
+): Promise<HistoryPage> {
+  const rows = await tx.query<HistoryEntry & { readonly count: number }>(sql`
+    select id, at, action, "actorId", "principalId", before, after, why, count from (
+      select *, count(*) over () as count, row_number() over newest as place,
+        sum(octet_length(before::text) + octet_length(after::text)) over newest as bytes
+      from (
+        select id, at, action, actor_id as "actorId", principal_id as "principalId", before, after, why
+        from record_history where record_id = ${id} and resource = ${resource.name}
+          and (${before}::bigint is null or id < ${before}::bigint)
+        order by id desc limit ${pageEntries + 1}) entry
+      window newest as (order by id desc)) counted
+    where place = 1 or (place <= ${pageEntries} and bytes <= ${pageBytes})
+    order by id desc`)
+  const entries = rows.map(({ count: _, ...entry }) => entry)
+  const isCut = (rows[0]?.count ?? 0) > rows.length
+  return { entries, next: isCut ? (entries.at(-1)?.id ?? null) : null }
 }

@@ -3,7 +3,7 @@ import type { Resource } from '#domain/resource'
 import type { Tx } from '../db/database.ts'
 
 /**
- * Ids of the organisations where the entries of a record's history were written, widest first, by
+ * Ids of the organisations where these entries of a record's history were written, widest first, by
  * entry; left out where they are those in which it stands now (`org`). Runs above scope.
  */
 export async function pastPlaces(
@@ -11,6 +11,7 @@ export async function pastPlaces(
   { name }: Resource,
   id: string,
   org: string | null,
+  entries: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (!org) return new Map()
   // A code may have been given again after its organisation was deleted: the living one is meant.
@@ -27,6 +28,7 @@ export async function pastPlaces(
           where p.org_id = h.org_id and p.last_entry >= h.id order by p.last_entry limit 1),
         (select o.org_path from organization o where o.id = h.org_id)) as org_path
       from record_history h where h.record_id = ${id} and h.resource = ${name}
+        and h.id = any(${sql.param([...entries])}::bigint[])
     ) entry
     where entry.org_path <> (select org_path from organization where id = ${org})`)
   return new Map(rows.map((row) => [row.id, row.place]))

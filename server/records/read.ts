@@ -50,28 +50,32 @@ export interface HistoryLine {
 
 export interface HistoryAnswer {
   readonly data: readonly HistoryLine[]
+  /** What `before=` takes to go on; null when nothing older is known. */
+  readonly next: string | null
   readonly labels: Labels
 }
 
-/** Everything that happened to a record, newest first. */
+/** What happened to a record, newest first: a page of what is older than the entry `before`. */
 export async function historyOf(
   office: Office,
   actor: Actor,
   resource: Resource,
   id: string,
+  before: number | null = null,
 ): Promise<HistoryAnswer> {
   const context = contextOf(office, actor)
-  const { entries, places, readers } = await office.db.scoped(actor.scope, async (tx) => {
+  const { page, places, readers } = await office.db.scoped(actor.scope, async (tx) => {
     const { record, readers } = await findToRead(tx, resource, id, context)
     // Entries from before the record moved here belong to its history all the same.
-    return asSystem(tx, actor.scope, async () => ({
-      entries: await readHistory(tx, resource, id),
-      places: await pastPlaces(tx, resource, id, orgOf(resource, record)),
-      readers,
-    }))
+    return asSystem(tx, actor.scope, async () => {
+      const page = await readHistory(tx, resource, id, before)
+      const told = page.entries.map((entry) => entry.id)
+      const places = await pastPlaces(tx, resource, id, orgOf(resource, record), told)
+      return { page, places, readers }
+    })
   })
   const isSeen = (name: string) => readers.some((one) => maySeeField(resource, name, one))
-  const data = entries.map(({ actorId, principalId, before, after, ...entry }) => ({
+  const data = page.entries.map(({ actorId, principalId, before, after, ...entry }) => ({
     ...entry,
     id: String(entry.id),
     place: places.get(entry.id) ?? null,
@@ -86,6 +90,7 @@ export async function historyOf(
   const orgs = data.flatMap(({ place }) => place ?? [])
   return {
     data,
+    next: page.next === null ? null : String(page.next),
     labels: await labelsIn(office.db, { resource, viewer: actor }, sides, { people, orgs }),
   }
 }

@@ -54,6 +54,7 @@ export function HistoryList({ resource, record, words, history }: HistoryListPro
           </li>
         ))}
       </ol>
+      {history.data.next && <p>{t('record.olderHistory')}</p>}
       {isComparing && (
         <Suspense fallback={null}>
           <CompareDialog

@@ -20,10 +20,14 @@ export const figurePaths: Readonly<Record<string, Json>> = {
       ...{ id: 'figure', summary: 'A figure with its age and quality', tag },
       parameters: [
         ...place,
-        inQuery('by', { type: 'string' }, 'Dimensions to split by, with commas'),
+        inQuery(
+          'by',
+          { type: 'string' },
+          'Dimensions to split by, with commas: each once, at most one grain of time, in all at most 20,000 cells',
+        ),
         inQuery('orgs', { type: 'string', enum: ['self', 'children', 'mines'] }),
       ],
-      refusals: [404, 422],
+      refusals: [400, 404, 422],
     }),
   },
   '/api/metrics/{key}/rows': {

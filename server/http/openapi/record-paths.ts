@@ -60,8 +60,11 @@ export function recordPaths(resource: Resource): Record<string, Json> {
       parameters: [id],
       get: operation({
         ...{ id: `history${name}`, summary: `What happened to a ${tag} record`, tag },
+        parameters: [
+          inQuery('before', { type: 'string' }, '`next` of a page: go on with what is older'),
+        ],
         answer: ref('History'),
-        refusals: [404],
+        refusals: [400, 404],
       }),
     },
     ...copyPaths(resource, base),

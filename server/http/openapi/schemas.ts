@@ -219,8 +219,9 @@ export const sharedSchemas: Readonly<Record<string, Json>> = {
           required: ['id', 'at', 'action', 'actor', 'why', 'before', 'after'],
         },
       },
+      next: { type: ['string', 'null'] },
       labels: ref('Labels'),
     },
-    required: ['data', 'labels'],
+    required: ['data', 'next', 'labels'],
   },
 }

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { badRequest } from '../../problem.ts'
+import { badRequest, Problem } from '../../problem.ts'
 import { actOnRecord } from '../../records/act.ts'
 import { changeRecord } from '../../records/change.ts'
 import { copyRecord } from '../../records/copy.ts'
@@ -94,7 +94,8 @@ function lifeRoutes(office: Office): Router {
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, await historyOf(office, actor, resource, idOf(request)))
+      const before = entryOf(request.query.before)
+      answer(response, await historyOf(office, actor, resource, idOf(request), before))
     })
     .all(methodNotAllowed('GET'))
 
@@ -123,4 +124,11 @@ function idempotencyKeyOf(request: Request): string | undefined {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw badRequest('badIdempotencyKey')
   return key
+}
+
+/** The entry of a history that a page goes on from; null: from the newest. */
+function entryOf(before: unknown): number | null {
+  if (before === undefined) return null
+  if (typeof before === 'string' && /^\d{1,15}$/.test(before)) return Number(before)
+  throw new Problem(400, 'badQuery', { errors: [{ field: 'before', code: 'invalid' }] })
 }

@@ -48,7 +48,12 @@ interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging' | 'e
 const ample: Limits = {
   ...{ connectionsPerAddress: 10_000, handshakesPerMinute: 100_000, callsPerMinute: 1_000_000 },
   ...{ anonymousCallsPerMinute: 100_000, writesPerMinute: 100_000, filesPerMinute: 100_000 },
-  ...{ callsAtOnce: 50, joinsPerMinute: 100_000, socketsPerAccount: 10_000 },
+  ...{
+    callsAtOnce: 50,
+    joinsPerMinute: 100_000,
+    roomsPerAccount: 10_000,
+    socketsPerAccount: 10_000,
+  },
   ...{ commentsPerTenMinutes: 10_000, noticesPerTenMinutes: 1_000_000 },
   ...{
     writtenBytesPerDay: 1e12,
