@@ -32,7 +32,7 @@ export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): 
   const { id: personId } = useSession()
   const { resource, id, action } = about
   const storedAt = `${draftKey(personId, resource, id ?? 'several')}.${action}`
-  const [found] = useState(() => readDraft(storedAt))
+  const [found] = useState(() => readDraft(storedAt, fields))
   const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
   const [values, setValues] = useState<Values>(() => ({
     ...start,
@@ -46,7 +46,8 @@ export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): 
     setValues((before) => ({ ...before, [name]: value }))
     const kept = asked(next, fields)
     const at = new Date().toISOString()
-    keepDraft(storedAt, { values: kept, touched: Object.keys(kept), base: null, at, key: action })
+    const draft = { values: kept, touched: Object.keys(kept), base: null, at, key: action }
+    keepDraft(storedAt, draft, fields)
   }
   const discard = () => {
     dropDraft(storedAt)
@@ -57,8 +58,6 @@ export function useDialogDraft(about: DialogOf, fields: Fields, start: Values): 
   return { values, restoredFrom, change, discard, settle: () => dropDraft(storedAt) }
 }
 
-/** What the dialog still asks and a browser may keep. */
+/** What the dialog still asks. */
 const asked = (values: Values, fields: Fields): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => fields[name] && fields[name].kind !== 'secret'),
-  )
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]))

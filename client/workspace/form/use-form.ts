@@ -77,9 +77,9 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
   useEffect(
     () => () => {
       const { dirty: isTyped, draft: last } = latest.current
-      if (isTyped && !settled.current) keepDraft(storedAt, last)
+      if (isTyped && !settled.current) keepDraft(storedAt, last, resource.fields)
     },
-    [storedAt],
+    [resource, storedAt],
   )
 
   const change = useCallback(
