@@ -78,10 +78,10 @@ describe('the same action for several records', () => {
 
 describe('deleting several records', () => {
   it('deletes those that may be deleted', async () => {
-    const [manager, root] = await Promise.all([site.as('officerA1'), site.as('root')])
+    const [colleague, root] = await Promise.all([site.as('secondA1'), site.as('root')])
     const [first, second] = [await reported(site), await reported(site)]
     const rows = ticked(first, second)
-    const refused = await done(manager.post('/api/records/hazard/bulk', { do: 'delete', rows }))
+    const refused = await done(colleague.post('/api/records/hazard/bulk', { do: 'delete', rows }))
     expect(refused).toMatchObject({ done: 0, refused: 2 })
     const answer = await done(root.post('/api/records/hazard/bulk', { do: 'delete', rows }))
     expect(answer).toMatchObject({ done: 2, refused: 0 })

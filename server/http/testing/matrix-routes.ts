@@ -47,6 +47,7 @@ export const open: readonly Row[] = [
   ['POST', '/api/registrations', always(422), {}],
   ['GET', '/api/openapi.json', always(200)],
   ['GET', '/project/rest/api/i18n/getSysLangResources?lang=en_US', always(200)],
+  ['GET', '/project/menu-icons/risk.svg', always(200)],
   ['GET', '/api/sign-in', always(200)],
   ['GET', '/user/oidc', always(404)],
   ['GET', '/user/oidc/callback', always(404)],
