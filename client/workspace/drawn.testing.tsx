@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { dictionaryQuery } from '../api/dictionary.ts'
 import { menuQuery } from '../api/menu.ts'
 import { type Session, sessionQuery } from '../api/session.ts'
+import { keepDraftsOf } from './form/drafts.ts'
 import type { Words } from './words.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
@@ -59,6 +60,7 @@ export function drawn(element: ReactNode, known: Known = [], address = '/'): HTM
     { code: 'low', name: 'Low', colour: null, enabled: true },
   ])
   for (const [key, answer] of known) client.setQueryData(key, answer)
+  keepDraftsOf(client.getQueryData<Session>(sessionQuery.queryKey)?.id ?? 'nobody')
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   const host = document.createElement('div')
   document.body.append(host)

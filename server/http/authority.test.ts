@@ -266,7 +266,7 @@ describe('a synchronisation', () => {
     )
     const admin = await site.as('adminA')
     const answer = await admin.patch(`/api/records/sync-config/${config.id}`, {
-      ...{ version: 1, endpoint: 'https://mine.example' },
+      ...{ version: 1, endpoint: 'https://mine.example', authKey: 'another' },
     })
     expect(answer.body.errors).toMatchObject([{ code: 'beyondReach' }])
   })

@@ -226,7 +226,10 @@ describe('of several people who act on a record at the same instant', () => {
     const record = await recordIn(resource, state, exit).catch(() => null)
     // A definition may want more of a record than a sample knows; the count below keeps that rare.
     if (!record) return
-    const input = await samplesOf(askedFields(resource, exit))
+    // Times keep their order: the record's own stays where one is asked for.
+    const { occurredAt } = record
+    const samples = await samplesOf(askedFields(resource, exit))
+    const input = 'occurredAt' in samples ? { ...samples, occurredAt } : samples
     const outcomes = await Promise.all(
       [first, second, first, second].map((who) => attempt(who, resource, record, action, input)),
     )
