@@ -97,7 +97,7 @@ describe('a rule, read in SQL', () => {
 
   it('leaves a state as it is stored, so that an index finds it and the planner knows how many', () => {
     const { sql: text } = new PgDialect().sqlToQuery(
-      whereSql(hazard, { state: { in: ['closed', 'to-be-accepted'] } }, context),
+      whereSql(hazard, { state: { in: ['closed', 'draft'] } }, context),
     )
     expect(text).toContain('t.state = $1')
     expect(text).not.toContain('coalesce')

@@ -72,7 +72,7 @@ describe('an address from which signing in fails', () => {
     const [own] = (await warningsOf(adminB)).slice(-1)
     expect(own).toMatchObject({ usernames: ['officerB1'], tries: 10 })
     const theirs = (await warningsOf(root)).filter(({ org }) => org === site.group.org.G)
-    expect(theirs).toMatchObject([{ usernames: ['admin', 'postgres'], tries: 10 }])
+    expect(theirs).toMatchObject([{ usernames: ['ad…', 'po…'], tries: 10 }])
     expect((await noticesOf(root)).map(({ recordId }) => recordId)).toEqual([theirs[0].id])
   })
 

@@ -24,7 +24,9 @@ afterAll(() => site.stop())
 
 const columns = 'name,subject,org,drillForm,scenarioKind,place,startTime,endTime,leaders,receivers'
 function tableOf(name: string, replaced = ''): string {
-  const times = '2026-03-11T08:00:00.000Z,2026-03-11T10:00:00.000Z'
+  // What replaces another is held later.
+  const day = replaced === '' ? '2026-03-11' : '2026-03-12'
+  const times = `${day}T08:00:00.000Z,${day}T10:00:00.000Z`
   const receivers = `"[{""user"":""${site.group.account.workerA1}""}]"`
   const row = `${name},Fire,A1,full-scale,fire,Level -420,${times},managerA1,${receivers},${replaced}`
   return `${columns},replacementOf\n${row}\n`
