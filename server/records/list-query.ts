@@ -142,6 +142,7 @@ function readFilter(
 ): Read {
   if (typeof value !== 'string' || value.length > longestFilter) return { code: 'invalid' }
   if (name === 'state') return readStates(resource, operator, value)
+  if (name === 'storedState') return readStored(resource, operator, value)
   const field = filterable(resource, actor, name)
   if (!field) return { code: 'unknownField' }
   const known = operatorsOf(field)
@@ -185,6 +186,16 @@ function readStates(resource: Resource, operator: string, value: string): Read {
   if (stranger !== undefined) return { code: 'notAnOption', params: { options: known.join(', ') } }
   const rule = inStates(resource, states)
   return { rule: operator.startsWith('not') ? { none: [rule] } : rule }
+}
+
+/** Where a record stands whatever the clock says of it: what is overdue waits for different people. */
+function readStored(resource: Resource, operator: string, value: string): Read {
+  if (operator !== 'in') return { code: 'unknownOperator', params: { known: 'in' } }
+  const known = Object.keys(resource.states)
+  const states = value.split(',')
+  return states.every((state) => known.includes(state))
+    ? { rule: { storedState: { in: states } } }
+    : { code: 'notAnOption', params: { options: known.join(', ') } }
 }
 
 const isOperator = (name: string): name is Operator =>

@@ -15,11 +15,23 @@ const states = (name: string, ...roles: RoleCode[]) =>
 describe('what waits for a person', () => {
   it('is a hazard to rectify or to accept, late ones included, whatever the role', () => {
     expect(states('hazard', 'members')).toEqual([
+      ['overdue', 'createdBy'],
+      ['returned', 'createdBy'],
       ['overdue', 'rectifier'],
       ['pending-rectification', 'rectifier'],
       ['under-rectification', 'rectifier'],
+      ['overdue', 'acceptor'],
       ['to-be-accepted', 'acceptor'],
       ['under-acceptance', 'acceptor'],
+    ])
+  })
+
+  it('is late in those states alone that wait for them', () => {
+    const late = todos('hazard', 'members').filter((todo) => todo.late)
+    expect(late.map(({ field, stored }) => [field, stored])).toEqual([
+      ['createdBy', ['returned']],
+      ['rectifier', ['pending-rectification', 'under-rectification']],
+      ['acceptor', ['to-be-accepted', 'under-acceptance']],
     ])
   })
 
@@ -61,12 +73,17 @@ describe('what waits for a person', () => {
 })
 
 describe('a line of the to-do list', () => {
-  const late = { resource: 'hazard', state: 'overdue', field: 'rectifier', late: true, count: 1 }
-  const many = { ...late, state: 'to-be-accepted', field: null, late: false, count: 9 }
+  const stored = ['pending-rectification', 'under-rectification']
+  const late = {
+    ...{ resource: 'hazard', state: 'overdue', field: 'rectifier', late: true, stored, count: 1 },
+  }
+  const many = {
+    ...{ ...late, state: 'to-be-accepted', field: null, late: false, stored: [], count: 9 },
+  }
 
   it('leads to exactly the records it counts', () => {
     expect(decodeURIComponent(todoQuery(late, 'p1'))).toBe(
-      'filter[state][in]=overdue&filter[rectifier][is]=p1',
+      'filter[state][in]=overdue&filter[storedState][in]=pending-rectification,under-rectification&filter[rectifier][is]=p1',
     )
   })
 

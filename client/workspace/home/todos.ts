@@ -12,6 +12,8 @@ export interface Todo {
   readonly field: string | null
   /** Past a deadline: comes first. */
   readonly late: boolean
+  /** Late in several states, which wait for different people: those that wait for this person. */
+  readonly stored: readonly string[]
   /** Whose work it is, when the person stands in for somebody. */
   readonly principal?: { readonly id: string; readonly userName: string }
 }
@@ -36,7 +38,12 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
           : []
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
-  const unique = new Map(found.map((todo) => [`${todo.state}|${todo.field}`, todo]))
+  const unique = new Map<string, Todo>()
+  for (const todo of found) {
+    const name = `${todo.state}|${todo.field}`
+    const stored = [...(unique.get(name)?.stored ?? []), ...todo.stored]
+    unique.set(name, { ...todo, stored })
+  }
   return [...unique.values()]
 }
 
@@ -49,9 +56,10 @@ function linesOf(resource: Resource, state: string, field: string | null): Todo[
   const late = Object.entries(resource.clockStates ?? {}).filter(([, { from }]) =>
     from.includes(state),
   )
+  const line = { resource: resource.name, field }
   return [
-    ...late.map(([name]) => ({ resource: resource.name, state: name, field, late: true })),
-    { resource: resource.name, state, field, late: false },
+    ...late.map(([name]) => ({ ...line, state: name, late: true, stored: [state] })),
+    { ...line, state, late: false, stored: [] },
   ]
 }
 
@@ -67,8 +75,9 @@ export function openStates({ waiting = [], clockStates = {} }: Resource): string
 }
 
 /** Query string of the list behind a line. */
-export function todoQuery({ state, field, principal }: Todo, personId: string): string {
+export function todoQuery({ state, field, stored, principal }: Todo, personId: string): string {
   const query = new URLSearchParams({ 'filter[state][in]': state })
+  if (stored.length > 0) query.set('filter[storedState][in]', stored.join(','))
   if (field) query.set(`filter[${field}][is]`, principal?.id ?? personId)
   return query.toString()
 }

@@ -36,7 +36,9 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { resource, words, state, preset, searchBox, withDeleted = false, onChange } = props
   const { t } = useTranslation('workspace')
-  const used = [...new Set(state.filters.map(({ field }) => field))]
+  const stands = state.filters.find(({ field }) => field === 'storedState')
+  const chosen = state.filters.filter((one) => one !== stands)
+  const used = [...new Set(chosen.map(({ field }) => field))]
   const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
   const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) =>
     onChange(withFilter(state, field, parts))
@@ -60,6 +62,13 @@ export function FilterBar(props: FilterBarProps) {
           name={t('list.below')}
           value={state.orgCode}
           onRemove={() => onChange({ orgCode: null, page: 1 })}
+        />
+      )}
+      {stands && (
+        <FixedChip
+          name={t('list.stands')}
+          value={stands.value.split(',').map(words.state).join(t('list.and'))}
+          onRemove={() => onChange(withFilter(state, 'storedState', []))}
         />
       )}
       {state.deleted && (

@@ -12,14 +12,16 @@ export interface Tone {
  */
 export function stateTone(resource: Resource, state: string): Tone {
   if (resource.clockStates?.[state]) return { shape: 'clock', tint: 'red' }
+  const first = state === resource.initial
+  // What came back waits too, for whoever sent it.
+  const isBack = !first && resource.waiting && resource.editable?.includes(state)
+  if (isBack) return { shape: 'back', tint: 'orange' }
   if (resource.waiting?.includes(state)) return { shape: 'circle', tint: 'blue' }
   const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
-  const first = state === resource.initial
   if (exits.length === 0) return { shape: 'check', tint: first ? 'data' : 'ok' }
   // Reference data is switched on and off and never finished.
   if (!resource.waiting)
     return first ? { shape: 'circle', tint: 'data' } : { shape: 'dash', tint: 'ink3' }
   if (first) return { shape: 'ring', tint: 'data' }
-  if (resource.editable?.includes(state)) return { shape: 'back', tint: 'orange' }
   return { shape: 'half', tint: 'data' }
 }
