@@ -16,6 +16,7 @@ import { silentLog } from '../server/log.ts'
 import { fact } from '../server/metrics/testing.ts'
 import { PushGateway } from '../server/push/gateway.ts'
 import { groupMetrics, plainScreen, viewer } from '../server/push/testing.ts'
+import { boundless } from './boundless.part.ts'
 import { median } from './median.part.ts'
 
 const walls = 1_000
@@ -59,13 +60,7 @@ async function ours(): Promise<Side> {
   })
   const gateway = new PushGateway({
     addressOf: () => '127.0.0.1',
-    limits: {
-      connectionsPerAddress: 100_000,
-      handshakesPerMinute: 100_000,
-      joinsPerMinute: 100_000,
-      roomsPerAccount: 100_000,
-      socketsPerAccount: 100_000,
-    },
+    limits: boundless,
     ...{ http, metrics, clock: systemClock, run: 'bench', log: silentLog, pause: 0 },
     screens: { get: () => screen, onChange: () => () => undefined },
     doorkeeper: {

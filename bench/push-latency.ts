@@ -26,6 +26,7 @@ import { appendHistory } from '../server/records/history.ts'
 import { insertRecord } from '../server/records/store.ts'
 import { localReads } from '../server/sources/local-reads.ts'
 import { Sources } from '../server/sources/sources.ts'
+import { boundless } from './boundless.part.ts'
 import { percentile } from './median.part.ts'
 
 const walls = 200
@@ -129,13 +130,7 @@ const sources = new Sources({
 const screen = plainScreen()
 const gateway = new PushGateway({
   addressOf: () => '127.0.0.1',
-  limits: {
-    connectionsPerAddress: 100_000,
-    handshakesPerMinute: 100_000,
-    joinsPerMinute: 100_000,
-    roomsPerAccount: 100_000,
-    socketsPerAccount: 100_000,
-  },
+  limits: boundless,
   ...{
     http,
     metrics,

@@ -192,13 +192,14 @@ describe('what lets an account in', () => {
 })
 
 describe('a session that lasts', () => {
+  const roles = (change: SQL) =>
+    site.db.system((tx) =>
+      tx.query(sql`update account set roles = ${change} where id = ${group.account.display}`),
+    )
+  const members = sql`(select id from role where code = 'members')`
+
   it('is over with every change of roles, seen or not', async () => {
     const wall = await fresh('display')
-    const roles = (change: SQL) =>
-      site.db.system((tx) =>
-        tx.query(sql`update account set roles = ${change} where id = ${group.account.display}`),
-      )
-    const members = sql`(select id from role where code = 'members')`
     await roles(sql`roles || ${members}`)
     await roles(sql`array_remove(roles, ${members})`)
     expect((await wall.get('/api/session')).status).toBe(401)
@@ -206,11 +207,6 @@ describe('a session that lasts', () => {
 
   it('is over once it was refused: a display that became more and less again signs in anew', async () => {
     const wall = await fresh('display')
-    const roles = (change: SQL) =>
-      site.db.system((tx) =>
-        tx.query(sql`update account set roles = ${change} where id = ${group.account.display}`),
-      )
-    const members = sql`(select id from role where code = 'members')`
     await roles(sql`roles || ${members}`)
     expect((await wall.get('/api/session')).status).toBe(401)
     await roles(sql`array_remove(roles, ${members})`)
