@@ -8,14 +8,22 @@ import { type Env, isLoopback } from './env.ts'
 import { Files } from './files/files.ts'
 import { startSystemTree } from './http/system-tree.ts'
 import { StartError } from './lifecycle.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** Tells whoever started the program. */
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
+interface Surroundings {
+  readonly env: Env
+  readonly clock: Clock
+  /** Seals secrets of the demonstration. */
+  readonly box: SecretBox
+}
+
 /** Fills an empty database; answers whether it holds the demonstration group. */
-export async function fill(db: Database, env: Env, clock: Clock): Promise<boolean> {
+export async function fill(db: Database, { env, clock, box }: Surroundings): Promise<boolean> {
   if (await isEmpty(db)) {
-    if (env.demo) await seed(db, env, clock)
+    if (env.demo) await seed(db, { env, clock, box })
     else await welcome(db, env, clock)
   }
   await completeBuiltIns(db, clock.now())
@@ -29,10 +37,11 @@ export async function fill(db: Database, env: Env, clock: Clock): Promise<boolea
   return hasDemo
 }
 
-async function seed(db: Database, { dataDir }: Env, clock: Clock): Promise<void> {
+async function seed(db: Database, { env: { dataDir }, clock, box }: Surroundings): Promise<void> {
   say('The database is empty: making the demonstration group of generated records')
   await seedDemo(db, {
     now: clock.now(),
+    box,
     files: new Files({ db, clock, dataDir }),
     onProgress: (resource, count) => say(`  ${resource.padEnd(20)} ${count}`),
   })

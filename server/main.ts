@@ -92,8 +92,9 @@ async function main(): Promise<void> {
   watchParent(stop)
   try {
     const { db, url } = await openDatabase(env, log, stops)
-    const hasDemo = await fill(db, env, clock)
-    const port = await serve({ db, url, env, log, hasDemo }, stops)
+    const box = new SecretBox(await secretOf(env))
+    const hasDemo = await fill(db, { env, clock, box })
+    const port = await serve({ db, url, env, log, box, hasDemo }, stops)
     say(`Headframe is ready at ${env.publicUrl.replace(/:0$/, `:${port}`)}`)
     if (hasDemo)
       say(`Sign in as officer, worker, manager, leader, admin or wall; password ${demoPassword}`)
@@ -138,16 +139,16 @@ interface Serving {
   readonly url: string
   readonly env: Env
   readonly log: Log
+  readonly box: SecretBox
   readonly hasDemo: boolean
 }
 
 /** Screens, sources, metrics, push and HTTP, in the order data flows. Answers the port. */
 async function serve(serving: Serving, stops: Stop[]): Promise<number> {
-  const { db, url, env, log, hasDemo } = serving
+  const { db, url, env, log, box, hasDemo } = serving
   const run = randomUUID()
   const { figures, screens, metrics, sources } = readingSide({ db, env, log, clock })
   const apiKeys = new ApiKeys({ db, clock, days: env.apiKeyDays })
-  const box = new SecretBox(await secretOf(env))
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
   const auth = createAuth({ ...{ db, clock, log, box, isConfirmedType }, ...limits })

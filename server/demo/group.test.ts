@@ -18,6 +18,7 @@ const pictures = {
   before: { underground: each('crack'), surface: each('open drum') },
   after: { underground: each('bolts'), surface: each('guard') },
   signature: each('signature'),
+  policy: fileOf('policy'),
 }
 const group = demoGroup(now, pictures)
 const context = { actor: { id: '' }, now }

@@ -1,14 +1,33 @@
 import { incidentsOf } from './accidents.ts'
+import {
+  calledOutOf,
+  coordinatesOf,
+  ownRoleOf,
+  settingsOf,
+  viewsOf,
+  wordsOf,
+} from './arrangements.ts'
 import { authorizationsOf } from './authorizations.ts'
 import { Calendar } from './calendar.ts'
 import { clausesOf } from './clauses.ts'
+import {
+  linkedIdentitiesOf,
+  mappingsOf,
+  pushesOf,
+  signInWarningsOf,
+  syncOf,
+} from './connections.ts'
 import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
 import type { Life } from './life.ts'
 import type { Pictures } from './pictures.ts'
+import { proxiesOf } from './proxies.ts'
+import { quartersOf } from './published-quarters.ts'
+import { changeRequestsOf, registrationsOf } from './requests.ts'
 import { safetyDaysOf } from './safety-days.ts'
+import { safetyPoliciesOf } from './safety-policies.ts'
 import { tenantsOf } from './tenants.ts'
 import { userGroupsOf } from './user-groups.ts'
 import { violationsOf } from './violations.ts'
@@ -23,6 +42,36 @@ export interface DemoGroup {
   readonly world: World
   /** Records by type, in the order in which they can be stored. */
   readonly loads: ReadonlyMap<string, readonly Life[]>
+}
+
+interface Making {
+  readonly world: World
+  readonly dice: Dice
+  readonly calendar: Calendar
+  readonly pictures: Pictures
+}
+
+/** What offices do beside safety itself: policies, requests, settings, connections. */
+function officeWorkOf({ world, dice, calendar, pictures }: Making): Life[] {
+  const making = { world, calendar, pictures }
+  return [
+    ...safetyPoliciesOf(making),
+    ...proxiesOf(world, calendar),
+    ...registrationsOf(making),
+    ...changeRequestsOf(making),
+    ...settingsOf(making),
+    ...calledOutOf(world, calendar),
+    ...coordinatesOf(making),
+    ...viewsOf(world, calendar),
+    ...wordsOf(world, calendar),
+    ...ownRoleOf(world, calendar),
+    ...mappingsOf(world, calendar),
+    ...syncOf(world, calendar),
+    ...pushesOf(world, calendar),
+    ...linkedIdentitiesOf(world, calendar),
+    ...signInWarningsOf(world, calendar),
+    ...quartersOf(world, dice, calendar),
+  ]
 }
 
 /** The whole demonstration group as of an instant: the same instant gives the same group. */
@@ -50,6 +99,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),
     ...waterOf(world, dice, calendar),
+    ...officeWorkOf({ world, dice, calendar, pictures }),
   ]
   const loads = new Map<string, Life[]>()
   for (const life of lives) {

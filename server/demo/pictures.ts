@@ -11,6 +11,8 @@ export interface Pictures {
   readonly before: Readonly<Record<Ground, readonly string[]>>
   readonly after: Readonly<Record<Ground, readonly string[]>>
   readonly signature: readonly string[]
+  /** A headframe at dawn: what policies open with. */
+  readonly policy: string
 }
 
 export interface DrawnPictures {
@@ -38,6 +40,7 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
     before: await state('before', false),
     after: await state('after', true),
     signature: await each('signature', signatureSvg),
+    policy: await keep('policy', policySvg()),
   }
   return { pictures, files }
 }
@@ -117,6 +120,26 @@ function signatureSvg(n: number): string {
   })
   const line = `<path d="M30 95${strokes.join('')}" stroke="#1b2a5b" stroke-width="4" fill="none" stroke-linecap="round"/>`
   return svg(320, 140, '#ffffff', line)
+}
+
+/** Ranges before the morning, and the headframe of a shaft with its two wheels. */
+function policySvg(): string {
+  const sky = [0, 1, 2, 3, 4, 5].map(
+    (i) =>
+      `<rect y="${i * 60}" width="960" height="61" fill="hsl(${212 - i * 4} ${38 + i * 4}% ${14 + i * 6}%)"/>`,
+  )
+  const ranges = [
+    '<path d="M0 330L150 220L260 290L420 190L560 300L720 210L960 320V420H0z" fill="#22384a"/>',
+    '<path d="M0 380L200 290L380 360L610 270L780 350L960 300V420H0z" fill="#182938"/>',
+  ]
+  const tower =
+    '<path d="M600 372L642 130H682L690 372M642 130L760 372M622 250H692M612 310H720M650 190H688" stroke="#d8a54a" stroke-width="10" fill="none" stroke-linejoin="round"/>'
+  const wheels = [640, 684].map(
+    (x) =>
+      `<circle cx="${x}" cy="108" r="26" fill="none" stroke="#e9c987" stroke-width="7"/><path d="M${x - 26} 108h52M${x} 82v52" stroke="#e9c987" stroke-width="4"/>`,
+  )
+  const ground = '<path d="M0 372H960V420H0z" fill="#0f1b26"/>'
+  return svg(960, 420, '#101a24', [...sky, ...ranges, ...wheels, tower, ground].join(''))
 }
 
 const svg = (width: number, height: number, ground: string, content: string): string =>

@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resourceNamed } from '#domain/resources/index'
+import type { Resource } from '#domain/resource'
+import { resourceNamed, resources } from '#domain/resources/index'
 import { brokenRules } from '#domain/workflow'
 import { loadActor } from '../auth/actor.ts'
 import { testClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { eventsSince } from '../db/metric-read.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
+import { tableOf } from '../db/tables.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { Files } from '../files/files.ts'
 import { readHistory } from '../records/history.ts'
 import { listRecords } from '../records/store-list.ts'
+import { SecretBox } from '../secret-box.ts'
 import { demoUsernames } from './people.ts'
 import { demoAccountsExist, isEmpty, seedDemo } from './seed.ts'
 
@@ -27,7 +30,7 @@ beforeAll(async () => {
   db = opened.db
   close = opened.close
   const files = new Files({ db, clock: testClock(now), dataDir })
-  await seedDemo(db, { now, files, onProgress: () => undefined })
+  await seedDemo(db, { now, files, box: new SecretBox('of a test'), onProgress: () => undefined })
 }, 120_000)
 afterAll(async () => {
   await close()
@@ -110,6 +113,30 @@ describe('the demonstration group', () => {
           select from file_holder f where f.file_id = file and f.record_id = h.id)`),
     )
     expect(lost).toEqual([])
+  })
+
+  // Signing in writes the one, every start of the server the other.
+  const madeElsewhere = ['login-log', 'resource']
+  it.each(resources.map(({ name }) => name).filter((name) => !madeElsewhere.includes(name)))(
+    'shows somebody who opens %s more than an empty list',
+    async (name) => {
+      const type = resourceNamed(name) as Resource
+      const rows = await db.system((tx) =>
+        tx.query(sql`select from ${sql.raw(tableOf(type).table)} limit 1`),
+      )
+      expect(rows).toHaveLength(1)
+    },
+  )
+
+  it('seals what must not lie open in the database', async () => {
+    const [row] = await db.system((tx) =>
+      tx.query<{ card: string; key: string }>(sql`
+        select (select id_card from user_registration limit 1) as card,
+          (select auth_key from sync_config limit 1) as key`),
+    )
+    const box = new SecretBox('of a test')
+    expect(box.open(String(row?.card), 'user-registration.idCard')).toMatch(/^DEMO-/)
+    expect(row?.key).toMatch(/^v1\./)
   })
 
   it('marks what is generated', async () => {

@@ -8,8 +8,10 @@ import { foldMetrics } from '../db/metric-fold.ts'
 import type { Files } from '../files/files.ts'
 import { holdFilesOfAll } from '../records/held-files.ts'
 import { appendPast, tellPast } from '../records/history-bulk.ts'
+import { sealed } from '../records/secrets.ts'
 import { readRecord, saveRecord } from '../records/store.ts'
 import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { type DemoGroup, demoGroup } from './group.ts'
 import type { Life } from './life.ts'
 import { companies } from './mines.ts'
@@ -23,6 +25,8 @@ export const demoPassword = 'headframe-demo'
 interface SeedOptions {
   readonly now: Date
   readonly files: Files
+  /** Seals what must not lie open in the database. */
+  readonly box: SecretBox
   /** Told after each kind of record: its name and how many. */
   readonly onProgress: (resource: string, count: number) => void
 }
@@ -33,14 +37,14 @@ interface SeedOptions {
  * generated. One transaction: a start that is broken off leaves an empty database behind.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<void> {
-  const { now, files, onProgress } = options
+  const { now, files, box, onProgress } = options
   const mines = companies.flatMap((one) => one.mines).length
   const [hash, drawn] = await Promise.all([hashPassword(demoPassword), drawPictures(files, mines)])
   const group = demoGroup(now, drawn.pictures)
   await db.system(async (tx) => {
     await loadBuiltIns(tx, now)
     for (const [name, lives] of group.loads) {
-      await loadLives(tx, typeNamed(name), lives, now)
+      await loadLives(tx, typeNamed(name), lives, { now, box })
       onProgress(name, lives.length)
     }
     for (const file of drawn.files) await files.register(tx, group.world.admin.id, file)
@@ -61,19 +65,36 @@ async function load(tx: Tx, type: Resource, rows: readonly BulkRow[], now: Date)
   }
 }
 
-async function loadLives(tx: Tx, type: Resource, lives: readonly Life[], now: Date): Promise<void> {
+async function loadLives(
+  tx: Tx,
+  type: Resource,
+  lives: readonly Life[],
+  { now, box }: Pick<SeedOptions, 'now' | 'box'>,
+): Promise<void> {
   // Numbers follow the time of entry; trees are made from the root.
   const inOrder = type.numbered ? [...lives].sort(byEntry) : lives
-  await load(tx, type, inOrder.map(rowOf), now)
+  await load(
+    tx,
+    type,
+    inOrder.map((life) => rowOf(type, life, box)),
+    now,
+  )
   const deeds = inOrder.flatMap((life) => life.deeds.map((deed) => ({ ...deed, resource: type })))
   for (let at = 0; at < deeds.length; at += batch) await appendPast(tx, deeds.slice(at, at + batch))
 }
 
 const byEntry = (a: Life, b: Life): number => (a.record.createdAt < b.record.createdAt ? -1 : 1)
 
-function rowOf({ record }: Life): BulkRow {
+function rowOf(type: Resource, { record }: Life, box: SecretBox): BulkRow {
   const { id, storedState, createdAt, createdBy, updatedAt } = record
-  return { id, state: storedState, createdAt, createdBy, updatedAt, values: record }
+  return {
+    id,
+    state: storedState,
+    createdAt,
+    createdBy,
+    updatedAt,
+    values: sealed({ box }, type, record),
+  }
 }
 
 async function hold(tx: Tx, type: Resource, lives: readonly Life[]): Promise<void> {

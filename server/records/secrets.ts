@@ -11,7 +11,7 @@ const isSecret = (fields: Fields, name: string): boolean => {
 }
 
 /** Values as they are stored: secrets sealed. Throws 503 where this process has no key for it. */
-export function sealed({ box }: Office, resource: Resource, values: Values): Values {
+export function sealed({ box }: Pick<Office, 'box'>, resource: Resource, values: Values): Values {
   return changedSecrets(resource.fields, values, (secret, name) => {
     if (!box) throw new Problem(503, 'unavailable')
     return box.seal(secret, `${resource.name}.${name}`)
