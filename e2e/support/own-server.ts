@@ -1,5 +1,6 @@
 import { test } from 'playwright/test'
 import { Headframe } from './headframe.ts'
+import { policySeen } from './workspace.ts'
 
 /**
  * A server of its own for the tests of one file: there before the first of them, gone after the
@@ -14,6 +15,7 @@ export function ownServer(
     server.settings = await settingsOf()
     await server.start()
   })
+  test.beforeEach(({ context }) => context.addInitScript(policySeen))
   test.afterAll(() => server.stop())
   return server
 }

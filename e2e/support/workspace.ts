@@ -1,8 +1,21 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { demoPassword } from './person.ts'
 
+/**
+ * A browser that has shown the safety policy once, as every browser has after its first visit. Run in
+ * the page, before the home page is there.
+ */
+export const policySeen = (): void =>
+  localStorage.setItem('headframe.policyShown', new Date().toISOString())
+
 /** Signs somebody in through the page itself, and waits for what was asked for. */
 export async function signInThroughPage(page: Page, username: string): Promise<void> {
+  await page.evaluate(policySeen)
+  await fillInSignIn(page, username)
+}
+
+/** The same in a browser that was never here. */
+export async function fillInSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('checkbox').check()
