@@ -24,18 +24,16 @@ export const mappingsOf = ({ mines, admin }: World, calendar: Calendar): Life[] 
     ),
   )
 
-/** How one company gets its people from elsewhere, started by hand, and what became of it. */
-export function syncOf({ companies, admin }: World, calendar: Calendar): Life[] {
-  const company = companies[1]
-  if (!company) return []
-  const configId = naturalId('demo', 'sync-config', company.id)
+/** How the group gets its people from elsewhere, started by hand, and what became of it. */
+export function syncOf({ groupId, admin }: World, calendar: Calendar): Life[] {
+  const configId = naturalId('demo', 'sync-config', groupId)
   const config = begin(typeNamed('sync-config'), {
     ...{ id: configId, author: admin, at: calendar.hoursAgo(90 * day) },
     values: {
-      ...{ org: company.id, sourceSystem: 'hr', endpoint: `${elsewhere}/staff` },
+      ...{ org: groupId, sourceSystem: 'hr', endpoint: `${elsewhere}/staff` },
       ...{ authKey: 'generated for the demonstration', objects: ['organization', 'user'] },
       ...{ mode: 'increment', autoEnabled: false, intervalMinutes: 1440 },
-      ...{ conflictRule: 'manual', notifyUsers: [company.safetyLeader.id] },
+      ...{ conflictRule: 'manual', notifyUsers: [admin.id] },
     },
   })
   const runs = [
@@ -49,10 +47,10 @@ export function syncOf({ companies, admin }: World, calendar: Calendar): Life[] 
     take(config, 'run', { by: admin, at })
     take(config, counts.result === 'partial' ? 'finish-partly' : 'finish', { by: null, at: end })
     return begin(typeNamed('sync-log'), {
-      ...{ id: naturalId('demo', 'sync-log', company.id, String(n)), author: null, at: end },
+      ...{ id: naturalId('demo', 'sync-log', groupId, String(n)), author: null, at: end },
       values: {},
       marks: {
-        ...{ runNo: `RUN-${n + 1}`, config: configId, org: company.id, sourceSystem: 'hr' },
+        ...{ runNo: `RUN-${n + 1}`, config: configId, org: groupId, sourceSystem: 'hr' },
         ...{ trigger: 'manual', operator: admin.id, disabled: 0, ...counts },
         ...{ startedAt: at.toISOString(), endedAt: end.toISOString() },
       },

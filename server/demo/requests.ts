@@ -2,7 +2,6 @@ import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import { postId } from './crews.ts'
 import { begin, type Life, take } from './life.ts'
-import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -11,7 +10,6 @@ const day = 24
 interface Making {
   readonly world: World
   readonly calendar: Calendar
-  readonly pictures: Pictures
 }
 
 interface Newcomer {
@@ -34,7 +32,7 @@ export const registrationsOf = (making: Making): Life[] =>
   })
 
 function ask(mine: Mine, stage: Newcomer['stage'], n: number, making: Making): Life {
-  const { calendar, pictures, world } = making
+  const { calendar, world } = making
   const at = calendar.hoursAgo((stage === 'asked' ? 1 : 6) * day)
   const isInChina = mine.country === 'CN'
   const firm = stage === 'vouched' ? mine.contractor : null
@@ -46,7 +44,6 @@ function ask(mine: Mine, stage: Newcomer['stage'], n: number, making: Making): L
       ...{ idCard: `DEMO-${1000 + n}`, applyOrg: mine.id, appliedAt: at.toISOString() },
       ...{ isExternal: firm !== null, contractor: firm?.id ?? null },
       language: isInChina ? 'zh_CN' : 'sr_SP',
-      certificates: [pictures.policy],
     },
   })
   take(life, 'submit', { by: mine.administrator, at: later(at, 1) })
