@@ -74,9 +74,9 @@ export function rememberConfirmation(sessions: Sessions): RequestHandler {
   }
 }
 
-/** What another system reads with a key, in the share of the person who made it. */
+/** What another system reads with a key, in the share of the person who made it; routes know no case. */
 const isForKeys = (request: Request): boolean =>
-  /^\/safety\/(metrics|contractor\/redeem)$/.test(pathOf(request))
+  /^\/safety\/(metrics|contractor\/redeem)$/i.test(pathOf(request))
 
 // Who still has to set up a second factor can do that, find out who they are, and leave.
 const openToEnrol =

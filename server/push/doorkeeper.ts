@@ -1,8 +1,10 @@
 import type { Identity } from '../auth/identity.ts'
 import { cookieIn, sessionCookie } from '../auth/session-cookie.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import { networkOf, widerNetworkOf } from '../client-address.ts'
 import type { Env } from '../env.ts'
-import { shownToken } from '../shown-token.ts'
+import { isToken, shownToken } from '../shown-token.ts'
+import { Slots } from '../slots.ts'
 import type { Doorkeeper, Knock } from './viewer.ts'
 
 /** What tells whether a socket came over HTTPS. */
@@ -11,15 +13,25 @@ interface Reached {
   readonly trustProxy: Env['trustProxy']
 }
 
+/** Tokens that were not good lately, looked for at once: the database is there for others too. */
+const lookupsAtOnce = 4
+const lookupsInLine = 2_000
+
 /** Lets in who has a session: by `auth.token`, a bearer token, or the cookie of the sign-in. */
 export function sessionDoorkeeper(
-  sessions: Pick<Sessions, 'identify' | 'attendance'>,
+  sessions: Pick<Sessions, 'identify' | 'knows' | 'attendance'>,
   reached: Reached,
 ): Doorkeeper {
+  const lookups = new Slots(lookupsAtOnce, lookupsInLine)
+  const identify = (token: string, address: string): Promise<Identity | null> => {
+    if (sessions.knows(token)) return sessions.identify(token)
+    const groups = [widerNetworkOf(address), networkOf(address)]
+    return lookups.run(() => sessions.identify(token), { groups })
+  }
   return {
     authenticate: async (knock): Promise<Identity | null> => {
       const token = tokenOf(knock, reached)
-      const identity = token === undefined ? null : await sessions.identify(token)
+      const identity = token === undefined ? null : await identify(token, knock.address)
       return identity?.mustEnrol ? null : identity
     },
     attend: (viewer) => sessions.attendance.attend(viewer),
@@ -28,8 +40,11 @@ export function sessionDoorkeeper(
 }
 
 /** The token a socket shows; one place is enough, and the first that holds one counts. */
-export function tokenOf({ headers, auth }: Knock, reached: Reached): string | undefined {
-  if (typeof auth.token === 'string' && auth.token !== '') return auth.token
+export function tokenOf(
+  { headers, auth }: Pick<Knock, 'headers' | 'auth'>,
+  reached: Reached,
+): string | undefined {
+  if (isToken(auth.token)) return auth.token
   return shownToken(headers) ?? cookieIn(headers.cookie, sessionCookie, isSecure(headers, reached))
 }
 

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { join, TestGateway, viewer } from './testing.ts'
+import { handshake, join, masked, TestGateway, viewer } from './testing.ts'
 
 const people = { mine1: viewer('mine1', 'M1'), mine2: viewer('mine2', 'M2') }
 
@@ -71,6 +73,45 @@ describe('a socket', () => {
     for (let time = 0; time < 500; time += 1) client.io.engine.write(`0/wall${time},{}`)
     await vi.waitFor(() => expect(client.io.engine.readyState).toBe('closed'), 5_000)
     expect(linesOf('sent too much')).toHaveLength(1)
+  })
+
+  it('that asks to be let in again and again is looked for once, and cut off in the same moment', async () => {
+    let looked = 0
+    await started()
+    gateway.onKnock = () => {
+      looked += 1
+    }
+    const line = connect(gateway.port, '127.0.0.1').on('error', () => undefined)
+    line.write(handshake(gateway.port, []))
+    await once(line, 'data')
+    // What is sent in one piece is read in one piece.
+    line.write(Buffer.concat(Array.from({ length: 3_000 }, () => masked('40/wall,{"token":"x"}'))))
+    await once(line, 'close')
+    expect(looked).toBe(1)
+    expect(linesOf('sent too much')).toHaveLength(1)
+  })
+
+  it('that leaves the wall is no line that belongs to nobody', async () => {
+    await started()
+    const client = await connected('mine1')
+    client.io.engine.write('1/wall,')
+    await vi.waitFor(() => expect(client.io.engine.readyState).toBe('closed'), 5_000)
+    await vi.waitFor(() => expect(gateway.sockets).toBe(0))
+  })
+
+  it('that cannot be looked for is told to come again, not to sign in again', async () => {
+    await started()
+    gateway.onKnock = () => {
+      throw new Error('the database is away')
+    }
+    const why = await Promise.all(
+      Array.from({ length: 15 }, () => {
+        const client = gateway.client('mine1')
+        return new Promise((done) => client.once('connect_error', (err) => done(err.message)))
+      }),
+    )
+    expect(new Set(why)).toEqual(new Set(['unavailable']))
+    expect(linesOf('could not be authenticated')).toHaveLength(10)
   })
 
   it('is counted for the address beyond the proxy while it is open', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Event, Server, Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { type ClientToServer, healthSchema, joinSchema } from '#domain/wire'
@@ -19,6 +18,9 @@ export const largestMessage = 16 * 1024
 
 /** Messages of any kind in ten seconds, pings among them: a wall sends five. */
 const mostPackets = 100
+const packetWindow = 10_000
+/** Messages before anybody is let in: one that asks for it, and answers to pings. */
+const mostBeforeEntry = 3
 /** After as many messages that are not taken the socket is closed. */
 const mostRefused = 20
 
@@ -30,6 +32,8 @@ interface Parts {
   readonly accountOf: (socket: Socket) => string
   /** Joins of all sockets of one account. */
   readonly joinsPerMinute: number
+  /** Whether somebody was let in on a connection. */
+  readonly isLetIn: (connection: Connection) => boolean
   /** The address behind a connection, for the log. */
   readonly addressOf: (connection: Connection) => string
   /** Called when a socket was closed for what it sent. */
@@ -43,7 +47,6 @@ interface Parts {
  */
 export class EventLimits {
   readonly #parts: Parts
-  readonly #packets = new RateLimit({ points: mostPackets, seconds: 10 })
   readonly #told = new RateLimit({ points: 1, seconds: 60 })
   readonly #joins: RateLimit
   readonly #perMinute = Object.fromEntries(
@@ -58,17 +61,22 @@ export class EventLimits {
     this.#joins = new RateLimit({ points: parts.joinsPerMinute, seconds: 60 })
   }
 
-  /** Counts every packet, also those that come before anybody is let in. */
+  /**
+   * Counts every packet, also those that come before anybody is let in, in the tick in which it came:
+   * thousands may be read at once, and none after the last allowed one reaches a namespace.
+   */
   watchConnections(engine: Server['engine']): void {
     engine.on('connection', (connection: Connection) => {
-      const id = randomUUID()
+      let [count, since] = [0, performance.now()]
       connection.on('packet', () => {
-        void this.#packets.takes(id).then((isTaken) => {
-          if (isTaken) return
-          const address = this.#parts.addressOf(connection)
-          this.#tell(address, { address }, 'a socket sent too much and was cut off')
-          this.#cut(connection)
-        })
+        const at = performance.now()
+        if (at - since > packetWindow) [count, since] = [0, at]
+        count += 1
+        const most = this.#parts.isLetIn(connection) ? mostPackets : mostBeforeEntry
+        if (count !== most + 1) return
+        const address = this.#parts.addressOf(connection)
+        this.#tell(address, { address }, 'a socket sent too much and was cut off')
+        this.#cut(connection)
       })
     })
   }
@@ -104,6 +112,8 @@ export class EventLimits {
 
   #cut(connection: Connection): void {
     this.#parts.onCut(this.#parts.addressOf(connection))
+    // What was read together with it is not looked at any more.
+    connection.removeAllListeners('data')
     connection.close(true)
     // A closing handshake would wait for whoever does not stop sending.
     connection.request.socket.destroy()

@@ -18,6 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
 import { RateLimit } from '../rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
+import { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { OpenSockets } from './open-sockets.ts'
@@ -83,6 +84,7 @@ export class PushGateway {
   private readonly rooms: Rooms
   private readonly handshakes: RateLimit
   private readonly open: OpenSockets
+  private readonly admission: Admission
   private readonly limits: EventLimits
   private readonly reports = new RateLimit({ points: 10, seconds: 60 })
   private readonly stops: (() => void)[] = []
@@ -94,12 +96,18 @@ export class PushGateway {
     this.parts = parts
     this.handshakes = new RateLimit({ points: parts.limits.handshakesPerMinute, seconds: 60 })
     this.open = new OpenSockets(parts.limits.connectionsPerAddress)
+    this.admission = new Admission({
+      ...parts,
+      openOf: (id) => this.walls?.adapter.rooms.get(personRoom(id))?.size ?? 0,
+      mostOpen: parts.limits.socketsPerAccount,
+    })
     this.limits = new EventLimits({
       log: parts.log,
       joinsPerMinute: parts.limits.joinsPerMinute,
       accountOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.id ?? 'nobody',
       nameOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.username ?? 'nobody',
       addressOf: ({ request }) => parts.addressOf(request),
+      isLetIn: (connection) => this.admission.isLetIn(connection),
       onCut: (address) => void this.handshakes.takes(networkOf(address), costOfCut),
     })
     this.rooms = new Rooms({
@@ -133,7 +141,13 @@ export class PushGateway {
     io.use(({ conn }) => conn.close())
     const walls: Walls = io.of(wallNamespace)
     walls.use((socket, next) => {
-      void this.admit(socket).then((fault) => next(fault ? new Error(fault) : undefined))
+      void this.admission.admit(socket).then((found) => {
+        if (found === null) return
+        if (typeof found === 'string') return next(new Error(found))
+        const backlog = new Backlog(socket.conn)
+        socket.data = { viewer: found, backlog, room: null, orgCode: null }
+        next()
+      })
     })
     walls.on('connection', (socket) => this.welcome(socket))
     this.io = io
@@ -173,32 +187,14 @@ export class PushGateway {
     return this.walls?.sockets.size ?? 0
   }
 
-  /** Why somebody is not let in. */
-  private async admit(socket: WallSocket): Promise<'unauthorized' | 'tooMany' | null> {
-    const { headers, auth } = socket.handshake
-    const viewer = await this.parts.doorkeeper
-      .authenticate({ headers, auth: auth ?? {} })
-      .catch((err) => {
-        this.parts.log.error({ err }, 'a socket could not be authenticated')
-        return null
-      })
-    if (!viewer) return 'unauthorized'
-    const { id, username: user } = viewer.actor
-    const open = this.walls?.adapter.rooms.get(personRoom(id))?.size ?? 0
-    if (open >= this.parts.limits.socketsPerAccount) {
-      if (await this.reports.takes(user)) this.parts.log.warn({ user, open }, 'too many sockets')
-      return 'tooMany'
-    }
-    socket.data = { viewer, backlog: new Backlog(socket.conn), room: null, orgCode: null }
-    return null
-  }
-
   private welcome(socket: WallSocket): void {
     const { viewer } = socket.data
     const leave = this.parts.doorkeeper.attend(viewer)
     socket.on('disconnect', () => {
       leave()
       if (socket.data.room) this.rooms.left(socket.data.room)
+      // A line without a wall would be nobody's, and outlive the session.
+      socket.conn.close()
     })
     void socket.join([
       sessionRoom(viewer.sessionId),

@@ -137,6 +137,8 @@ export class TestGateway {
   }
   addressOf: (request: IncomingMessage) => string = ({ socket }) => socket.remoteAddress ?? ''
   log: Log = silentLog
+  /** Called whenever it is looked up who somebody is. */
+  onKnock: () => void = () => undefined
   private readonly people: Readonly<Record<string, Viewer>>
   private readonly layoutListeners = new Set<() => void>()
   private readonly clients: Client[] = []
@@ -214,7 +216,10 @@ export class TestGateway {
 
   private doorkeeper(): Doorkeeper {
     return {
-      authenticate: async ({ auth }) => this.people[String(auth.token)] ?? null,
+      authenticate: async ({ auth }) => {
+        this.onKnock()
+        return this.people[String(auth.token)] ?? null
+      },
       attend: () => () => undefined,
       onEnded: (listener) => {
         this.ended.add(listener)
@@ -249,3 +254,9 @@ export const handshake = (port: number, lines: readonly string[]) =>
     '',
     '',
   ].join('\r\n')
+
+/** A short message as a browser sends it over a WebSocket, masked with noughts (RFC 6455, 5.2). */
+export function masked(text: string): Buffer {
+  const payload = Buffer.from(text)
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+}

@@ -14,11 +14,13 @@ export interface Knock {
   readonly headers: IncomingHttpHeaders
   /** What the client gave as `auth`, such as `{token}`; unchecked. */
   readonly auth: Readonly<Record<string, unknown>>
+  /** Where it came from, beyond the proxies in front of us. */
+  readonly address: string
 }
 
 /** Who may come in, and until when. */
 export interface Doorkeeper {
-  /** Null: nobody we know. */
+  /** Null: nobody we know. Throws `NoSlot` where too many strangers are asked about at once. */
   authenticate(knock: Knock): Promise<Viewer | null>
   /** Watches over a viewer's rights while the socket is open. Returns the way to stop. */
   attend(viewer: Viewer): () => void

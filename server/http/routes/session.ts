@@ -12,7 +12,7 @@ import { methodNotAllowed } from '../faults.ts'
 import { callerOf } from '../guard.ts'
 import { inputOf } from '../input.ts'
 import { sessionAnswer } from '../people.ts'
-import { answer, identityOf } from '../request.ts'
+import { answer, identityOf, personOf } from '../request.ts'
 
 interface SessionRoutes {
   readonly env: Pick<Env, 'publicUrl'>
@@ -103,6 +103,8 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
     .route('/api/session/organization')
     .post(async (request, response) => {
       const identity = identityOf(request)
+      // Whoever stands before a display decides nothing about what it shows.
+      personOf(request)
       const { orgCode } = inputOf(request, choice)
       if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
       const { username } = identity.actor

@@ -19,7 +19,7 @@ import { answerKept } from '../kept-answers.ts'
 import { languageOf, wordFor } from '../language-resources.ts'
 import { menuIcon, menuIconPath } from '../menu-icons.ts'
 import { orgsById, orgsInScope, userInfo } from '../people.ts'
-import { actorOf, answer, identityOf } from '../request.ts'
+import { actorOf, answer, identityOf, personOf } from '../request.ts'
 import { orgItem } from './specified-links.ts'
 
 interface SpecifiedRoutes {
@@ -76,6 +76,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
 
   router.post('/system/user/setDefaultOrgCode', async (request, response) => {
     const identity = identityOf(request)
+    personOf(request)
     const { id, orgCode } = inputOf(request, choice)
     if (id !== identity.actor.id) throw forbidden('noPermission')
     await chooseDefaultOrg(options, identity.actor, orgCode)
