@@ -1,9 +1,13 @@
 /** What calls carry: received as bytes that are counted, measured there, and parsed in their turn. */
+
+import { PassThrough } from 'node:stream'
 import { setImmediate as nextRound } from 'node:timers/promises'
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import rawBody from 'raw-body'
 import { deepest } from '#domain/sound-json'
-import { networkOf } from '../client-address.ts'
+import { networkOf, widerNetworkOf } from '../client-address.ts'
 import { badRequest, Problem, tooLarge, unavailable } from '../problem.ts'
+import { BodyRoom, type BodyShare } from './body-room.ts'
 
 const kilobyte = 1024
 // A sign-in and an application for an account are a few hundred bytes.
@@ -19,13 +23,21 @@ const longestPassedOver = 2 * recordLimit
 const mostKeys = 20_000
 const mostParts = 150_000
 
-/** Bytes of bodies, parsed or not, in the calls of one caller that are not answered, and of everybody. */
+/** People who are signed in, and everybody else: however many strangers there are, people write. */
 export interface BodyShares {
-  readonly each: number
-  readonly total: number
+  readonly people: BodyShare
+  readonly others: BodyShare
 }
 
-const usualShares: BodyShares = { each: 8 * 1024 * kilobyte, total: 64 * 1024 * kilobyte }
+const megabyte = 1024 * kilobyte
+const usualShares: BodyShares = {
+  people: { each: 8 * megabyte, total: 64 * megabyte },
+  others: { each: megabyte, total: 24 * megabyte },
+}
+
+/** Milliseconds that any body has, and the bytes a second of one that needs more. */
+const patience = 10_000
+const leastPace = 16 * kilobyte
 
 /** As forms of pages and older programs send their fields. */
 const formType = 'application/x-www-form-urlencoded'
@@ -47,29 +59,46 @@ export const plainBodies: RequestHandler = (request, response, next) => {
 }
 
 /**
- * Receives the bytes of a body in JSON, and of a form where the specification's calls are, however slowly, and counts them as their caller's until the call
- * is answered. Throws 413 for more than such a call carries, 503 where a caller has too many under way.
+ * Receives the bytes of a body in JSON, and of a form where the specification's calls are, and counts
+ * them as they come as their caller's until the call is answered. Throws 413 for more than such a call
+ * carries, 503 where there is no room for it, 408 where it comes too slowly.
  */
 export function receiveBody(shares: BodyShares = usualShares): RequestHandler {
-  const room = new BodyRoom(shares)
-  const receivers = new Map(
-    [anonymousLimit, usualLimit, recordLimit].map((limit) => [
-      limit,
-      express.raw({ type: ['application/json', formType], inflate: false, limit }),
-    ]),
-  )
+  const [people, others] = [new BodyRoom(shares.people), new BodyRoom(shares.others)]
   return (request, response, next) => {
     if (!isReceived(request)) return next()
     const limit = limitOf(request)
-    const bytes = announcedBytes(request) ?? limit
-    if (bytes > longestPassedOver) throw refusedUnread(request, response, tooLarge(limit))
-    // The receiver refuses what is more than the limit, and keeps none of it.
-    const leave = room.take(callerOf(request), Math.min(bytes, limit))
-    if (!leave) throw refusedUnread(request, response, unavailable('callsBusy', 2))
-    response.once('close', leave)
-    receivers.get(limit)?.(request, response, next)
+    const bytes = announcedBytes(request)
+    if ((bytes ?? limit) > longestPassedOver)
+      throw refusedUnread(request, response, tooLarge(limit))
+    const meter = new PassThrough()
+    const fail = (problem: Problem) => meter.destroy(problem)
+    const place = (request.identity ? people : others).open(groupsOf(request), () => fail(noRoom()))
+    response.once('close', place.leave)
+    request.on('data', (chunk: Buffer) => {
+      if (!place.add(chunk.length)) fail(noRoom())
+    })
+    const late = () => fail(new Problem(408, 'bodyTooSlow'))
+    const timer = setTimeout(late, patience + ((bytes ?? limit) / leastPace) * 1000)
+    request.once('close', () => request.complete || fail(badRequest('badBody')))
+    request.pipe(meter)
+    rawBody(meter, { limit, length: bytes })
+      .then((body) => {
+        place.keep()
+        request.body = body
+        next()
+      })
+      .catch((fault) => {
+        // What still comes is passed over.
+        request.unpipe(meter).resume()
+        if (!request.complete) response.set('Connection', 'close')
+        next(fault)
+      })
+      .finally(() => clearTimeout(timer))
   }
 }
+
+const noRoom = (): Problem => unavailable('callsBusy', 2)
 
 /** Parses the bytes that came; stands behind the turn, so that nothing parsed is kept in line. */
 export const parseBody: RequestHandler = (request, _response, next) => {
@@ -117,7 +146,9 @@ function announcedBytes({ headers }: Request): number | null {
   return Number(headers['content-length'] ?? 0)
 }
 
-const callerOf = ({ identity, ip }: Request): string => identity?.actor.id ?? networkOf(ip)
+/** Whose a body is, from the widest group to the caller. */
+const groupsOf = ({ identity, ip }: Request): readonly string[] =>
+  identity ? [identity.actor.id] : [widerNetworkOf(ip), networkOf(ip)]
 
 function limitOf(request: Request): number {
   const { identity, path, baseUrl } = request
@@ -168,30 +199,4 @@ function mustBeBounded(bytes: Buffer): void {
   if (keys > mostKeys || parts > mostParts) throw badRequest('tooWide')
   // The value itself is at no depth.
   if (deepestMet > deepest + 1) throw badRequest('tooDeep')
-}
-
-/** Bytes that are held for callers. */
-class BodyRoom {
-  readonly #shares: BodyShares
-  readonly #held = new Map<string, number>()
-  #total = 0
-
-  constructor(shares: BodyShares) {
-    this.#shares = shares
-  }
-
-  /** Gives the bytes back once it is called; null where there is no room for so many. */
-  take(caller: string, bytes: number): (() => void) | null {
-    const { each, total } = this.#shares
-    const held = this.#held.get(caller) ?? 0
-    if (held + bytes > each || this.#total + bytes > total) return null
-    this.#held.set(caller, held + bytes)
-    this.#total += bytes
-    return () => {
-      this.#total -= bytes
-      const left = (this.#held.get(caller) ?? 0) - bytes
-      if (left > 0) this.#held.set(caller, left)
-      else this.#held.delete(caller)
-    }
-  }
 }

@@ -196,6 +196,16 @@ describe('the organisation of a session', () => {
     ])
     expect(await moveTo('A')).toBe(200)
   })
+
+  it('of a display is not moved by whoever stands before it', async () => {
+    const display = await fresh('display')
+    const { org, id } = (await display.get('/api/session')).body.data
+    const moved = await display.post('/api/session/organization', { orgCode: 'A1' })
+    expect([moved.status, moved.body.code]).toEqual([403, 'notAllowed'])
+    const chosen = await display.post('/system/user/setDefaultOrgCode', { id, orgCode: org.orgCode })
+    expect(chosen.status).toBe(403)
+    expect((await display.get('/api/session')).body.data.org.orgCode).toBe(org.orgCode)
+  })
 })
 
 describe('a call that a browser makes with its cookie', () => {

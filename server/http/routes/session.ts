@@ -102,12 +102,10 @@ export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoute
   router
     .route('/api/session/organization')
     .post(async (request, response) => {
-      const identity = identityOf(request)
       // Whoever stands before a display decides nothing about what it shows.
-      personOf(request)
+      const { username } = personOf(request)
       const { orgCode } = inputOf(request, choice)
-      if (!(await sessions.moveTo(identity, orgCode))) throw forbidden('noPermission')
-      const { username } = identity.actor
+      if (!(await sessions.moveTo(identityOf(request), orgCode))) throw forbidden('noPermission')
       await note({ username, action: 'switch-org', ...callerOf(request) })
       answer(response, { data: null })
     })
