@@ -19,6 +19,13 @@ export function partsOfKey(key: string): { readonly area: string; readonly path:
   return { area: key.slice(0, Math.max(at, 0)), path: key.slice(at + 1) }
 }
 
+/** Where the words of an item of a dictionary stand that is a choice of the product: `hazard.level`, `hazard.state`. */
+export function keyOfItem(dictCode: string, itemCode: string): string {
+  const at = dictCode.lastIndexOf('.')
+  const [resource, part] = [dictCode.slice(0, Math.max(at, 0)), dictCode.slice(at + 1)]
+  return `${resource}:${part === 'state' ? 'states' : `options.${part}`}.${itemCode}`
+}
+
 /** What kind of words stand at a key. */
 export function wordTypeOf(key: string): WordType {
   const { area, path } = partsOfKey(key)

@@ -1,5 +1,6 @@
 import { languages } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
+import { keyOfItem, partsOfKey } from '#domain/word-key'
 import { statesOf } from '#domain/workflow'
 import { naturalId } from '../records/natural-id.ts'
 import type { BulkRow } from '../records/store-bulk.ts'
@@ -41,13 +42,11 @@ export const builtInItems = (): BulkRow[] => sources.flatMap(itemsOf)
 function itemsOf({ resource, part, colours = {} }: Source): BulkRow[] {
   const [zh, en, sr] = languages.map((language) => wordsOf(resource, language))
   if (!zh || !en || !sr) return []
-  const path = part === 'state' ? 'states' : `options.${part}`
   const dictCode = `${resource}.${part}`
   const dictName = zh('name') + (part === 'state' ? '状态' : zh(`fields.${part}`))
   return codesOf(resource, part).map((itemCode, n) => {
-    const [inChinese, inEnglish, inSerbian] = [zh, en, sr].map((word) =>
-      word(`${path}.${itemCode}`),
-    )
+    const { path } = partsOfKey(keyOfItem(dictCode, itemCode))
+    const [inChinese, inEnglish, inSerbian] = [zh, en, sr].map((word) => word(path))
     return {
       id: naturalId('data-dictionary', dictCode, itemCode),
       values: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeBuiltIns } from '../baseline/built-ins.ts'
 import { createLog } from '../log.ts'
 import { ConfirmedWords } from '../records/confirmed-words.ts'
 import { wordsOf } from '../words.ts'
@@ -12,6 +13,7 @@ let confirmed: ConfirmedWords
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
+  await completeBuiltIns(site.db, site.clock.now())
   root = await site.as('root')
   confirmed = new ConfirmedWords({ db: site.db, log: createLog('warn') })
 })
@@ -46,6 +48,39 @@ describe('changed words of the interface', () => {
     await confirmed.refresh()
     expect((await resources('zh_CN', '&changed=1')).data).toEqual({})
     expect(wordsOf('hazard', 'zh_CN')('fields.level')).not.toBe('隐患级别')
+  })
+
+  it('a dictionary that rewords a choice shows it so on every screen, and the word confirmed for it comes first', async () => {
+    const path = '/api/records/data-dictionary'
+    const { data } = await done(
+      root.get(`${path}?filter[dictCode][is]=violation.violationClass&size=50`),
+    )
+    const item = data.find((one: Loose) => one.itemCode === 'serious')
+    const reworded = { zh: '较重违章', sr: 'Ozbiljan prekršaj', version: item.version }
+    await done(root.patch(`${path}/${item.id}`, reworded))
+    await confirmed.refresh()
+    const changed = { violation: { options: { violationClass: { serious: '较重违章' } } } }
+    expect((await resources('zh_CN', '&changed=1')).data).toEqual(changed)
+    expect(wordsOf('violation', 'sr_SP')('options.violationClass.serious')).toBe(
+      'Ozbiljan prekršaj',
+    )
+    expect((await resources('en_US', '&changed=1')).data).toEqual({})
+
+    const key = 'violation:options.violationClass.serious'
+    const own = await done(root.post(records, { resourceKey: key, zhCN: '重大违章' }))
+    const said = await done(root.act('i18n-resource', own, 'translate'))
+    const inUse = await done(root.act('i18n-resource', said, 'confirm'))
+    await confirmed.refresh()
+    expect(wordsOf('violation', 'zh_CN')('options.violationClass.serious')).toBe('重大违章')
+    await done(root.act('i18n-resource', inUse, 'reset'))
+    const again = await done(root.get(`${path}/${item.id}`))
+    await done(
+      root.patch(`${path}/${item.id}`, {
+        ...{ zh: item.zh, sr: item.sr, version: again.data.version },
+      }),
+    )
+    await confirmed.refresh()
+    expect((await resources('zh_CN', '&changed=1')).data).toEqual({})
   })
 
   it.each([

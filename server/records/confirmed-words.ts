@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { languages } from '#domain/language'
+import { type Language, languages } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
-import { wordFields, wordRecords } from '#domain/word-key'
+import { keyOfItem, placeholdersOf, wordFields, wordRecords } from '#domain/word-key'
 import { snake } from '../db/columns.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { changeWords, type WordChanges } from '../words.ts'
+import { changeWords, shippedWord, type WordChanges } from '../words.ts'
 
 interface Parts {
   readonly db: Database
@@ -15,7 +15,10 @@ interface Parts {
   readonly every?: number
 }
 
-/** Keeps the words of this server as the installation has confirmed them, a few seconds late. */
+/**
+ * Keeps the words of this server as the installation has confirmed them, a few seconds late: those of
+ * choices as its dictionaries say, and any word as its own records do, which come first.
+ */
 export class ConfirmedWords {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
@@ -38,7 +41,10 @@ export class ConfirmedWords {
   async refresh(): Promise<void> {
     const { db, log } = this.#parts
     try {
-      const changes = await db.system(confirmedWords)
+      const changes = await db.system(async (tx) => ({
+        ...(await dictionaryWords(tx)),
+        ...(await confirmedWords(tx)),
+      }))
       const text = JSON.stringify(changes)
       if (text !== this.#known) changeWords(changes)
       this.#known = text
@@ -46,6 +52,33 @@ export class ConfirmedWords {
       log.warn({ err }, 'changed words could not be read')
     }
   }
+}
+
+interface Item {
+  readonly dictCode: string
+  readonly itemCode: string
+  readonly zh: string
+  readonly en: string | null
+  readonly sr: string | null
+}
+
+/** Choices whose item somebody has reworded; a language left empty says what was shipped. */
+async function dictionaryWords(tx: Tx): Promise<WordChanges> {
+  const items = await tx.query<Item>(sql`
+    select dict_code as "dictCode", item_code as "itemCode", zh, en, sr from data_dictionary
+    where built_in and updated_by is not null and state = 'enabled' and deleted_at is null
+    order by dict_code, item_code`)
+  return Object.fromEntries(
+    items.flatMap(({ dictCode, itemCode, zh, en, sr }) => {
+      const key = keyOfItem(dictCode, itemCode)
+      const was = shippedWord(key)
+      const said = Object.entries({ zh_CN: zh, en_US: en, sr_SP: sr }).filter(
+        ([language, word]) =>
+          word && word !== was[language as Language] && placeholdersOf(word).length === 0,
+      )
+      return said.length > 0 ? [[key, Object.fromEntries(said)]] : []
+    }),
+  )
 }
 
 async function confirmedWords(tx: Tx): Promise<WordChanges> {
