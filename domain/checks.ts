@@ -4,6 +4,7 @@
  * `areaHead`: a grid area has one head at a time.
  * `areaClass`: the class of an area is decided by the head for the graver of old and new.
  * `areaDeletion`: an area of the first level is deleted by administrators only.
+ * `areaLevel`: an area is one level below the one it is a part of.
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `casualties`: severity, numbers and persons of an accident agree.
@@ -19,6 +20,7 @@
  * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
  * `headcount`: no more people work a shift, and no more hours a day, than there are people.
+ * `insideArea`: a place on the globe lies in its grid area.
  * `keyAgain`: a key goes to the address it was given for; for another it is given again.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
  * `member`: somebody is in a group once, for an organisation they work in or above it.
@@ -45,6 +47,7 @@ export type CheckName =
   | 'areaHead'
   | 'areaClass'
   | 'areaDeletion'
+  | 'areaLevel'
   | 'authority'
   | 'boundary'
   | 'casualties'
@@ -60,6 +63,7 @@ export type CheckName =
   | 'firstOfQuarter'
   | 'grants'
   | 'headcount'
+  | 'insideArea'
   | 'keyAgain'
   | 'lending'
   | 'member'

@@ -63,7 +63,7 @@ export function matrixOf(role: string, { ticks, masks, hiddenScreens }: Sheet): 
 }
 
 /** Without which a right is worth nothing: what is not seen is not worked on. */
-const needed = (right: Right): readonly Right[] => {
+export const neededFor = (right: Right): readonly Right[] => {
   if (right === 'view') return []
   return right === 'import' ? ['view', 'create'] : ['view']
 }
@@ -82,9 +82,9 @@ export function withRights(
   const before = sheet.ticks[name] ?? []
   const most = subject ? offered(subject, role) : []
   const given = give.filter((right) => most.includes(right))
-  const added = [...given, ...given.flatMap(needed)]
+  const added = [...given, ...given.flatMap(neededFor)]
   const isKept = (right: Right) =>
     added.includes(right) ||
-    (before.includes(right) && ![right, ...needed(right)].some((one) => take.includes(one)))
+    (before.includes(right) && ![right, ...neededFor(right)].some((one) => take.includes(one)))
   return { ...sheet, ticks: { ...sheet.ticks, [name]: most.filter(isKept) } }
 }

@@ -100,7 +100,7 @@ export const gridArea = resource({
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
   unique: [['code']],
-  checks: ['boundary', 'areaClass', 'areaDeletion'],
+  checks: ['boundary', 'areaClass', 'areaDeletion', 'areaLevel'],
 
   list: {
     columns: [

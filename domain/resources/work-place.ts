@@ -69,7 +69,7 @@ export const workPlace = resource({
     },
   ],
   unique: [['code'], ['gridArea', 'name']],
-  checks: ['nearMine'],
+  checks: ['insideArea', 'nearMine'],
 
   list: {
     columns: ['name', 'code', 'gridArea', 'placeKind', 'isConfinedSpace', 'responsible', 'state'],

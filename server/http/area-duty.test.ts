@@ -75,3 +75,55 @@ describe('an account', () => {
     })
   })
 })
+
+describe('the tree of areas', () => {
+  const top = 'HX-T'
+  const area = (code: string, level: string, parent: string | null, x: number, side: number) => ({
+    ...{ name: code, code, gridLevel: level, gridKind: 'physical', parent },
+    ...{ ownerOrg: site.group.org.A1, responsible: site.group.account.managerA1 },
+    ...{ areaKind: 'shaft', frame: 'geographic', boundary: square(x, 44.3, side) },
+  })
+
+  it('goes down one level at a time, four at most, whoever writes it', async () => {
+    const root = await site.as('root')
+    const post = (values: object) => root.post('/api/records/grid-area', values)
+    const first = await done(post(area(top, '1', null, 22.1, 0.01)))
+    const skipped = await post(area('HX-S', '3', first.data.id, 22.1, 0.004))
+    expect([skipped.status, skipped.body.errors]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          field: 'gridLevel',
+          code: 'levelOfParent',
+          params: { level: 2 },
+        }),
+      ],
+    ])
+    await done(post(area('HX-S', '2', first.data.id, 22.1, 0.004)))
+    const { id, version } = first.data
+    const lowered = await root.patch(`/api/records/grid-area/${id}`, { gridLevel: '2', version })
+    expect(lowered.body.errors).toMatchObject([
+      { field: 'gridLevel', code: 'levelOfParts', params: { level: 1 } },
+    ])
+  })
+
+  it('has its places inside: one that lies outside its area is refused (S5-20)', async () => {
+    const root = await site.as('root')
+    const place = (code: string, x: number) =>
+      root.post('/api/records/work-place', {
+        ...{ name: code, code, org: site.group.org.A1, gridArea: site.group.areaA1 },
+        ...{
+          placeKind: 'shaft',
+          isConfinedSpace: false,
+          responsible: site.group.account.managerA1,
+        },
+        location: { type: 'Point', coordinates: [x, 44.105] },
+      })
+    // The area is a hundredth of a degree wide from 22.1.
+    expect((await place('WP-IN', 22.105)).status).toBe(201)
+    const outside = await place('WP-OUT', 22.115)
+    expect(outside.body.errors).toMatchObject([
+      { field: 'location', code: 'coordinateAnomaly', params: { anomaly: 'outsideParent' } },
+    ])
+  })
+})

@@ -252,6 +252,18 @@ describe('a matrix', () => {
       expect(body.errors).toEqual([expect.objectContaining({ code: 'notOfThisRole' })])
     }
   })
+
+  it.each([
+    [['create'], 'needsView'],
+    [['export', 'change'], 'needsView'],
+    [['view', 'import'], 'needsView'],
+  ])('with %j is worth nothing without what it needs, and is refused', async (rights, code) => {
+    const own = { code: `half-${rights.join('')}`, name: 'Half', roleType: 'site' }
+    const more = { scopeRule: 'self', canReview: false }
+    const half = await done(root.post('/api/records/role', { ...own, ...more }))
+    const { body } = await create(root, half.data.id, [{ subject: 'hazard', rights }])
+    expect(body.errors).toMatchObject([{ field: 'grants.0.rights', code }])
+  })
 })
 
 describe("a role of the installation's own", () => {

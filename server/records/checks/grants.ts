@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, administrators, mayGrant, ownAdministration, type Right } from '#domain/access'
 import { type GrantLine, isBuiltInRole } from '#domain/permission'
+import { neededFor } from '#domain/role-sheet'
 import { maskable, rightsOn, type Subject, subjectNamed } from '#domain/subject'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
@@ -59,8 +60,16 @@ function rightFaults(
     if (named.length > 0 && !isForRole) return [{ field, code: 'notOfThisRole' }]
     return named.every((one) => known.includes(one)) ? [] : [{ field, code: 'unknownRight' }]
   }
-  return [...faultsOf('rights', !isBuiltIn), ...faultsOf('revoked', isBuiltIn)]
+  return [
+    ...faultsOf('rights', !isBuiltIn),
+    ...faultsOf('revoked', isBuiltIn),
+    ...(isWhole(line.rights ?? []) ? [] : [{ field: `grants.${row}.rights`, code: 'needsView' }]),
+  ]
 }
+
+/** Whether each right has those without which it is worth nothing. */
+const isWhole = (rights: readonly Right[]): boolean =>
+  rights.flatMap(neededFor).every((one) => rights.includes(one))
 
 // Without a field that must be filled in nobody could write the record.
 function maskFault(subject: Subject, name: string, row: number): FieldError[] {

@@ -5,6 +5,7 @@ import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
 import { areaClass, areaDeletion } from './area-class.ts'
 import { areaHead } from './area-head.ts'
+import { areaLevel } from './area-level.ts'
 import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
 import { casualties } from './casualties.ts'
@@ -22,6 +23,7 @@ import { eachOrgOnce } from './each-org-once.ts'
 import { firstOfQuarter } from './first-of-quarter.ts'
 import { grants } from './grants.ts'
 import { headcount } from './headcount.ts'
+import { insideArea } from './inside-area.ts'
 import { keyAgain } from './key-again.ts'
 import { lending } from './lending.ts'
 import { member } from './member.ts'
@@ -51,6 +53,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   areaClass,
   areaDeletion,
   areaHead,
+  areaLevel,
   authority,
   boundary,
   casualties,
@@ -66,6 +69,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   firstOfQuarter,
   grants,
   headcount,
+  insideArea,
   keyAgain,
   lending,
   member,
