@@ -1,3 +1,5 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
 import { openApi } from './openapi/document.ts'
@@ -41,6 +43,27 @@ describe('the OpenAPI document', () => {
     expect(refs.length).toBeGreaterThan(100)
   })
 
+  it('has no error in either of two linters', async () => {
+    const text = JSON.stringify(document)
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: text, config })
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ ruleId, message }) => [ruleId, message])).toEqual([])
+    expect(await new Validator().validate(JSON.parse(text))).toMatchObject({ valid: true })
+  }, 60_000)
+
+  it.each(operations.map(({ path, method, of }) => [`${method} ${path}`, of]))(
+    '%s says what it answers when it is done',
+    (_, of: Loose) => {
+      for (const [status, { content }] of Object.entries<Loose>(of.responses)) {
+        if (status === '304') continue
+        const schemas = Object.values<Loose>(content).map(({ schema }) => schema)
+        expect(schemas.length).toBeGreaterThan(0)
+        for (const schema of schemas) expect(Object.keys(schema)).not.toEqual([])
+      }
+    },
+  )
+
   it('names every operation once', () => {
     const ids = operations.map(({ of }) => of.operationId)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
@@ -55,7 +78,7 @@ describe('the OpenAPI document', () => {
       expect(new Set(named)).toEqual(new Set(inPath))
       const names = declared.map(({ in: place, name }) => `${place} ${name}`)
       expect(new Set(names).size).toBe(names.length)
-      expect(Object.keys(of.responses).some((status) => status.startsWith('2'))).toBe(true)
+      expect(Object.keys(of.responses).some((status) => /^(2|302)/.test(status))).toBe(true)
       for (const response of Object.values<Loose>(of.responses)) {
         expect(response.description).toBeTruthy()
       }
@@ -73,8 +96,10 @@ describe('the OpenAPI document', () => {
   it('describes nothing that the server does not answer', async () => {
     const nobody = site.nobody()
     const id = '00000000-0000-4000-8000-000000000000'
-    // Figures are answered by a router of the metrics, which this application is made without.
-    const answered = operations.filter(({ of }) => !of.tags.includes('figures'))
+    // This application is made without the router of the metrics and without an identity provider.
+    const answered = operations.filter(
+      ({ path, of }) => !of.tags.includes('figures') && !path.startsWith('/user/oidc'),
+    )
     for (const { path, method, of } of answered) {
       const [file] = of.parameters?.find(({ name }: Loose) => name === 'file')?.schema.enum ?? []
       const real = path.replace('{resource}', 'hazard').replace('{id}', id).replace('{file}', file)

@@ -10,6 +10,7 @@ import type { Fact } from '#domain/metric'
 import { foundHazards, openHazards } from '#domain/metrics/hazard'
 import { sizeFaults } from '#domain/metrics/query'
 import { testClock } from '../clock.ts'
+import { bodyAsDescribed } from '../http/testing/caller.ts'
 import { silentLog } from '../log.ts'
 import { problemBody } from '../problem.ts'
 import type { ListQuery } from '../records/list-query.ts'
@@ -65,14 +66,15 @@ beforeAll(async () => {
       idOf: async (_, code) => `id-of-${code}`,
       list: async (_actor, _resource, query) => {
         asked.push(query)
-        return { data: [], total: 0 }
+        const none = { data: [], total: 0, next: null, previous: null, labels: {} }
+        return { ...none, page: 1, size: 20, can: { create: false, deleted: false } }
       },
       keyRoot: async (key) => keys[key] ?? null,
     }),
   )
   app.use(((error, _request, response, _next) => {
     const body = problemBody(error)
-    response.status(body.status).json(body)
+    response.status(body.status).type('application/problem+json').json(body)
   }) satisfies express.ErrorRequestHandler)
   server = createServer(app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -85,11 +87,10 @@ afterAll(() => {
 async function get(path: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-  const text = await response.text()
   return {
     status: response.status,
     etag: response.headers.get('etag'),
-    body: text ? JSON.parse(text) : null,
+    body: await bodyAsDescribed('GET', path, response),
   }
 }
 const as = (person: string, path: string) => get(path, { 'x-test-person': person })

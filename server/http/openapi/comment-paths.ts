@@ -1,6 +1,8 @@
 import { resources } from '#domain/resources/index'
+import * as definitions from './answers/definitions.ts'
+import * as people from './answers/people.ts'
+import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import type { Json } from './schemas.ts'
 
 const tag = 'comments'
 const resource = inPath('resource', { type: 'string', enum: resources.map(({ name }) => name) })
@@ -17,10 +19,12 @@ export const commentPaths: Readonly<Record<string, Json>> = {
     parameters: [resource, inPath('id')],
     get: operation({
       ...{ id: 'listComments', summary: 'Everything said about a record, oldest first', tag },
+      answer: people.comments,
       refusals: [404],
     }),
     post: operation({
       ...{ id: 'addComment', summary: 'Say something; whoever is mentioned is told', tag },
+      answer: people.comment,
       body: { type: 'object', properties: words, required: ['text'] },
       status: 201,
       refusals: [404, 422],
@@ -30,11 +34,13 @@ export const commentPaths: Readonly<Record<string, Json>> = {
     parameters: [resource, inPath('id'), inPath('comment')],
     patch: operation({
       ...{ id: 'editComment', summary: 'Change a comment of one’s own', tag },
+      answer: people.comment,
       body: { type: 'object', properties: { ...words, version }, required: ['text', 'version'] },
       refusals: [404, 409, 422],
     }),
     delete: operation({
       ...{ id: 'deleteComment', summary: 'Take the words of a comment away', tag },
+      answer: people.comment,
       parameters: [{ ...inQuery('version', version), required: true }],
       refusals: [404, 409, 422],
     }),
@@ -43,6 +49,7 @@ export const commentPaths: Readonly<Record<string, Json>> = {
     parameters: [resource, inPath('id')],
     get: operation({
       ...{ id: 'mentionable', summary: 'People a comment on a record may mention', tag },
+      answer: definitions.choices,
       parameters: [inQuery('q', { type: 'string', maxLength: 100 }, 'Part of a name')],
       refusals: [404],
     }),
@@ -51,6 +58,7 @@ export const commentPaths: Readonly<Record<string, Json>> = {
     parameters: [resource],
     get: operation({
       ...{ id: 'tree', summary: 'One level of a tree, or what a search leads to', tag: 'trees' },
+      answer: people.tree,
       parameters: [
         inQuery('parent', { type: 'string', format: 'uuid' }, 'Whose children; else the top'),
         inQuery('q', { type: 'string', maxLength: 100 }, 'Part of a title, with all above it'),
@@ -62,6 +70,7 @@ export const commentPaths: Readonly<Record<string, Json>> = {
     parameters: [resource, inPath('id')],
     get: operation({
       ...{ id: 'relatedRecords', summary: 'How many records point at this one, by field', tag },
+      answer: people.related,
       refusals: [404],
     }),
   },

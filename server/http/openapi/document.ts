@@ -2,13 +2,16 @@ import { resources } from '#domain/resources/index'
 import { commentPaths } from './comment-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { importPaths } from './import-paths.ts'
+import type { Json } from './json.ts'
 import { otherPaths } from './other-paths.ts'
+import { ownPaths } from './own-paths.ts'
 import { rearrangePaths } from './rearrange-paths.ts'
 import { recordPaths } from './record-paths.ts'
 import { roleSyncPaths } from './role-sync-paths.ts'
-import { type Json, schemasOf, sharedSchemas } from './schemas.ts'
+import { schemasOf } from './schemas.ts'
 import { sessionPaths } from './session-paths.ts'
 import { setPaths } from './set-paths.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 import { specifiedPaths } from './specified-paths.ts'
 import { syncPaths } from './sync-paths.ts'
 
@@ -16,7 +19,25 @@ let made: Json | undefined
 
 /** This API as OpenAPI 3.1, derived from the definitions. */
 export function openApi(): Json {
-  made ??= {
+  made ??= make()
+  return made
+}
+
+function make(): Json {
+  const paths: Readonly<Record<string, Json>> = {
+    ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
+    ...figurePaths,
+    ...importPaths,
+    ...commentPaths,
+    ...rearrangePaths,
+    ...roleSyncPaths,
+    ...syncPaths,
+    ...sessionPaths,
+    ...otherPaths,
+    ...ownPaths,
+    ...specifiedPaths,
+  }
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Headframe',
@@ -26,18 +47,9 @@ export function openApi(): Json {
         'cookie and sends `X-Requested-With: headframe` with every call that changes something.',
     },
     security: [{ bearer: [] }, { cookie: [] }],
-    paths: {
-      ...Object.assign({}, ...resources.map(recordPaths), ...resources.map(setPaths)),
-      ...figurePaths,
-      ...importPaths,
-      ...commentPaths,
-      ...rearrangePaths,
-      ...roleSyncPaths,
-      ...syncPaths,
-      ...sessionPaths,
-      ...otherPaths,
-      ...specifiedPaths,
-    },
+    servers: [{ url: '/' }],
+    tags: tagsOf(paths).map((name) => ({ name })),
+    paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -46,5 +58,10 @@ export function openApi(): Json {
       schemas: Object.assign({}, sharedSchemas, ...resources.map(schemasOf)),
     },
   }
-  return made
+}
+
+/** The tags of all operations, in their order. */
+function tagsOf(paths: Readonly<Record<string, Json>>): string[] {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  return [...new Set(operations.flatMap((one) => (one as { tags?: string[] }).tags ?? []))]
 }

@@ -1,7 +1,8 @@
 import { periods } from '#domain/metric'
 import { metrics } from '#domain/metrics/index'
+import * as figures from './answers/figures.ts'
+import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import type { Json } from './schemas.ts'
 
 const tag = 'figures'
 // Files of the installation define further ones; `/api/metrics` lists them all.
@@ -11,13 +12,18 @@ const place = [
   inQuery('period', { type: 'string', enum: [...periods] }),
 ]
 
+const ofCell = 'a dimension of the cell whose records are asked for'
+
 /** Figures for people, and facts for other systems. */
 export const figurePaths: Readonly<Record<string, Json>> = {
-  '/api/metrics': { get: operation({ id: 'metrics', summary: 'Figures there are', tag }) },
+  '/api/metrics': {
+    get: operation({ id: 'metrics', summary: 'Figures there are', tag, answer: figures.metrics }),
+  },
   '/api/metrics/{key}': {
     parameters: [key],
     get: operation({
       ...{ id: 'figure', summary: 'A figure with its age and quality', tag },
+      answer: figures.figure,
       parameters: [
         ...place,
         inQuery(
@@ -34,10 +40,16 @@ export const figurePaths: Readonly<Record<string, Json>> = {
     parameters: [key],
     get: operation({
       ...{ id: 'rowsBehind', summary: 'The list of records behind a count', tag },
+      answer: figures.rows,
       parameters: [
         ...place,
         inQuery('page', { type: 'integer', minimum: 1, default: 1 }),
         inQuery('size', { type: 'integer', minimum: 1, maximum: 200, default: 20 }),
+        ...['day', 'month', 'year'].map((name) => inQuery(name, { type: 'string' }, ofCell)),
+        {
+          ...inQuery('dimensions', { type: 'object', additionalProperties: { type: 'string' } }),
+          ...{ style: 'form', explode: true, description: `${ofCell}, as \`level=high\`` },
+        },
       ],
       refusals: [404, 422],
     }),
@@ -45,6 +57,9 @@ export const figurePaths: Readonly<Record<string, Json>> = {
   '/safety/metrics': {
     get: operation({
       ...{ id: 'facts', tag, summary: 'Facts changed since a cursor, for a bearer key' },
+      answer: figures.facts,
+      tagged: true,
+      refusals: [404],
       parameters: [inQuery('since', { type: 'string' })],
     }),
   },

@@ -1,6 +1,8 @@
 import { resources } from '#domain/resources/index'
+import * as tables from './answers/tables.ts'
+import { bytes, csv, xlsx } from './answers/values.ts'
+import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import type { Json } from './schemas.ts'
 
 const tag = 'imports'
 const resource = inPath('resource', { type: 'string', enum: resources.map(({ name }) => name) })
@@ -9,7 +11,10 @@ const language = inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_
 
 const step = (id: string, summary: string, body?: Json): Json => ({
   parameters: [resource, inPath('id')],
-  post: operation({ ...{ id, summary, tag, body }, refusals: [404, 409, 422] }),
+  post: operation({
+    ...{ id, summary, tag, body, answer: tables.movedImport },
+    refusals: [404, 409, 422],
+  }),
 })
 
 const plan: Json = {
@@ -31,6 +36,7 @@ export const importPaths: Readonly<Record<string, Json>> = {
     parameters: [resource],
     post: operation({
       ...{ id: 'uploadTable', summary: 'Upload a CSV or XLSX table; its columns are guessed', tag },
+      answer: tables.uploadedTable,
       multipart: {
         type: 'object',
         required: ['file'],
@@ -44,18 +50,25 @@ export const importPaths: Readonly<Record<string, Json>> = {
     parameters: [resource],
     get: operation({
       ...{ id: 'importTemplate', summary: 'An empty workbook to fill in', tag },
+      ...{ answer: bytes, media: [xlsx] },
       parameters: [language],
       refusals: [404],
     }),
   },
   '/api/records/{resource}/imports': {
     parameters: [resource],
-    get: operation({ id: 'listImports', summary: 'The caller’s newest imports', tag }),
+    get: operation({
+      id: 'listImports',
+      summary: 'The caller’s newest imports',
+      tag,
+      answer: tables.imports,
+    }),
   },
   [one]: {
     parameters: [resource, inPath('id')],
     get: operation({
       ...{ id: 'readImport', summary: 'How far an import is, and its first faults', tag },
+      answer: tables.importRead,
       refusals: [404],
     }),
   },
@@ -63,6 +76,7 @@ export const importPaths: Readonly<Record<string, Json>> = {
     parameters: [resource, inPath('id')],
     get: operation({
       ...{ id: 'importFaults', summary: 'Line, column, value and reason of every fault', tag },
+      ...{ answer: bytes, media: [csv] },
       parameters: [language],
       refusals: [404],
     }),

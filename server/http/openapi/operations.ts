@@ -1,4 +1,4 @@
-import { type Json, ref } from './schemas.ts'
+import { type Json, ref } from './json.ts'
 
 export interface Operation {
   readonly id: string
@@ -10,13 +10,17 @@ export interface Operation {
   readonly multipart?: Json
   /** The body may come as the fields of a form as well. */
   readonly form?: boolean
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 302
+  /** Another status that the same answer may have. */
+  readonly orStatus?: 200
   /** Schema of the answer while the work goes on in the background, where it may. */
   readonly goingOn?: Json
-  /** Schema of the answer; without one the answer is any JSON. */
-  readonly answer?: Json
-  /** Media type of the answer; default: JSON. */
-  readonly media?: string
+  /** Schema of the answer. */
+  readonly answer: Json
+  /** Media types of the answer; default: JSON. */
+  readonly media?: readonly string[]
+  /** A caller who sends `If-None-Match` may be told that nothing has changed. */
+  readonly tagged?: boolean
   /** Statuses that this call can be refused with, besides those every call can. */
   readonly refusals?: readonly number[]
   /** Answered to anybody. */
@@ -65,36 +69,32 @@ function contentOf({ body, multipart, form }: Operation): Json | undefined {
 }
 
 function responsesOf(spec: Operation): Json {
-  const {
-    status = 200,
-    answer = {},
-    media = 'application/json',
-    goingOn,
-    refusals = [],
-    open,
-    body,
-    multipart,
-  } = spec
-  const ofUploads = multipart ? [408, 413, 507] : []
-  const ofBodies = body || multipart ? [415] : []
-  const always = [400, ...(open ? [] : [401, 403]), 429, 503]
-  const refused = [...new Set([...always, ...ofBodies, ...ofUploads, ...refusals])].sort()
+  const { status = 200, orStatus, goingOn, tagged } = spec
+  const done = answerOf(spec)
   return {
-    [status]: {
-      description: status === 201 ? 'Made' : 'Done',
-      content: { [media]: { schema: answer } },
-    },
+    [status]: { description: descriptions[status], ...done },
+    ...(orStatus ? { [orStatus]: { description: descriptions[orStatus], ...done } } : {}),
     ...(goingOn ? { 202: { description: 'Goes on', content: json(goingOn) } } : {}),
-    ...Object.fromEntries(
-      refused.map((code) => [
-        code,
-        {
-          description: words[code] ?? 'Refused',
-          content: { 'application/problem+json': { schema: ref('Problem') } },
-        },
-      ]),
-    ),
+    ...(tagged ? { 304: { description: 'As it was' } } : {}),
+    ...refusalsOf(spec),
   }
+}
+
+const descriptions = { 200: 'Done', 201: 'Made', 302: 'Go there' } as const
+
+function answerOf({ answer, media = ['application/json'] }: Operation): Json {
+  return { content: Object.fromEntries(media.map((one) => [one, { schema: answer }])) }
+}
+
+function refusalsOf({ refusals = [], open, multipart }: Operation): Json {
+  const ofUploads = multipart ? [408, 507] : []
+  // A body that is too large or unreadable is refused before anybody asks whether one is wanted.
+  const always = [400, ...(open ? [] : [401, 403]), 413, 415, 429, 503]
+  const refused = [...new Set([...always, ...ofUploads, ...refusals])].sort()
+  const content = { 'application/problem+json': { schema: ref('Problem') } }
+  return Object.fromEntries(
+    refused.map((code) => [code, { description: words[code] ?? 'Refused', content }]),
+  )
 }
 
 export const inPath = (name: string, schema: Json = { type: 'string', format: 'uuid' }): Json => ({

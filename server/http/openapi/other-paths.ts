@@ -1,5 +1,9 @@
+import * as definitions from './answers/definitions.ts'
+import * as people from './answers/people.ts'
+import { anything, bytes, picture } from './answers/values.ts'
+import { body, type Json, org, text } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import { body, type Json, org, text } from './schemas.ts'
+import { answerOf } from './schemas.ts'
 
 /** Paths that belong to no record type. */
 export const otherPaths: Readonly<Record<string, Json>> = {
@@ -8,7 +12,7 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     post: operation({
       ...{ id: 'resetPassword', tag: 'account' },
       summary: 'Give an account a password for one use; its sessions end',
-      answer: body({ data: body({ password: { type: 'string' } }) }),
+      answer: definitions.oneTimePassword,
       refusals: [404, 422],
     }),
   },
@@ -46,8 +50,12 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         }),
         additionalProperties: { description: 'maxUsers: seats' },
       },
-      status: 201,
-      answer: { $ref: '#/components/schemas/TenantAnswer' },
+      ...{ status: 201, orStatus: 200 },
+      answer: answerOf('Tenant', {
+        made: { type: 'array', items: text(64), description: 'what was not there before' },
+        password: { type: ['string', 'null'], description: 'for one use, shown this once' },
+        endsAt: { type: ['string', 'null'], format: 'date-time' },
+      }),
       refusals: [422],
     }),
   },
@@ -55,10 +63,12 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'accountSessions', summary: 'Sessions of an account', tag: 'account' },
+      answer: people.sessions,
       refusals: [404, 422],
     }),
     delete: operation({
       ...{ id: 'endAccountSessions', summary: 'End every session of an account', tag: 'account' },
+      answer: people.ended,
       refusals: [404, 422],
     }),
   },
@@ -66,6 +76,7 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     post: operation({
       ...{ id: 'previewAccount', tag: 'account' },
+      answer: people.preview,
       summary: 'What an account sees and may do; that somebody looked stands in its history',
       refusals: [404],
     }),
@@ -74,103 +85,41 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('resource', { type: 'string' }), inPath('id')],
     get: operation({
       ...{ id: 'why', tag: 'account' },
+      answer: people.why,
       summary: 'Why the caller, or an account of theirs to keep, may do something or may not',
       parameters: [inQuery('person', { type: 'string', format: 'uuid' })],
       refusals: [404],
     }),
   },
-  '/api/keys': {
-    get: operation({ id: 'listKeys', summary: 'API keys in scope', tag: 'keys' }),
-    post: operation({
-      ...{ id: 'issueKey', summary: 'Issue a key that reads /safety/metrics', tag: 'keys' },
-      body: body(
-        { name: text(100), orgCode: org, days: { type: 'integer', minimum: 1, maximum: 730 } },
-        ['name', 'orgCode'],
-      ),
-      status: 201,
-      refusals: [422],
-    }),
-  },
-  '/api/keys/{id}': {
-    parameters: [inPath('id')],
-    delete: operation({
-      ...{ id: 'revokeKey', summary: 'Revoke a key at once', tag: 'keys' },
-      refusals: [404],
-    }),
-  },
-  '/api/files': {
-    post: operation({
-      ...{ id: 'upload', summary: 'Upload one file of at most 20 MB', tag: 'files' },
-      multipart: body({ file: { type: 'string', format: 'binary' } }),
-      status: 201,
-      refusals: [413, 422],
-    }),
-  },
-  '/api/files/{id}': {
-    parameters: [inPath('id', { type: 'string', pattern: '^[0-9a-f]{64}$' })],
-    get: operation({
-      ...{ id: 'download', summary: 'A file, or the thumbnail of a picture', tag: 'files' },
-      parameters: [inQuery('size', { type: 'string', enum: ['thumbnail'] })],
-      refusals: [404],
-    }),
-  },
-  '/api/list-habits': {
-    get: operation({
-      ...{ id: 'listHabits', tag: 'lists' },
-      summary: 'How the caller left their lists, by screen: layout and starting view',
-    }),
-  },
-  '/api/list-habits/{screen}': {
-    parameters: [inPath('screen', { type: 'string' })],
-    patch: operation({
-      ...{ id: 'keepListHabit', summary: 'Keep how the caller left a list', tag: 'lists' },
-      body: body(
-        {
-          layout: { type: ['object', 'null'] },
-          view: { type: ['string', 'null'], format: 'uuid' },
-        },
-        [],
-      ),
-      refusals: [404, 422],
-    }),
-  },
-  '/api/notices': {
-    get: operation({
-      ...{ id: 'notices', tag: 'notices' },
-      summary: 'What the caller was told, newest first, and how much of it is unread',
-      parameters: [
-        inQuery('before', { type: 'integer', description: 'only older than this notice' }),
-        inQuery('unread', { type: 'boolean' }),
-        inQuery('size', { type: 'integer', maximum: 100 }),
-      ],
-    }),
-  },
-  '/api/notices/read': {
-    post: operation({
-      ...{ id: 'readNotices', summary: 'Mark everything up to a notice as read', tag: 'notices' },
-      body: body({ upTo: { type: 'integer' } }),
-    }),
-  },
-  '/api/notices/{id}/read': {
-    parameters: [inPath('id', { type: 'integer' })],
-    post: operation({
-      ...{ id: 'readNotice', summary: 'Mark one notice as read', tag: 'notices' },
-      refusals: [404],
-    }),
-  },
   '/api/resources': {
-    get: operation({ id: 'resources', summary: 'Record types the caller may read', tag: 'about' }),
+    get: operation({
+      id: 'resources',
+      summary: 'Record types the caller may read',
+      tag: 'about',
+      answer: definitions.resources,
+    }),
   },
   '/api/menu': {
-    get: operation({ id: 'menu', summary: 'The caller’s part of the menu', tag: 'about' }),
+    get: operation({
+      id: 'menu',
+      summary: 'The caller’s part of the menu',
+      tag: 'about',
+      answer: definitions.menu,
+    }),
   },
   '/api/screens': {
-    get: operation({ id: 'screens', summary: 'Big screens', tag: 'about' }),
+    get: operation({
+      id: 'screens',
+      summary: 'Big screens',
+      tag: 'about',
+      answer: definitions.screens,
+    }),
   },
   '/api/choices/{resource}': {
     parameters: [inPath('resource', { type: 'string' })],
     get: operation({
       ...{ id: 'choices', tag: 'about' },
+      answer: definitions.choices,
       summary: 'Records that a reference may point at, with their names only',
       parameters: [inQuery('q', text(100)), inQuery('size', { type: 'integer', maximum: 200 })],
       refusals: [404],
@@ -180,12 +129,20 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('code', text(64))],
     get: operation({
       ...{ id: 'dictionary', tag: 'about' },
+      answer: definitions.dictionary,
       summary: 'Items of a dictionary in its order, with their names and colours',
       refusals: [404],
     }),
   },
   '/api/openapi.json': {
-    get: operation({ id: 'openapi', summary: 'This document', tag: 'about', open: true }),
+    get: operation({
+      id: 'openapi',
+      summary: 'This document',
+      tag: 'about',
+      open: true,
+      answer: anything,
+      tagged: true,
+    }),
   },
   '/api/wall/areas': {
     get: operation({
@@ -194,6 +151,8 @@ export const otherPaths: Readonly<Record<string, Json>> = {
         summary: 'Grid areas as the map draws them, and the title of the screens',
         tag: 'wall',
       },
+      answer: definitions.areas,
+      tagged: true,
       parameters: [inQuery('orgCode', org)],
     }),
   },
@@ -201,6 +160,7 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'plan', summary: 'The plan picture of a grid area', tag: 'wall' },
+      ...{ answer: bytes, media: [picture], tagged: true },
       refusals: [404],
     }),
   },
@@ -208,6 +168,7 @@ export const otherPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'map', summary: 'The map picture that holds for an organisation', tag: 'wall' },
+      ...{ answer: bytes, media: [picture], tagged: true },
       refusals: [404],
     }),
   },

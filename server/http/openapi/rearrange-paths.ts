@@ -1,6 +1,6 @@
 import { ways } from '../../records/clashes.ts'
+import { type Json, ref } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import { type Json, ref } from './schemas.ts'
 
 const tag = 'organization'
 const object = (properties: Json, required = Object.keys(properties)): Json => ({
@@ -15,8 +15,9 @@ const why: Json = { type: 'string', maxLength: 500, description: 'for the histor
 const version: Json = { type: 'integer', minimum: 1 }
 const path: Json = { ...listOf(id), description: 'organisations, widest first' }
 const people: Json = object({ total: { type: 'integer' }, first: listOf(id) })
+const stop = { field: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } }
 const stops: Json = {
-  ...listOf(object({ field: { type: 'string' }, code: { type: 'string' } })),
+  ...listOf(object(stop, ['field', 'code'])),
   description: 'what forbids it; empty when it may be done',
 }
 const records: Json = listOf(object({ resource: { type: 'string' }, count: { type: 'integer' } }))

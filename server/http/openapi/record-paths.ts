@@ -2,8 +2,10 @@ import { operatorsOf } from '#domain/fields/index'
 import { pagedRows } from '#domain/list-depth'
 import type { Resource } from '#domain/resource'
 import { statesOf } from '#domain/workflow'
+import { count } from './answers/values.ts'
+import { type Json, ref } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import { type Json, ref, schemaName } from './schemas.ts'
+import { answerOf, schemaName } from './schemas.ts'
 
 /** Every path of one record type. */
 export function recordPaths(resource: Resource): Record<string, Json> {
@@ -92,7 +94,7 @@ function copyPaths({ name: tag, copying }: Resource, base: string): Record<strin
           },
         },
         status: 201,
-        answer: ref(`${name}Answer`),
+        answer: answerOf(name, { left: { ...count, description: 'what could not come along' } }),
         refusals: [404, 422],
       }),
     },

@@ -1,6 +1,6 @@
 import { syncStops, syncWays } from '#domain/role-sync'
+import { body, type Json, text } from './json.ts'
 import { inPath, operation } from './operations.ts'
-import { body, type Json, text } from './schemas.ts'
 
 const tag = 'resource'
 const listOf = (items: Json): Json => ({ type: 'array', items })

@@ -4,29 +4,11 @@ import type { Fields } from '#domain/exit'
 import { type Field, valueSchema } from '#domain/fields/index'
 import { formFields, type Resource } from '#domain/resource'
 import { askedFields, statesOf } from '#domain/workflow'
-
-export type Json = Readonly<Record<string, unknown>>
-
-export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+import { body, bools, instant, type Json, orNull, ref, uuid } from './json.ts'
 
 /** `grid-area` is the schema `GridArea`. */
 export const schemaName = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
-
-export const text = (maxLength: number): Json => ({ type: 'string', maxLength })
-
-/** An object; unless told otherwise, all of it is required. */
-export const body = (properties: Json, required = Object.keys(properties)): Json => ({
-  type: 'object',
-  properties,
-  required,
-})
-
-export const org: Json = { type: 'string', description: 'code of an organisation' }
-
-const uuid: Json = { type: 'string', format: 'uuid' }
-const instant: Json = { type: 'string', format: 'date-time' }
-const orNull = ({ type, ...rest }: Json): Json => ({ ...rest, type: [type, 'null'] })
 
 const stamps: Readonly<Record<string, Json>> = {
   id: uuid,
@@ -81,21 +63,47 @@ const closed = (properties: Json, required: readonly string[]): Json => ({
   additionalProperties: false,
 })
 
-function propertiesOf(fields: Fields, isOutput = false): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, schemaOf(field, isOutput)]),
-  )
+const propertiesOf = (fields: Fields, isOutput = false): Record<string, Json> =>
+  mapped(fields, (field) => schemaOf(field, isOutput))
+
+// Every action that asks for a field asks for the same.
+const inputs = new WeakMap<Field, Json>()
+
+function schemaOf(field: Field, isOutput: boolean): Json {
+  if (isOutput) return schemaAnew(field, isOutput)
+  const schema = inputs.get(field) ?? schemaAnew(field, isOutput)
+  inputs.set(field, schema)
+  return schema
 }
 
-// A stored field may be empty, whatever a form demands today.
-function schemaOf(field: Field, isOutput: boolean): Json {
-  const shown = isOutput ? { ...field, required: false } : { ...field, calculated: false }
-  const { $schema: _, ...schema } = z.toJSONSchema(valueSchema(shown), {
-    io: 'input',
-    unrepresentable: 'any',
-  })
+function schemaAnew(field: Field, isOutput: boolean): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(
+    valueSchema(isOutput ? asStored(field) : { ...field, calculated: false }),
+    {
+      io: 'input',
+      unrepresentable: 'any',
+      // Who may not see a value is shown a mask in its place.
+      override: ({ jsonSchema }) => {
+        if (isOutput) delete jsonSchema.pattern
+        if (!jsonSchema.prefixItems) return
+        const { length } = jsonSchema.prefixItems
+        Object.assign(jsonSchema, { items: {}, minItems: length, maxItems: length })
+      },
+    },
+  )
   return field.unit ? { ...schema, description: `in ${field.unit}` } : schema
 }
+
+/** A stored field may be empty, whatever a form demands today; so may one of a child row. */
+const asStored = (field: Field): Field => ({
+  ...field,
+  required: false,
+  calculated: false,
+  ...(field.columns ? { columns: mapped(field.columns, asStored) } : {}),
+})
+
+const mapped = <T>(fields: Fields, change: (field: Field) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
 
 /** Without the fields that only some records have. */
 const alwaysAsked = (resource: Resource): Fields =>
@@ -106,11 +114,9 @@ const requiredIn = (fields: Fields): string[] =>
     .filter(([, { required, default: preset }]) => required && preset === undefined)
     .map(([name]) => name)
 
-const answerOf = (name: string): Json => ({
-  type: 'object',
-  properties: { data: ref(name), meta: ref('RecordMeta') },
-  required: ['data', 'meta'],
-})
+/** One record, what may be done with it, and what else an answer says. */
+export const answerOf = (name: string, more: Json = {}): Json =>
+  body({ data: ref(name), meta: ref('RecordMeta'), ...more })
 
 const listOf = (name: string): Json => ({
   type: 'object',
@@ -122,106 +128,13 @@ const listOf = (name: string): Json => ({
     estimated: { type: 'boolean', description: 'present when the total is an estimate' },
     next: { type: ['string', 'null'], description: 'what `after` takes; null at the end' },
     previous: { type: ['string', 'null'], description: 'what `before` takes; null at the start' },
-    rows: { type: 'object', description: 'by id, what may be done with a row, when asked' },
+    rows: {
+      type: 'object',
+      description: 'by id, what may be done with a row, when asked',
+      additionalProperties: body({ actions: ref('OpenActions'), can: ref('Abilities') }),
+    },
     labels: ref('Labels'),
     can: bools('create', 'deleted'),
   },
   required: ['data', 'page', 'size', 'total', 'next', 'previous', 'labels', 'can'],
 })
-
-const bools = (...names: string[]): Json => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
-  required: names,
-})
-
-/** What every answer shares. */
-export const sharedSchemas: Readonly<Record<string, Json>> = {
-  Problem: {
-    type: 'object',
-    description: 'RFC 9457; people read what their language says for `code`',
-    properties: {
-      type: { const: 'about:blank' },
-      title: { type: 'string' },
-      status: { type: 'integer' },
-      code: { type: 'string' },
-      requestId: { type: 'string' },
-      params: { type: 'object' },
-      errorCount: { type: 'integer', description: 'All faults, where more than 20 were found.' },
-      errors: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            field: { type: 'string' },
-            code: { type: 'string' },
-            params: { type: 'object' },
-          },
-          required: ['field', 'code'],
-        },
-      },
-    },
-    required: ['type', 'title', 'status', 'code'],
-  },
-  RecordMeta: {
-    type: 'object',
-    properties: {
-      actions: {
-        type: 'object',
-        description: 'exits open to the caller, by name',
-        additionalProperties: {
-          type: 'object',
-          properties: {
-            to: { type: 'string' },
-            asks: { type: 'array', items: { type: 'string' } },
-            grave: { type: 'boolean' },
-          },
-          required: ['to', 'asks', 'grave'],
-        },
-      },
-      can: bools('update', 'delete', 'restore'),
-      labels: ref('Labels'),
-    },
-    required: ['actions', 'can', 'labels'],
-  },
-  Labels: {
-    type: 'object',
-    description: 'names of what the records point at, by id',
-    additionalProperties: ref('Label'),
-  },
-  Label: {
-    type: 'object',
-    description: 'what something is called, with translations where there are any',
-    properties: {
-      name: { type: 'string' },
-      nameEn: { type: 'string' },
-      nameSr: { type: 'string' },
-      state: { type: 'string' },
-    },
-    required: ['name'],
-  },
-  History: {
-    type: 'object',
-    properties: {
-      data: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            id: { type: 'string' },
-            at: instant,
-            action: { type: 'string' },
-            actor: orNull(uuid),
-            why: { type: ['string', 'null'] },
-            before: { type: 'object' },
-            after: { type: 'object' },
-          },
-          required: ['id', 'at', 'action', 'actor', 'why', 'before', 'after'],
-        },
-      },
-      next: { type: ['string', 'null'] },
-      labels: ref('Labels'),
-    },
-    required: ['data', 'next', 'labels'],
-  },
-}

@@ -1,5 +1,10 @@
+import * as people from './answers/people.ts'
+import { nothing, text as words } from './answers/values.ts'
+import { body, type Json, org, text } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import { body, type Json, org, text } from './schemas.ts'
+
+// For a program that does not follow it, as words.
+const redirect = { status: 302, answer: words, media: ['text/plain', 'text/html'] } as const
 
 /** Signing in and out, sessions, second factor. */
 export const sessionPaths: Readonly<Record<string, Json>> = {
@@ -19,24 +24,52 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
   '/api/sign-in': {
     get: operation({
       ...{ id: 'waysIn', tag: 'session', open: true },
+      answer: people.waysIn,
       summary: 'What one may sign in with besides a password',
     }),
   },
+  '/user/oidc': {
+    get: operation({
+      ...{ id: 'beginOidc', summary: 'The way to the identity provider', tag: 'session' },
+      parameters: [inQuery('next', { type: 'string' }, 'Where to go once signed in')],
+      ...{ ...redirect, open: true, refusals: [404] },
+    }),
+  },
+  '/user/oidc/confirm': {
+    get: operation({
+      ...{ id: 'confirmByOidc', tag: 'session' },
+      summary: 'The way to the identity provider, to prove again who one is',
+      ...{ ...redirect, refusals: [404] },
+    }),
+  },
+  '/user/oidc/callback': {
+    get: operation({
+      ...{ id: 'finishOidc', summary: 'The way back from the identity provider', tag: 'session' },
+      parameters: [inQuery('code', { type: 'string' }), inQuery('state', { type: 'string' })],
+      ...{ ...redirect, open: true, refusals: [404] },
+    }),
+  },
   '/user/logout': {
-    post: operation({ id: 'logout', summary: 'End this session at once', tag: 'session' }),
+    post: operation({
+      id: 'logout',
+      summary: 'End this session at once',
+      tag: 'session',
+      answer: nothing,
+    }),
   },
   '/user/password': {
     post: operation({
       ...{ id: 'changePassword', tag: 'session' },
+      answer: nothing,
       summary: 'Change a password that is known; every session of the account ends',
       body: body(
         {
-          ...{ username: text(50), oldPassword: text(128), newPassword: text(128) },
+          ...{ username: text(50), oldPassword: text(128), newPassword: text(200) },
           code: text(20),
         },
         ['username', 'oldPassword', 'newPassword'],
       ),
-      refusals: [401, 403, 422, 429],
+      refusals: [401, 403, 409, 422, 429],
       open: true,
     }),
   },
@@ -59,25 +92,38 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         },
         ['applicant', 'username', 'phone', 'idCard', 'orgCode', 'language'],
       ),
-      answer: body({ data: body({ number: { type: 'string' } }) }),
+      status: 201,
+      answer: body({ data: body({ number: { type: ['string', 'null'] } }) }),
       refusals: [422],
       open: true,
     }),
   },
   '/api/session': {
-    get: operation({ id: 'session', summary: 'Who is signed in and where', tag: 'session' }),
+    get: operation({
+      id: 'session',
+      summary: 'Who is signed in and where',
+      tag: 'session',
+      answer: people.session,
+    }),
   },
   '/api/session/organization': {
     post: operation({
       ...{ id: 'moveSession', summary: 'Work in another organisation', tag: 'session' },
+      answer: nothing,
       body: body({ orgCode: org }),
       refusals: [422],
     }),
   },
   '/api/sessions': {
-    get: operation({ id: 'ownSessions', summary: 'The caller’s own sessions', tag: 'session' }),
+    get: operation({
+      id: 'ownSessions',
+      summary: 'The caller’s own sessions',
+      tag: 'session',
+      answer: people.ownSessions,
+    }),
     delete: operation({
       ...{ id: 'endOtherSessions', tag: 'session' },
+      answer: people.ended,
       summary: 'End all of the caller’s sessions but the one at hand',
     }),
   },
@@ -85,18 +131,21 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     delete: operation({
       ...{ id: 'endOwnSession', summary: 'End one of the caller’s sessions', tag: 'session' },
+      answer: nothing,
       refusals: [404],
     }),
   },
   '/api/sign-ins': {
     get: operation({
       ...{ id: 'ownSignIns', tag: 'session' },
+      answer: people.signIns,
       summary: 'The caller’s last sign-ins, failed ones too, and how long the password lasts',
     }),
   },
   '/api/online': {
     get: operation({
       ...{ id: 'online', summary: 'Who is signed in, in the caller’s scope', tag: 'session' },
+      answer: people.online,
       parameters: [
         inQuery('q', text(100)),
         inQuery('page', { type: 'integer', minimum: 1 }),
@@ -107,6 +156,7 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
   '/api/online/end': {
     post: operation({
       ...{ id: 'forceOut', summary: 'End sessions of other people', tag: 'session' },
+      answer: people.ended,
       body: body({ ids: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
       refusals: [403, 404, 422],
     }),
@@ -114,10 +164,12 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
   '/api/second-factor': {
     get: operation({
       ...{ id: 'secondFactor', tag: 'session' },
+      answer: people.ownSecondFactor,
       summary: 'Whether the caller has a second factor, and must have one',
     }),
     post: operation({
       ...{ id: 'beginSecondFactor', summary: 'Make the secret of a second factor', tag: 'session' },
+      answer: people.begunSecondFactor,
       status: 201,
       refusals: [409],
     }),
@@ -125,6 +177,7 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
   '/api/second-factor/confirm': {
     post: operation({
       ...{ id: 'confirmSecondFactor', tag: 'session' },
+      answer: people.recoveryCodes,
       summary: 'Make the secret count by a code of it; answers recovery codes, this once',
       body: body({ code: text(20) }),
       refusals: [409, 422, 429],
@@ -133,6 +186,7 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
   '/api/second-factor/remove': {
     post: operation({
       ...{ id: 'removeSecondFactor', summary: 'Give the second factor up', tag: 'session' },
+      answer: nothing,
       body: body({ code: text(20) }),
       refusals: [403, 422, 429],
     }),
@@ -141,10 +195,12 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'accountSecondFactor', summary: 'Whether an account has one', tag: 'account' },
+      answer: people.secondFactor,
       refusals: [404, 422],
     }),
     delete: operation({
       ...{ id: 'resetSecondFactor', tag: 'account' },
+      answer: nothing,
       summary: 'Take the second factor of an account away',
       refusals: [404, 422],
     }),

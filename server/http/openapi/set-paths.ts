@@ -1,9 +1,19 @@
 import type { Resource } from '#domain/resource'
 import type { Statistics } from '#domain/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
+import { subjectRights } from './answers/people.ts'
+import {
+  bulkCounts,
+  bulkResults,
+  statistics as counted,
+  settingsOf,
+  totals,
+} from './answers/tables.ts'
+import { bytes, csv, object, xlsx } from './answers/values.ts'
+import { type Json, ref } from './json.ts'
 import { inQuery, operation } from './operations.ts'
 import { listParameters } from './record-paths.ts'
-import { type Json, schemaName } from './schemas.ts'
+import { schemaName } from './schemas.ts'
 
 /** What is asked of many records of one type at once. */
 export function setPaths(resource: Resource): Record<string, Json> {
@@ -15,7 +25,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
     [`${base}/rights`]: {
       get: operation({
         ...{ id: `rights${name}`, summary: `What the caller may do with ${tag} records`, tag },
-        answer: rights,
+        answer: subjectRights,
       }),
     },
     ...(settings
@@ -25,6 +35,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
               ...{ id: `settings${name}`, tag },
               summary: `The ${tag} record of an organisation, and what it takes over from above`,
               parameters: [inQuery('org', { type: 'string', format: 'uuid' }, 'Default: the own')],
+              answer: settingsOf(ref(name)),
               refusals: [404],
             }),
           },
@@ -49,14 +60,14 @@ export function setPaths(resource: Resource): Record<string, Json> {
             'Names with commas, or `all`; default: those of the list',
           ),
         ],
-        refusals: [503],
+        ...table,
       }),
     },
     [`${base}/bulk`]: {
       post: operation({
         ...{ id: `bulk${name}`, summary: `The same deed for several ${tag} records`, tag },
         body: deed,
-        answer: { type: 'object', properties: { data: { type: 'array', items: result } } },
+        answer: object({ data: bulkResults, ...bulkCounts }),
         refusals: [404, 422],
       }),
     },
@@ -66,6 +77,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
             get: operation({
               ...{ id: `statistics${name}`, summary: `${tag} records, counted`, tag },
               parameters: [...selection, dimensions(statistics)],
+              answer: counted,
             }),
           },
           [`${base}/statistics/export`]: {
@@ -73,6 +85,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
               ...{ id: `exportStatistics${name}`, tag },
               summary: `The figures over ${tag} records as a table`,
               parameters: [...selection, dimensions(statistics), format],
+              ...table,
             }),
           },
         }
@@ -82,38 +95,10 @@ export function setPaths(resource: Resource): Record<string, Json> {
 
 const format = inQuery('format', { type: 'string', enum: sheetFormats, default: 'xlsx' })
 
+const table = { answer: bytes, media: [xlsx, csv] }
+
 const dimensions = ({ by }: Statistics): Json =>
   inQuery('by', { type: 'string' }, `Up to two, with commas, of month, ${by.join(', ')}`)
-
-const names: Json = { type: 'array', items: { type: 'string' } }
-
-const rights: Json = {
-  type: 'object',
-  required: ['data'],
-  properties: {
-    data: {
-      type: 'object',
-      required: ['subject', 'rights', 'hidden', 'withheld'],
-      properties: {
-        ...{ subject: { type: 'string' }, rights: names, hidden: names },
-        withheld: {
-          type: 'array',
-          description:
-            'Rights that a role gives and the caller may not use, and what is against it',
-          items: { type: 'object' },
-        },
-      },
-    },
-  },
-}
-
-const totals: Json = {
-  type: 'object',
-  properties: {
-    count: { type: 'integer' },
-    totals: { type: 'object', additionalProperties: { type: 'number' } },
-  },
-}
 
 const ticked: Json = {
   type: 'object',
@@ -132,17 +117,5 @@ const deed: Json = {
     action: { type: 'string', description: 'An exit of the record type, with `act`' },
     input: { type: 'object', description: 'What the exit asks for' },
     rows: { type: 'array', minItems: 1, maxItems: 200, items: ticked },
-  },
-}
-
-const result: Json = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', format: 'uuid' },
-    ok: { type: 'boolean' },
-    version: { type: 'integer' },
-    state: { type: 'string' },
-    code: { type: 'string', description: 'Why the row was refused' },
-    errors: { type: 'array', items: { type: 'object' } },
   },
 }

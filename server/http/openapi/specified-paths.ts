@@ -1,6 +1,8 @@
 import { drawnGroups } from '#domain/menu-icons'
+import * as definitions from './answers/definitions.ts'
+import * as specified from './answers/specified.ts'
+import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import type { Json } from './schemas.ts'
 
 const tag = 'specification'
 const method: Json = {
@@ -42,6 +44,8 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/aas-web/TenantMenu.do': {
     post: operation({
       ...{ id: 'tenantMenu', summary: 'The menu, as `authMenus`', tag },
+      answer: specified.tenantMenu,
+      refusals: [422],
       parameters: [method],
       form: true,
       body: {
@@ -60,12 +64,13 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
       parameters: [
         inPath('file', { type: 'string', enum: drawnGroups.map((group) => `${group}.svg`) }),
       ],
-      ...{ media: 'image/svg+xml', answer: { type: 'string' } },
+      ...{ media: ['image/svg+xml'], answer: { type: 'string' } },
     }),
   },
   '/aas-web/PageButton.do': {
     post: operation({
       ...{ id: 'pageButtons', summary: 'Buttons of a page', tag },
+      answer: specified.buttons,
       parameters: [method],
       form: true,
       body: {
@@ -79,6 +84,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/system/user/setDefaultOrgCode': {
     post: operation({
       ...{ id: 'setDefaultOrg', summary: 'Where the person starts', tag },
+      answer: specified.done,
       form: true,
       body: {
         type: 'object',
@@ -91,6 +97,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/system/user/getUserDeptListByToken': {
     post: operation({
       ...{ id: 'ownOrgs', summary: 'The person’s own organisations', tag },
+      answer: specified.orgs,
       body: page,
       refusals: [422],
     }),
@@ -98,22 +105,35 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/system/dept/select/list/page': {
     get: operation({
       ...{ id: 'selectableOrgs', summary: 'Organisations in scope', tag },
+      answer: specified.orgs,
       parameters: pageQuery,
     }),
     post: operation({
       ...{ id: 'selectableOrgsPost', summary: 'Organisations in scope', tag },
+      answer: specified.orgs,
       body: page,
     }),
   },
   '/safety/system/user/getUserInfoByToken': {
-    post: operation({ id: 'userInfo', summary: 'Who is signed in', tag }),
+    post: operation({
+      id: 'userInfo',
+      summary: 'Who is signed in',
+      tag,
+      answer: specified.userInfo,
+    }),
   },
   '/system/dept/getSelfOrg': {
-    post: operation({ id: 'selfOrg', summary: 'Where the person works now', tag }),
+    post: operation({
+      id: 'selfOrg',
+      summary: 'Where the person works now',
+      tag,
+      answer: specified.org,
+    }),
   },
   '/aas-web/UserManagement.do': {
     post: operation({
       ...{ id: 'userManagement', summary: 'Accounts: a page of them, or ticked ones deleted', tag },
+      answer: { anyOf: [specified.accounts, specified.deleted] },
       parameters: [accountMethod],
       form: true,
       body: { ...rows, description: 'query: username, ascDesc, curRowNum, curPage, fieldName' },
@@ -123,24 +143,26 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/system/mapping/list/page': {
     get: operation({
       ...{ id: 'mappings', summary: 'Codes of other systems', tag },
+      answer: specified.mappings,
       parameters: pageQuery,
     }),
     post: operation({
       ...{ id: 'mappingsPost', summary: 'Codes of other systems', tag },
+      answer: specified.mappings,
       body: page,
     }),
   },
   '/safety/system/mapping/add': {
     post: operation({
       ...{ id: 'addMapping', summary: 'A code of another system is added', tag },
-      form: true,
-      body: { type: 'object' },
+      ...{ answer: specified.mapping, status: 201, form: true, body: { type: 'object' } },
       refusals: [422],
     }),
   },
   '/safety/system/mapping/update': {
     post: operation({
       ...{ id: 'updateMapping', summary: 'A code of another system is changed', tag },
+      answer: specified.mapping,
       form: true,
       body: { type: 'object', properties: { id: { type: 'string' }, version } },
       refusals: [404, 409, 422],
@@ -149,16 +171,23 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/system/mapping/delete': {
     post: operation({
       ...{ id: 'deleteMappings', summary: 'Ticked codes are deleted', tag },
+      answer: specified.deleted,
       body: rows,
       refusals: [422],
     }),
   },
   '/safety/philosophy/policy/list': {
-    get: operation({ id: 'policies', summary: 'Policies in force, the first to show first', tag }),
+    get: operation({
+      id: 'policies',
+      summary: 'Policies in force, the first to show first',
+      tag,
+      answer: specified.policies,
+    }),
   },
   '/safety/philosophy/policy/update': {
     get: operation({
       ...{ id: 'updatePolicy', summary: 'Whether and how long a policy is shown', tag },
+      answer: specified.policy,
       parameters: [
         inQuery('id', { type: 'string' }),
         inQuery('version', version),
@@ -172,6 +201,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/contractor/link': {
     get: operation({
       ...{ id: 'contractorLink', summary: 'User, time and ids of a jump', tag },
+      answer: specified.link,
       parameters: [linkType],
     }),
   },
@@ -182,6 +212,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
         summary: 'Signature of a jump, good once and for five minutes',
         tag,
       },
+      answer: specified.secret,
       parameters: [
         linkType,
         inQuery('user', { type: 'string' }),
@@ -193,6 +224,7 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
   '/safety/contractor/redeem': {
     post: operation({
       ...{ id: 'redeemContractorSecret', summary: 'Redeem a jump, for a bearer key', tag },
+      answer: specified.redeemed,
       form: true,
       body: {
         type: 'object',
@@ -206,11 +238,18 @@ export const specifiedPaths: Readonly<Record<string, Json>> = {
     }),
   },
   '/aas/session': {
-    get: operation({ id: 'aasSession', summary: 'Who is signed in', tag }),
+    get: operation({
+      id: 'aasSession',
+      summary: 'Who is signed in',
+      tag,
+      answer: specified.signedIn,
+    }),
   },
   '/project/rest/api/i18n/getSysLangResources': {
     get: operation({
       ...{ id: 'langResources', summary: 'Every word of the interface', tag },
+      answer: definitions.words,
+      tagged: true,
       parameters: [
         inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_SP'] }),
         inQuery('changed', { type: 'string', description: 'Only words the installation changed' }),

@@ -1,5 +1,7 @@
+import * as tables from './answers/tables.ts'
+import { bytes, csv } from './answers/values.ts'
+import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
-import type { Json } from './schemas.ts'
 
 const tag = 'sync'
 const config = '/api/sync/{id}'
@@ -12,6 +14,7 @@ export const syncPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     post: operation({
       ...{ id: 'testSync', summary: 'How many people the source has', tag },
+      answer: tables.sourcePeople,
       refusals: [404, 422],
     }),
   },
@@ -19,6 +22,7 @@ export const syncPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     post: operation({
       ...{ id: 'previewSync', summary: 'What a run would do; nothing is stored', tag },
+      answer: tables.syncPreview,
       body: {
         type: 'object',
         required: ['input'],
@@ -31,19 +35,21 @@ export const syncPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     post: operation({
       ...{ id: 'uploadPeople', summary: 'A CSV table of people or units for the next run', tag },
+      answer: tables.uploadedPeople,
       multipart: {
         type: 'object',
         required: ['file'],
         properties: { file: { type: 'string', format: 'binary' } },
       },
       status: 201,
-      refusals: [404, 413, 422],
+      refusals: [404, 409, 413, 422],
     }),
   },
   [`${config}/progress`]: {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'syncProgress', summary: 'How far the run under way is, or null', tag },
+      answer: tables.syncProgress,
       refusals: [404],
     }),
   },
@@ -51,6 +57,7 @@ export const syncPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'syncRows', summary: 'What became of each difference of a run', tag },
+      answer: tables.syncRows,
       parameters: [
         inQuery('outcome', outcome),
         inQuery('after', { type: 'integer', description: 'Only rows behind this one' }),
@@ -63,6 +70,7 @@ export const syncPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     post: operation({
       ...{ id: 'retrySyncRows', tag },
+      answer: tables.syncRows,
       summary: 'Try failed rows again; a conflict is decided for the source',
       body: {
         type: 'object',
@@ -76,6 +84,7 @@ export const syncPaths: Readonly<Record<string, Json>> = {
     parameters: [inPath('id')],
     get: operation({
       ...{ id: 'syncReport', summary: 'All rows of a run as a table', tag },
+      ...{ answer: bytes, media: [csv] },
       parameters: [inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_SP'] })],
       refusals: [404],
     }),

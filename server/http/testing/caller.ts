@@ -1,3 +1,5 @@
+import { mustBeDescribed } from './described-answers.ts'
+
 /** What came back: the body is JSON, looked at freely by tests. */
 export interface Answer {
   readonly status: number
@@ -9,7 +11,7 @@ export interface Answer {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever path it is about
 export type Loose = any
 
-/** A client of the API, signed in or not. */
+/** A client of the API, signed in or not; every answer it meets must be what the API says of itself. */
 export class Caller {
   readonly #url: string
   /** What every call of this client shows. */
@@ -45,7 +47,9 @@ export class Caller {
 
   /** What came as it came: a picture, a workbook. */
   async bytes(path: string): Promise<ArrayBuffer> {
-    return (await fetch(`${this.#url}${path}`, { headers: this.headers })).arrayBuffer()
+    const answer = await fetch(`${this.#url}${path}`, { headers: this.headers })
+    await bodyAsDescribed('GET', path, answer.clone())
+    return answer.arrayBuffer()
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -77,12 +81,20 @@ export class Caller {
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: isJson && text ? JSON.parse(text) : text,
-    }
+    const { status, headers: told } = answer
+    return { status, headers: told, body: await bodyAsDescribed(method, path, answer) }
   }
+}
+
+/** What an answer holds; throws when the OpenAPI document says otherwise. */
+export async function bodyAsDescribed(
+  method: string,
+  path: string,
+  answer: Response,
+): Promise<Loose> {
+  const text = await answer.text()
+  const type = answer.headers.get('content-type')
+  const body = type?.includes('json') && text ? JSON.parse(text) : text
+  mustBeDescribed({ method, path, status: answer.status, type, body })
+  return body
 }

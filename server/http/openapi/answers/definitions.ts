@@ -1,0 +1,95 @@
+import { instant, orNull, uuid } from '../json.ts'
+import {
+  anything,
+  data,
+  flag,
+  listOf,
+  mapOf,
+  names,
+  number,
+  object,
+  oneOf,
+  text,
+  texts,
+} from './values.ts'
+
+const shared = { name: text, kind: text, required: flag, many: flag, calculated: flag }
+const oneOrSeveral = { anyOf: [text, texts] }
+const field = (columns: object) =>
+  object(shared, {
+    ...{ computed: flag, long: flag, exact: flag, min: number, max: number, each: number },
+    ...{ precision: number, scale: number, step: number, yearsAhead: number, unit: text },
+    ...{ options: texts, dictionary: text, ref: text, except: text, words: text },
+    ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
+    about: { anyOf: [text, object({ either: text })] },
+    default: { description: 'a value, or the name of one that is filled in: actor, now, actorOrg' },
+    ...columns,
+  })
+
+const exits = mapOf(object({ to: text, asks: texts, grave: flag }))
+export const resources = data(
+  listOf(
+    object({
+      ...{ name: text, title: text, placedBy: text, initial: text, screens: texts },
+      fields: listOf(field({ columns: listOf(field({})) })),
+      states: mapOf(exits),
+      clockStates: mapOf(object({ from: texts })),
+      list: object({ columns: texts, filters: texts, sort: text, sortable: texts }),
+      form: listOf({ ...object({ name: text, fields: texts }), additionalProperties: true }),
+    }),
+  ),
+)
+
+const screen = object(
+  {
+    ...{ code: text, group: text, title: text, path: text, kind: text, resource: orNull(text) },
+    children: { type: 'array', maxItems: 0, items: {} },
+  },
+  { filters: mapOf(texts), sort: text },
+)
+export const menu = data(
+  listOf(
+    object({
+      ...{ code: text, group: text, title: text, path: text, kind: oneOf('group') },
+      ...{ resource: { type: 'null' }, children: listOf(screen) },
+    }),
+  ),
+)
+
+export const inLanguages = object({ zh_CN: text, en_US: text, sr_SP: text })
+export const screens = data(listOf(object({ code: text, title: mapOf(text) })))
+
+const nameOf = { name: text, nameEn: text, nameSr: text, state: text }
+export const choices = data(listOf(object({ id: uuid, name: text, note: orNull(text) }, nameOf)))
+export const dictionary = data(
+  listOf(object({ code: text, ...names, colour: orNull(text), enabled: flag })),
+)
+/** Words by key, a tree of them. */
+export const words = data(mapOf({ anyOf: [text, anything] }))
+
+const position = { type: 'array', items: number }
+const pictureOfMap = object({ url: text, west: number, south: number, east: number, north: number })
+export const areas = object({
+  data: listOf(
+    object({
+      ...{ code: text, parentCode: orNull(text), orgCode: text, ...names },
+      ...{ gridLevel: { type: 'integer' }, areaKind: text, frame: oneOf('geographic', 'plan') },
+      plan: orNull(object({ url: text, width: number, height: number })),
+      picture: orNull(pictureOfMap),
+      boundary: object({ type: text, coordinates: listOf(listOf(position)) }),
+      ...{ center: orNull(position), elevation: orNull(number), responsible: orNull(text) },
+    }),
+  ),
+  title: orNull(text),
+})
+
+export const storedFile = data(
+  object({
+    ...{ id: { type: 'string', pattern: '^[0-9a-f]{64}$' }, type: text, name: text },
+    bytes: { type: 'integer', minimum: 0 },
+    ...{ width: { type: ['integer', 'null'] }, height: { type: ['integer', 'null'] } },
+  }),
+)
+export const oneTimePassword = data(
+  object({ password: { ...text, description: 'for one use' }, endsAt: instant }),
+)

@@ -1,0 +1,161 @@
+import { conditionCodes } from '#domain/conditions'
+import { instant, orNull, uuid } from '../json.ts'
+import {
+  anyRecord,
+  count,
+  data,
+  flag,
+  labels,
+  listOf,
+  mapOf,
+  names,
+  object,
+  oneOf,
+  text,
+  texts,
+} from './values.ts'
+
+const sessionOrg = object({
+  ...{ id: uuid, orgCode: text, orgPath: text, level: { type: 'integer' }, orgType: text },
+  ...{ isExternal: flag, ...names },
+})
+const lineage = object({
+  ...{ group: orNull(uuid), company: orNull(uuid), factory: orNull(uuid) },
+  ...{ workshop: orNull(uuid), org: uuid },
+})
+const grant = object({
+  ...{ role: text, builtIn: flag, hiddenScreens: texts },
+  subjects: mapOf(object({ rights: texts, revoked: texts, masked: texts })),
+})
+
+export const session = data(
+  object({
+    ...{ id: uuid, username: text, userName: text, roles: texts, grants: listOf(grant) },
+    ...{ isExternal: flag, language: text, org: sessionOrg, orgs: listOf(sessionOrg), lineage },
+    principals: listOf(object({ id: uuid, userName: text, roles: texts, scopes: texts })),
+    mustEnrol: flag,
+  }),
+)
+
+const browser = { browser: orNull(text), device: orNull(text) }
+const client = oneOf('web', 'app', 'screen')
+const living = {
+  ...{ id: uuid, accountId: uuid, username: text, userName: text, org: object(names), client },
+  ...{ address: orNull(text), ...browser, createdAt: instant, seenAt: instant },
+  ...{ idleMinutes: count, tokenTail: orNull(text) },
+}
+export const sessions = data(listOf(object(living)))
+export const ownSessions = data(listOf(object({ ...living, current: flag })))
+export const online = object({ data: listOf(object(living)), total: count })
+export const ended = data(object({ ended: count }))
+
+export const signIns = object({
+  data: listOf(
+    object({ id: uuid, at: instant, failReason: orNull(text), client, address: text, ...browser }),
+  ),
+  before: orNull(
+    object({
+      ...{ at: instant, address: text, browser: orNull(text), failed: count },
+      isUnfamiliar: flag,
+    }),
+  ),
+  passwordDaysLeft: { type: ['number', 'null'], description: 'below 1: today; null: never' },
+})
+export const waysIn = data(object({ oidc: orNull(object({ name: text })) }))
+
+export const ownSecondFactor = data(object({ enrolled: flag, recoveryLeft: count, required: flag }))
+export const begunSecondFactor = data(object({ secret: text, uri: text }))
+export const recoveryCodes = data(object({ recoveryCodes: texts }))
+export const secondFactor = data(object({ enrolled: flag }))
+
+/** A condition of a right and whether it holds. */
+const findings = listOf(
+  object(
+    { code: oneOf(...conditionCodes), holds: flag },
+    { roles: texts, right: text, states: texts },
+  ),
+)
+const rights = {
+  ...{ subject: text, rights: texts, hidden: texts },
+  withheld: {
+    ...listOf(object({ right: text, findings })),
+    description: 'rights that a role gives and the person may not use, and what is against it',
+  },
+}
+export const subjectRights = data(object(rights))
+export const preview = data(
+  object({
+    ...{ roles: texts, rights: listOf(object(rights)), screens: texts },
+    scope: object({ level: text, orgId: uuid, org: orNull(sessionOrg) }),
+    closed: listOf(object({ code: text, findings })),
+  }),
+)
+export const why = data(
+  object({
+    deeds: listOf(
+      object(
+        {
+          deed: oneOf('view', 'change', 'delete', 'act'),
+          ...{ allowed: flag, inPlace: flag, findings },
+        },
+        { action: text },
+      ),
+    ),
+    hidden: listOf(object({ field: text, findings })),
+  }),
+)
+
+export const keys = data(
+  listOf(
+    object({
+      ...{ id: uuid, name: text, orgId: uuid },
+      state: oneOf('active', 'suspended', 'expired', 'ended'),
+      maker: object({ id: uuid, username: text, userName: text }),
+      ...{ createdAt: instant, expiresAt: instant, usedAt: orNull(instant) },
+    }),
+  ),
+)
+export const issuedKey = data(
+  object({ id: uuid, key: { ...text, description: 'shown this once' }, expiresAt: instant }),
+)
+
+const layout = object({
+  ...{ columns: texts, widths: mapOf({ type: 'number' }) },
+  ...{ density: oneOf('compact', 'normal', 'roomy'), endless: flag },
+})
+export const habits = data(mapOf(object({ layout: orNull(layout), view: orNull(uuid) })))
+
+const position = { type: 'integer', minimum: 1 }
+export const notices = object({
+  data: listOf(
+    object({
+      ...{ id: position, at: instant, resource: text, recordId: uuid, cause: text, days: count },
+      ...{ state: text, number: orNull(text), title: orNull(text), actor: orNull(uuid) },
+      isRead: flag,
+    }),
+  ),
+  ...{ unread: count, labels },
+})
+
+const version = { type: 'integer', minimum: 1 }
+export const comments = object({
+  data: listOf(
+    object({
+      ...{ id: uuid, author: uuid, text, mentions: listOf(uuid), version, createdAt: instant },
+      ...{ editedAt: orNull(instant), deletedAt: orNull(instant) },
+      can: object({ edit: flag, delete: flag }),
+    }),
+  ),
+  labels,
+})
+export const comment = data(object({ id: uuid }))
+
+export const tree = object({
+  data: listOf({
+    ...anyRecord,
+    properties: { ...(anyRecord.properties as object), hasChildren: flag },
+    required: [...(anyRecord.required as string[]), 'hasChildren'],
+  }),
+  ...{ found: listOf(uuid), more: flag, labels, can: object({ create: flag }) },
+})
+export const related = data(listOf(object({ resource: text, field: text, count, more: flag })))

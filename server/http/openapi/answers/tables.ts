@@ -1,0 +1,97 @@
+import { batchStates } from '../../../import/batch/batch.ts'
+import { instant, orNull, uuid } from '../json.ts'
+import {
+  anything,
+  count,
+  data,
+  flag,
+  labels,
+  listOf,
+  mapOf,
+  number,
+  object,
+  oneOf,
+  text,
+  texts,
+} from './values.ts'
+
+/** A table that is loaded; counts are lines of the file. */
+const batch = {
+  ...{ id: uuid, resource: text, fileName: text, fileKind: oneOf('csv', 'xlsx'), headings: texts },
+  ...{ fields: mapOf(text), decimalMarks: mapOf(oneOf('.', ',')), zone: text },
+  ...{ state: oneOf(...batchStates), total: count, done: count, fresh: count, known: count },
+  ...{ faulty: count, kept: count, problem: orNull(text), createdAt: instant },
+}
+export const uploadedTable = data(object({ ...batch, sample: listOf(mapOf(text)) }))
+export const movedImport = data(object(batch))
+export const imports = data(listOf(object(batch)))
+export const importRead = data(
+  object({
+    ...batch,
+    faults: listOf(
+      object({
+        ...{ line: count, heading: text, reason: text, params: orNull(anything), value: text },
+      }),
+    ),
+    ambiguousColumns: listOf(object({ heading: text, value: text })),
+  }),
+)
+
+const difference = {
+  object: oneOf('organization', 'account', 'user'),
+  change: oneOf('added', 'changed', 'disabled', 'conflict'),
+  ...{ code: text, name: text },
+  fields: mapOf(object({ before: orNull(text), after: orNull(text) })),
+}
+export const sourcePeople = data(object({ people: count }))
+export const syncPreview = data(
+  object({
+    counts: object({ added: count, changed: count, disabled: count, conflict: count }),
+    ...{ repeated: texts, needsConfirmation: flag, differences: listOf(object(difference)) },
+  }),
+)
+export const uploadedPeople = data(object({ lines: count }))
+export const syncProgress = data(orNull(object({ total: count, done: count })))
+export const syncRows = data(
+  listOf(
+    object({
+      ...{ id: { type: 'integer' }, ...difference },
+      ...{ outcome: oneOf('done', 'failed', 'open', 'kept'), problem: orNull(text) },
+    }),
+  ),
+)
+
+const sums = mapOf(orNull(number))
+export const statistics = object({
+  by: texts,
+  data: listOf(object({ by: listOf(orNull(text)), count, sums })),
+  total: object({ count, sums }),
+  cut: { ...flag, description: 'there are more groups than these' },
+  months: {
+    ...mapOf({ type: 'array', items: instant, minItems: 2, maxItems: 2 }),
+    description: 'where each month begins and the next one does',
+  },
+  labels,
+})
+export const totals = object({ count, totals: sums })
+
+/** What happened to ticked records, in the order they were sent. */
+export const bulkResults = listOf(
+  object(
+    { id: uuid, ok: flag },
+    {
+      ...{ version: { type: 'integer', minimum: 1 }, state: text },
+      code: { ...text, description: 'why the row was refused' },
+      errors: listOf(object({ field: text, code: text }, { params: anything })),
+    },
+  ),
+)
+export const bulkCounts = { done: count, refused: count }
+
+/** The settings of an organisation; `record` is the schema of their type. */
+export const settingsOf = (record: object) =>
+  object({
+    data: { anyOf: [record, { type: 'null' }] },
+    inherited: orNull(object({ org: uuid, values: anything })),
+    ...{ standard: anything, can: object({ create: flag, update: flag }), labels },
+  })
