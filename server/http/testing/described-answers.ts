@@ -110,12 +110,13 @@ function fits({ parts, item }: Template, method: string, asked: readonly string[
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 addFormats.default(ajv)
 ajv.addSchema(closed({ $id: 'openapi', components: document.components }) as AnySchemaObject)
-const compiled = new Map<Schema, ValidateFunction>()
+const compiled = new Map<unknown, ValidateFunction>()
 
 /** Where a value leaves a schema; schemas are compiled when they are first met. */
 function differences(schema: Schema, value: unknown): string[] {
-  const known = compiled.get(schema) ?? ajv.compile(closed(schema) as AnySchemaObject)
-  compiled.set(schema, known)
+  const name = schema.$ref ?? schema
+  const known = compiled.get(name) ?? ajv.compile(closed(schema) as AnySchemaObject)
+  compiled.set(name, known)
   if (known(value)) return []
   return (known.errors ?? []).map(({ instancePath, message, params }) => {
     const { additionalProperty = '', allowedValues = '' } = params
