@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { projectRoot } from '../root.ts'
 import { programs } from './programs/index.ts'
+import {
+  type Renaming,
+  renamingStatement,
+  type Snapshot,
+  withAdditions,
+  withRenamings,
+} from './schema-changes.ts'
 import { definedTables } from './tables.ts'
 
 export const snapshotPath = join(projectRoot, 'server/db/migrations/snapshot.json')
 export const schemaPath = join(projectRoot, 'server/db/schema.sql')
-
-type Snapshot = ReturnType<typeof generateDrizzleJson>
 
 /** The tables as the definitions want them now. */
 export const wantedSnapshot = (): Snapshot => generateDrizzleJson(definedTables())
@@ -23,8 +28,22 @@ export function committedSnapshot(): Snapshot {
 }
 
 /** Statements that lead from the committed migrations to the definitions; none when they agree. */
-export function missingStatements(): Promise<string[]> {
-  return generateMigration(committedSnapshot(), wantedSnapshot())
+export const missingStatements = (renamings: readonly Renaming[] = []): Promise<string[]> =>
+  statementsBetween(committedSnapshot(), wantedSnapshot(), renamings)
+
+/** Statements that lead from one state of the tables to another; nobody is asked anything. */
+export async function statementsBetween(
+  before: Snapshot,
+  after: Snapshot,
+  renamings: readonly Renaming[] = [],
+): Promise<string[]> {
+  const renamed = withRenamings(before, renamings)
+  const between = withAdditions(renamed, after)
+  return [
+    ...renamings.map(renamingStatement),
+    ...(await generateMigration(renamed, between)),
+    ...(await generateMigration(between, after)),
+  ]
 }
 
 /** Everything the definitions make, for review: tables first, then roles, policies and triggers. */
