@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fields } from '#domain/exit'
 import { type Language, languages } from '#domain/language'
 import { menu } from '#domain/menu'
+import { metrics } from '#domain/metrics/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { statesOf } from '#domain/workflow'
@@ -132,6 +133,11 @@ describe.each(languages)('the words in %s', (language) => {
   it('give every screen of the menu its name', () => {
     const codes = menu.flatMap(({ code, screens }) => [code, ...screens.map((one) => one.code)])
     expect(inOrder(pathsOf(wordsIn(language, 'menu')))).toEqual(inOrder(['home', ...codes]))
+  })
+
+  it('give every figure its name on a tile', () => {
+    const named = pathsOf(wordsIn(language, 'metrics'))
+    expect(named).toEqual(expect.arrayContaining(metrics.map(({ key }) => `short.${key}`)))
   })
 })
 

@@ -3,6 +3,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { type Label, useLabels } from '../api/labels.ts'
 import { dateText, dateTimeText } from './format.ts'
 import { useLanguage } from './use-language.ts'
+import { useWords } from './words.ts'
 
 /** A label in the reader's language. */
 export const labelText = (language: Language, { name, nameEn, nameSr }: Label): string =>
@@ -20,6 +21,10 @@ export function useRecordName(resource: Resource, record: AnyRow): string {
   const language = useLanguage()
   const value = record[resource.title]
   const pointed = useName(value)
+  const words = useWords(resource.name)
+  if (typeof value === 'string' && resource.fields[resource.title]?.options) {
+    return words.option(resource.title, value)
+  }
   switch (resource.fields[resource.title]?.kind) {
     case 'org':
     case 'ref':

@@ -48,7 +48,7 @@ export function digestText(
 
 function lineText(line: DigestLine, language: Language): string {
   const words = wordsOf(line.resource, language)
-  const name = [words('name'), line.number, titleOf(line)].filter(Boolean).join(' ')
+  const name = [words('name'), line.number, titleOf(line, words)].filter(Boolean).join(' ')
   return `${name}: ${whatOf(line, words, language)}`
 }
 
@@ -67,10 +67,12 @@ function whatOf({ resource, cause, days, state }: DigestLine, words: Words, lang
   return happened === key ? words(`states.${state}`) : `${words(`states.${state}`)} (${happened})`
 }
 
-// A title that is a reference is an id, which says nothing.
-const titleOf = ({ resource, title }: DigestLine): string | null => {
+// A title that is a reference is an id, which says nothing; a choice is called by its word.
+function titleOf({ resource, title }: DigestLine, words: Words): string | null {
   const type = resourceNamed(resource)
-  return type?.fields[type.title]?.ref ? null : title
+  const field = type?.fields[type.title]
+  if (field?.ref) return null
+  return type && field?.options && title ? words(`options.${type.title}.${title}`) : title
 }
 
 const addressOf = (line: DigestLine, publicUrl: string): string => `${publicUrl}${noticePath(line)}`

@@ -59,8 +59,11 @@ function Line({ notice, resource }: LineProps) {
 
 function Title({ notice, resource }: LineProps) {
   const pointed = useName(notice.title)
-  const isName = resource.fields[resource.title]?.ref !== undefined
-  return <b>{isName ? pointed : (notice.title ?? notice.number)}</b>
+  const words = useWords(resource.name)
+  const { ref, options } = resource.fields[resource.title] ?? {}
+  if (ref !== undefined) return <b>{pointed}</b>
+  if (options && notice.title) return <b>{words.option(resource.title, notice.title)}</b>
+  return <b>{notice.title ?? notice.number}</b>
 }
 
 /** A state that the clock brought, with its days; else what the record waits for and who did it. */
