@@ -1,7 +1,6 @@
 /**
  * `accidentFree`: a counter of safe days starts after every accident that sets it back.
  * `applicant`: one application of a phone number at a time.
- * `areaHead`: a grid area has one head at a time.
  * `areaClass`: the class of an area is decided by the head for the graver of old and new.
  * `areaDeletion`: an area of the first level is deleted by administrators only.
  * `areaLevel`: an area is one level below the one it is a part of.
@@ -14,7 +13,7 @@
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `deadlineLimit`: a first deadline lies within twice the limit of its level, of a statutory major within it.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
- * `dictionary`: an item stays in its dictionary, which has one default at most.
+ * `dictionary`: an item hangs under an item of its own dictionary.
  * `downgrade`: an accident that counts becomes less grave or older by somebody else's approval.
  * `eachOrgOnce`: an account belongs to an organisation once.
  * `firstOfQuarter`: a quarter lies on its first day.
@@ -23,7 +22,7 @@
  * `insideArea`: a place on the globe lies in its grid area.
  * `keyAgain`: a key goes to the address it was given for; for another it is given again.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
- * `member`: somebody is in a group once, for an organisation they work in or above it.
+ * `member`: somebody is in a group for an organisation they work in or above it; one leads it.
  * `nearMine`: a place on the globe lies at its mine.
  * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
  * `oneReplacement`: a drill is replaced by one other of its organisation, later in its year.
@@ -44,7 +43,6 @@
 export type CheckName =
   | 'accidentFree'
   | 'applicant'
-  | 'areaHead'
   | 'areaClass'
   | 'areaDeletion'
   | 'areaLevel'

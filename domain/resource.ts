@@ -12,6 +12,7 @@ import { faultsOf } from './soundness.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
 import type { Suggestion } from './suggestion.ts'
+import type { UniqueSet } from './unique.ts'
 import type { Values, Where } from './where.ts'
 
 export interface Access {
@@ -85,8 +86,8 @@ export interface ResourceSpec<
   readonly rules?: readonly Rule[]
   /** Days and instants in the order in which they come; those that are not there are left out. */
   readonly order?: readonly (readonly (keyof F & string)[])[]
-  /** Sets of fields that no two records share. */
-  readonly unique?: readonly (readonly (keyof F & string)[])[]
+  /** Sets of fields that no two records share that are there, or no two that satisfy a condition. */
+  readonly unique?: readonly UniqueSet<keyof F & string>[]
   /** Who of those with the right may change fields: a person named by the record. */
   readonly changedBy?: Where
   /** Fields that keep the value the record was created with. */

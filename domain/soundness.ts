@@ -4,6 +4,7 @@ import type { Resource } from './resource.ts'
 import { severalFaults } from './several.ts'
 import { stampFields } from './stamp.ts'
 import { countingFaults } from './statistics.ts'
+import { uniqueFaults } from './unique.ts'
 import { fieldsOf, type Where } from './where.ts'
 
 /** Everything wrong with a definition, each as `path: what is wrong`. */
@@ -37,7 +38,7 @@ export function faultsOf(spec: Resource): string[] {
     ]),
     ...(spec.rules ?? []).flatMap((one) => rule(`rules.${one.code}`, one.holds)),
     ...(spec.order ?? []).flatMap((steps) => steps.flatMap((name) => field('order', name))),
-    ...(spec.unique ?? []).flatMap((set) => set.flatMap((name) => field('unique', name))),
+    ...uniqueFaults(spec, field),
     ...(spec.fixed ?? []).flatMap((name) => field('fixed', name)),
     ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),
     ...codedFaults(spec, field),

@@ -38,7 +38,15 @@ export const dataDictionary = resource({
   },
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
-  unique: [['dictCode', 'itemCode']],
+  unique: [
+    ['dictCode', 'itemCode'],
+    {
+      fields: ['dictCode'],
+      where: { isDefault: true },
+      ...{ code: 'secondDefault', at: 'isDefault', called: 'itemCode' },
+      doubles: { isDefault: false },
+    },
+  ],
   fixed: ['dictCode', 'itemCode'],
   deletable: { builtIn: { not: true } },
   checks: ['dictionary'],

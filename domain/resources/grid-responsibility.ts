@@ -53,8 +53,15 @@ export const gridResponsibility = resource({
       holds: { any: [{ validTo: { empty: true } }, { validTo: { atLeast: field('validFrom') } }] },
     },
   ],
-  unique: [['gridArea', 'person', 'dutyRole', 'validFrom']],
-  checks: ['areaHead'],
+  unique: [
+    ['gridArea', 'person', 'dutyRole', 'validFrom'],
+    {
+      fields: ['gridArea'],
+      where: { dutyRole: 'area-head', storedState: 'active' },
+      ...{ code: 'secondHead', at: 'dutyRole', called: 'person' },
+      doubles: { state: 'handed-over' },
+    },
+  ],
 
   list: {
     columns: [

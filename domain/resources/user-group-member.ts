@@ -90,6 +90,14 @@ export const userGroupMember = resource({
       },
     },
   ],
+  unique: [
+    {
+      fields: ['group', 'user'],
+      where: { storedState: 'active' },
+      ...{ code: 'alreadyMember', at: 'user', called: 'user' },
+      doubles: { state: 'removed' },
+    },
+  ],
   checks: ['member'],
 
   list: {

@@ -5,6 +5,7 @@ import { loadActor } from '../auth/actor.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type Finding, findRepairs, repair } from '../records/repair.ts'
+import { findSettled, type Settled } from '../records/settled.ts'
 import { withDatabase } from '../with-database.ts'
 
 const { values: options } = parseArgs({
@@ -24,6 +25,13 @@ const wordsOf = (one: Finding): string =>
         .join(', ')}`
     : `${nameOf(one)}: stands in a deleted organisation; move it by hand`
 
+const settledWords = ({ resource, id, at, before, after, why }: Settled): string => {
+  const changes = Object.entries(after).map(
+    ([field, value]) => `${field} ${String(before[field])} became ${String(value)}`,
+  )
+  return `${resource} ${id}: ${changes.join(', ')} by an update at ${at} (${why}); look whether that is right`
+}
+
 /**
  * `npm run records:repair`: says which stored records are wrong and what would put them right; with
  * `-- --apply --as USERNAME` does it in the name of that administrator of the group. Ends with 1
@@ -32,6 +40,7 @@ const wordsOf = (one: Finding): string =>
 const main = (): Promise<number> =>
   withDatabase(async (db) => {
     const findings = await db.system(findRepairs)
+    for (const one of await db.system(findSettled)) say(settledWords(one))
     if (!options.apply) {
       for (const one of findings) say(wordsOf(one))
       say(findings.length === 0 ? 'Nothing is wrong.' : 'Nothing was changed: this was a dry run.')

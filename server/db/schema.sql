@@ -2280,6 +2280,8 @@ CREATE INDEX "auth_proxy_state" ON "auth_proxy" USING btree ("state","start_at",
 
 CREATE UNIQUE INDEX "data_dictionary_unique_dict_code_item_code" ON "data_dictionary" USING btree ("dict_code","item_code") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "data_dictionary_unique_dict_code" ON "data_dictionary" USING btree ("dict_code") WHERE deleted_at is null and (data_dictionary.is_default = true::boolean);
+
 CREATE INDEX "data_dictionary_by_dict_code" ON "data_dictionary" USING btree ("dict_code","id") WHERE deleted_at is null;
 
 CREATE INDEX "data_dictionary_by_item_code" ON "data_dictionary" USING btree ("item_code","id") WHERE deleted_at is null;
@@ -2476,6 +2478,8 @@ CREATE INDEX "user_group_by_sort_no" ON "user_group" USING btree ("sort_no","id"
 
 CREATE INDEX "user_group_state" ON "user_group" USING btree ("state","code","id") WHERE deleted_at is null;
 
+CREATE UNIQUE INDEX "user_group_member_unique_group__user_" ON "user_group_member" USING btree ("group_","user_") WHERE deleted_at is null and (user_group_member.state = 'active'::text);
+
 CREATE INDEX "user_group_member_company_id_list" ON "user_group_member" USING btree ("company_id","joined_at","id") WHERE deleted_at is null;
 
 CREATE INDEX "user_group_member_factory_id_list" ON "user_group_member" USING btree ("factory_id","joined_at","id") WHERE deleted_at is null;
@@ -2541,6 +2545,8 @@ CREATE INDEX "resource_below" ON "resource" USING btree ("parent","sort_no","id"
 CREATE INDEX "resource_state" ON "resource" USING btree ("state","sort_no","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area_person_duty_role_valid_from" ON "grid_responsibility" USING btree ("grid_area","person","duty_role","valid_from") WHERE deleted_at is null;
+
+CREATE UNIQUE INDEX "grid_responsibility_unique_grid_area" ON "grid_responsibility" USING btree ("grid_area") WHERE deleted_at is null and (grid_responsibility.duty_role = 'area-head'::text and grid_responsibility.state = 'active'::text);
 
 CREATE INDEX "grid_responsibility_company_id_list" ON "grid_responsibility" USING btree ("company_id","grid_area","id") WHERE deleted_at is null;
 

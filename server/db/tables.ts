@@ -17,6 +17,8 @@ import { type Field, isKept } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { parentField } from '#domain/tree'
+import { allSets } from '#domain/unique'
+import type { Where } from '#domain/where'
 import { columnKindOf, snake } from './columns.ts'
 
 /** Where each level of the organisation tree stands in a row: the columns scope compares. */
@@ -93,12 +95,15 @@ export function placedColumn(resource: Resource): string | null {
   return resource.placedBy === 'self' ? 'id' : columnName(resource.placedBy)
 }
 
+/** A rule as the condition of an index: SQL without parameters or alias. */
+export type Predicate = (resource: Resource, where: Where) => string
+
 /** Every table made from a definition, by table name, for the schema's difference. */
-export function definedTables(): Record<string, PgTable> {
+export function definedTables(predicate: Predicate): Record<string, PgTable> {
   const tables = new Map<string, PgTable>()
   const named = (name: string) => tables.get(tableNamed(name))
   for (const resource of resources) {
-    tables.set(tableOf(resource).table, recordTable(resource, named))
+    tables.set(tableOf(resource).table, recordTable(resource, named, predicate))
     for (const child of tableOf(resource).children) {
       tables.set(child.table, childTable(resource, child, named))
     }
@@ -109,7 +114,7 @@ export function definedTables(): Record<string, PgTable> {
 type Named = (resource: string) => PgTable | undefined
 type Columns = Record<string, AnyPgColumn>
 
-function recordTable(resource: Resource, named: Named): PgTable {
+function recordTable(resource: Resource, named: Named, predicate: Predicate): PgTable {
   const { table, columns } = tableOf(resource)
   const builders: Record<string, PgColumnBuilderBase> = {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
@@ -134,7 +139,7 @@ function recordTable(resource: Resource, named: Named): PgTable {
     ...checksOf(table, columns),
     check(`${table}_state`, sql.raw(`state in (${statesOf(resource)})`)),
     ...foreignKeysOf(table, columns, made as Columns, named),
-    ...uniqueOf(resource, made as Columns),
+    ...uniqueOf(resource, made as Columns, predicate),
     ...(resource.numbered
       ? [uniqueIndex(`${table}_number`).on(columnIn(made as Columns, 'number'))]
       : []),
@@ -214,10 +219,16 @@ function foreignKeysOf(table: string, columns: readonly ColumnOf[], made: Column
   })
 }
 
+/** The name of the index that keeps a set of fields unique. */
+export const uniqueName = (resource: Resource, fields: readonly string[]): string =>
+  [tableOf(resource).table, 'unique', ...fields.map((one) => columnOfField(resource, one))].join(
+    '_',
+  )
+
 /** Unique among records that are not deleted; a missing value equals a missing value. */
-function uniqueOf(resource: Resource, made: Columns) {
-  const { table, columns } = tableOf(resource)
-  return (resource.unique ?? []).map((fields) => {
+function uniqueOf(resource: Resource, made: Columns, predicate: Predicate) {
+  const { columns } = tableOf(resource)
+  return allSets(resource).map(({ fields, where }) => {
     const parts = fields.map((field) => columns.find((one) => one.field === field))
     const [first, ...rest] = parts.map((part) => {
       if (!part) throw new Error(`${resource.name}.unique: ${fields.join(', ')} has no column`)
@@ -228,10 +239,10 @@ function uniqueOf(resource: Resource, made: Columns) {
         : sql`coalesce(${column}, ${sql.raw(`'${missing[type] ?? ''}'::${type}`)})`
     })
     if (!first) throw new Error(`${resource.name}.unique: empty`)
-    const name = `${table}_unique_${parts.map((part) => part?.column).join('_')}`
-    return uniqueIndex(name)
+    const rule = where ? ` and ${predicate(resource, where)}` : ''
+    return uniqueIndex(uniqueName(resource, fields))
       .on(first, ...rest)
-      .where(sql`deleted_at is null`)
+      .where(sql.raw(`deleted_at is null${rule}`))
   })
 }
 

@@ -42,7 +42,9 @@ describe('a dictionary item', () => {
   it('is the only default', async () => {
     await done(keeper.post(items, item({ itemCode: 'marble', isDefault: true })))
     const second = await keeper.post(items, item({ itemCode: 'slate', isDefault: true }))
-    expect(second.body.errors).toEqual([{ field: 'isDefault', code: 'secondDefault' }])
+    expect(second.body.errors).toEqual([
+      { field: 'isDefault', code: 'secondDefault', params: { name: 'marble' } },
+    ])
   })
 })
 

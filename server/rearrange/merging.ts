@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { codeField } from '#domain/coded'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
+import { allSets } from '#domain/unique'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
+import { whereSql } from '../db/where-sql.ts'
 import { conflict, forbidden, invalid } from '../problem.ts'
 import { deleteAbove } from '../records/deletion.ts'
 import { findRecord, findToWrite } from '../records/find.ts'
@@ -93,15 +95,17 @@ export async function removeAll(
   context: StepContext,
 ): Promise<void> {
   for (const resource of resources) {
-    for (const [name, ...others] of resource.unique ?? []) {
+    for (const { fields, where = {} } of allSets(resource)) {
+      const [name, ...others] = fields
       if (!name || others.length > 0 || resource.fields[name]?.ref !== of.name) continue
       const [table, column] = [tableOf(resource).table, columnOfField(resource, name)].map((text) =>
         sql.raw(text),
       )
       const rows = await tx.query<{ id: string }>(sql`
         select a.id from ${table} a where a.${column} = ${from}::uuid and a.deleted_at is null
-          and exists (select from ${table} b
-            where b.${column} = ${to}::uuid and b.deleted_at is null)`)
+          and ${whereSql(resource, where, null, 'a')} and exists (select from ${table} b
+            where b.${column} = ${to}::uuid and b.deleted_at is null
+              and ${whereSql(resource, where, null, 'b')})`)
       for (const { id } of rows) {
         const before = await lockRecord(tx, resource, id)
         if (before) await deleteAbove(tx, { resource, before }, context)

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
+import { wholeSets } from '#domain/unique'
 import { tableOf } from '../db/tables.ts'
 import { isPartOf } from '../db/where-sql.ts'
 
 /** Fields by which people know a record: its names in each language, and codes that are its alone. */
-const namesOf = ({ title, unique = [] }: Resource): ReadonlySet<string> => {
-  const codes = unique.flatMap((set) => (set.length === 1 ? set.map(String) : []))
-  return new Set([title, 'nameEn', 'nameSr', ...codes])
+const namesOf = (resource: Resource): ReadonlySet<string> => {
+  const codes = wholeSets(resource).flatMap((set) => (set.length === 1 ? set : []))
+  return new Set([resource.title, 'nameEn', 'nameSr', ...codes])
 }
 
 /**

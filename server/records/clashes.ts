@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/coded'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
+import { allSets } from '#domain/unique'
+import type { Where } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
@@ -38,6 +40,8 @@ export interface Clashes {
 export interface ClashSet {
   readonly resource: Resource
   readonly fields: readonly string[]
+  /** Both of two that clash satisfy it. */
+  readonly where: Where
   readonly pointers: readonly Pointer[]
   /** The field that may take a suffix; null where none says what the record is called. */
   readonly called: string | null
@@ -53,13 +57,13 @@ export const clashSetsOf = (merger: Merger): ClashSet[] =>
   resources.flatMap((resource) => {
     const pointers = pointersTo(merger, resource).filter(({ many }) => !many)
     const names = new Set(pointers.map(({ field }) => field))
-    return (resource.unique ?? []).flatMap((fields) => {
+    return allSets(resource).flatMap(({ fields, where = {} }) => {
       if (!fields.some((name) => names.has(name))) return []
       const own = fields.filter((name) => !names.has(name))
       const called = [codeField(resource), resource.title].find(
         (name) => name && own.includes(name) && isText(resource, name),
       )
-      return [{ resource, fields, pointers, called: called ?? null }]
+      return [{ resource, fields, where, pointers, called: called ?? null }]
     })
   })
 
@@ -124,7 +128,7 @@ export const clashingPairs = (
   tx.query(sql`select a.id as coming, b.id as there from ${clashing(set, merger)} order by a.id`)
 
 /** Rows `a` that name the record that goes, joined to the row `b` each would be the double of. */
-function clashing({ resource, fields, pointers }: ClashSet, merger: Merger): SQL {
+function clashing({ resource, fields, where, pointers }: ClashSet, merger: Merger): SQL {
   const table = sql.raw(tableOf(resource).table)
   const pointing = pointers.filter(({ field }) => fields.includes(field))
   const same = fields.map((name) => {
@@ -136,8 +140,10 @@ function clashing({ resource, fields, pointers }: ClashSet, merger: Merger): SQL
     return sql`${comes} ${equals} ${sql.raw(`b.${column}`)}`
   })
   return sql`${table} a join ${table} b on ${sql.join(same, sql` and `)}
-    where a.deleted_at is null and b.deleted_at is null and a.id <> b.id and (${sql.join(
-      pointing.map((pointer) => namesGone('a', pointer, merger)),
-      sql` or `,
-    )})`
+    where a.deleted_at is null and b.deleted_at is null and a.id <> b.id
+      and ${whereSql(resource, where, null, 'a')} and ${whereSql(resource, where, null, 'b')}
+      and (${sql.join(
+        pointing.map((pointer) => namesGone('a', pointer, merger)),
+        sql` or `,
+      )})`
 }

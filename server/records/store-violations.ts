@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
+import { partialSets, wholeSets } from '#domain/unique'
+import type { Values } from '#domain/where'
+import { aboveScope } from '../authority/above-scope.ts'
+import type { Tx } from '../db/database.ts'
 import { noSeatLeft } from '../db/programs/seats.ts'
-import { tableOf } from '../db/tables.ts'
+import { tableOf, uniqueName } from '../db/tables.ts'
 import { forbidden, invalid, type Problem } from '../problem.ts'
+import { refusedBy } from './doubles.ts'
 
 interface DriverError {
   readonly code?: string
@@ -9,15 +15,33 @@ interface DriverError {
   readonly column?: string
 }
 
-/** Does the work; what the database refuses comes out as a Problem that names the field. */
+/**
+ * Writes a record, `stored` as it will be; what the database refuses comes out as a Problem that names
+ * the field, and the other record where only one of a kind may be there.
+ */
 export async function refusingViolations<T>(
+  tx: Tx,
   resource: Resource,
+  stored: Values,
   work: () => Promise<T>,
 ): Promise<T> {
+  // After a refusal nothing could be asked in the transaction, not even who was first.
+  const mayBeAsked = partialSets(resource).length > 0
+  const step = (statement: string) => (mayBeAsked ? tx.query(sql.raw(statement)) : undefined)
   try {
-    return await work()
+    await step('savepoint written')
+    const result = await work()
+    await step('release savepoint written')
+    return result
   } catch (error) {
-    throw problemOf(resource, error as DriverError) ?? error
+    const { code, constraint } = error as DriverError
+    const set =
+      code === '23505'
+        ? partialSets(resource).find(({ fields }) => uniqueName(resource, fields) === constraint)
+        : undefined
+    if (!set) throw problemOf(resource, error as DriverError) ?? error
+    await step('rollback to savepoint written')
+    throw invalid([await aboveScope(tx, () => refusedBy(tx, resource, set, stored))])
   }
 }
 
@@ -40,11 +64,9 @@ function problemOf(resource: Resource, { code, constraint = '' }: DriverError): 
 }
 
 function uniqueFields(resource: Resource, constraint: string): readonly string[] {
-  const { table, columns } = tableOf(resource)
-  if (constraint === `${table}_number`) return ['number']
-  const named = (fields: readonly string[]) =>
-    `${table}_unique_${fields.map((field) => columns.find((one) => one.field === field)?.column).join('_')}`
-  return resource.unique?.find((fields) => named(fields) === constraint) ?? [resource.title]
+  if (constraint === `${tableOf(resource).table}_number`) return ['number']
+  const set = wholeSets(resource).find((fields) => uniqueName(resource, fields) === constraint)
+  return set ?? [resource.title]
 }
 
 function fieldOf(resource: Resource, constraint: string, suffix: string): string {

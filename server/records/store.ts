@@ -43,7 +43,8 @@ export async function insertRecord(
     values: all.map(({ value }) => value),
   }
   const coming = { ...values, id: id ?? systemActor.id } as AnyRow
-  return written(tx, { resource, coming, writer }, async () => {
+  const stored = { ...whole, id, storedState: state ?? resource.initial }
+  return written(tx, { resource, coming, stored, writer }, async () => {
     const [row] = await tx.query<AnyRow>(statement)
     if (!row) throw new Error(`${resource.name}: nothing was stored`)
     return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
@@ -55,19 +56,21 @@ interface WriteOf {
   readonly before?: AnyRow
   readonly coming?: AnyRow
   readonly changing?: readonly string[]
+  /** The record as it will be. */
+  readonly stored: Values
   readonly writer: Writer
 }
 
 /** Every write of one record: what the database refuses is a Problem, and so is what is beyond. */
 const written = (
   tx: Tx,
-  { resource, before, coming = before, changing, writer }: WriteOf,
+  { resource, before, coming = before, changing, stored, writer }: WriteOf,
   write: () => Promise<AnyRow>,
 ): Promise<AnyRow> => {
   const listed = (row: AnyRow | undefined) => (row ? [row] : [])
   const change = { resource, before: listed(before), coming: listed(coming), changing }
   return withinAuthority(tx, change, writer, async () => {
-    const result = await refusingViolations(resource, write)
+    const result = await refusingViolations(tx, resource, stored, write)
     return { result, rows: [result] }
   })
 }
@@ -130,7 +133,8 @@ export async function saveRecord(
     ...(state === undefined ? [] : [{ column: 'state', type: 'text', value: String(state) }]),
   ]
   const changing = Object.keys(changes)
-  return written(tx, { resource, before, changing, writer }, async () => {
+  const stored = { ...before, ...whole, storedState: state ?? before.storedState }
+  return written(tx, { resource, before, changing, stored, writer }, async () => {
     const row = await touch(tx, resource, { before, sets, ...writer })
     return { ...row, ...(await saveChildren(tx, resource, row.id, whole)) }
   })
@@ -149,7 +153,7 @@ export async function removeRecord(
   { before, ...writer }: Writer & { readonly before: AnyRow },
 ): Promise<AnyRow> {
   const sets = [{ column: 'deleted_at', type: 'timestamptz', value: writer.now.toISOString() }]
-  return written(tx, { resource, before, changing: ['deletedAt'], writer }, () =>
+  return written(tx, { resource, before, changing: ['deletedAt'], stored: before, writer }, () =>
     touch(tx, resource, { before, sets, ...writer }),
   )
 }
@@ -161,7 +165,7 @@ export async function restoreRecord(
   { before, ...writer }: Writer & { readonly before: AnyRow },
 ): Promise<AnyRow> {
   const sets = [{ column: 'deleted_at', type: 'timestamptz', value: null }]
-  return written(tx, { resource, before, changing: ['deletedAt'], writer }, () =>
+  return written(tx, { resource, before, changing: ['deletedAt'], stored: before, writer }, () =>
     touch(tx, resource, { before, sets, ...writer }),
   )
 }

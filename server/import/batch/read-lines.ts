@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import { wholeSets } from '#domain/unique'
 import type { Values } from '#domain/where'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
@@ -122,7 +123,7 @@ export class LineReader {
   }
 
   #earlier(values: Values, line: number): Fault[] | null {
-    const keys = (this.#resource.unique ?? [])
+    const keys = wholeSets(this.#resource)
       .filter((set) => set.every((name) => values[name] !== undefined && values[name] !== null))
       .map((set) => ({ set, key: JSON.stringify(set.map((name) => [name, values[name]])) }))
     const repeated = keys.find(({ key }) => this.#seen.has(key))

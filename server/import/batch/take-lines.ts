@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import { wholeSets } from '#domain/unique'
 import { columnKindOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
@@ -79,7 +80,7 @@ async function knownAmong(
   candidates: readonly Candidate[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
-  for (const set of resource.unique ?? []) {
+  for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
       id,
       ...Object.fromEntries(
@@ -179,7 +180,9 @@ async function store(
     const number = rehearsal && resource.numbered ? { number: `?${id}` } : {}
     return { id, values, ...number }
   })
-  await refusingViolations(resource, () =>
+  const [only] = candidates.length === 1 ? candidates : []
+  const stored = { id: only?.id, ...only?.values, storedState: resource.initial }
+  await refusingViolations(tx, resource, stored, () =>
     bulkInsert(tx, resource, rows, { actorId: actor.id, now }),
   )
   const made = []

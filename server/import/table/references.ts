@@ -5,6 +5,7 @@ import { codeField } from '#domain/coded'
 import type { Said } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { wholeSets } from '#domain/unique'
 import type { Database } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
 import { isMergedAway, withinReach } from '../../records/reach.ts'
@@ -43,7 +44,7 @@ async function find(db: Database, actor: Actor, name: string, text: string): Pro
 
 function byIdentity(resource: Resource, text: string): SQL {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return sql`t.id = ${text}::uuid`
-  const keys = (resource.unique ?? []).flatMap((set) => (set.length === 1 ? set : []))
+  const keys = wholeSets(resource).flatMap((set) => (set.length === 1 ? set : []))
   const code = codeField(resource)
   const codes = [...new Set([...keys, ...(code ? [code] : [])])]
   return sql`t.number = ${text} or ${equalToAny(resource, codes, text)}`

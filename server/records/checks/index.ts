@@ -1,10 +1,10 @@
 import type { CheckName } from '#domain/checks'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
+import { doubled } from '../doubles.ts'
 import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
 import { areaClass, areaDeletion } from './area-class.ts'
-import { areaHead } from './area-head.ts'
 import { areaLevel } from './area-level.ts'
 import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
@@ -52,7 +52,6 @@ const checks: Readonly<Record<CheckName, Check>> = {
   applicant,
   areaClass,
   areaDeletion,
-  areaHead,
   areaLevel,
   authority,
   boundary,
@@ -98,6 +97,7 @@ export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
     dates,
     sameMine,
     offered,
+    doubled,
     ...(write.resource.checks ?? []).map((name) => checks[name]),
   ]
   const errors = []
