@@ -9,6 +9,7 @@ import { type Authority, type Excess, exceeding } from '#domain/authority'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { NamedRight } from '#domain/rights-of'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { invalid, type Problem } from '../problem.ts'
 import { aboveScope } from './above-scope.ts'
 import { isConfirmedType, mustBeConfirmed } from './confirmation.ts'
@@ -56,7 +57,7 @@ export async function withinAuthority<T>(
   if (named ? ground : isConfirmedType(resource.name)) mustBeConfirmed()
   const look: Look = { tx, now: writer.now, giver }
   // Of two writes at once the second is measured against what the first has done.
-  if (ground) await tx.query(oneAtATime)
+  if (ground) await serialised(tx, ...authorityKey)
   // What a row was about before counts as well: it may be taken away from there.
   const left = ground?.isWhole ? [] : before
   const measure: Measure = ground ? await measureFor(look, ground, [...left, ...coming]) : nothing
@@ -66,7 +67,8 @@ export async function withinAuthority<T>(
   return result
 }
 
-const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('authority', 37))`
+/** What changes who may what is written one after the other. */
+export const authorityKey = ['authority'] as const
 
 type Measure = (rows: readonly AnyRow[]) => Promise<void>
 const nothing: Measure = () => Promise.resolve()

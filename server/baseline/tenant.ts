@@ -11,6 +11,7 @@ import type { StepContext } from '#domain/workflow'
 import { setPasswordHash } from '../auth/credentials.ts'
 import type { OneTimePassword, OneTimePasswords } from '../auth/one-time-passwords.ts'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { insertWithin } from '../records/create.ts'
@@ -69,7 +70,7 @@ export async function initialiseTenant(
   const made = await office.oneTimePasswords.make()
   const founded = await office.db.scoped(actor.scope, async (tx) => {
     // Held until the end: of two at once the second finds everything there.
-    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${founding.code}, 23))`)
+    await serialised(tx, 'founding', founding.code)
     const steps = new Steps(tx, context)
     const org = await steps.ensure(organizations, sql`t.org_code = ${founding.code}`, () =>
       topOrganization(founding, actor),

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
 import { Lanes } from './lanes.ts'
-import { isHeldUp, isOutage } from './outage.ts'
+import { isDeadlock, isHeldUp, isOutage } from './outage.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import type { Answers, NamedStatement } from './reading.ts'
 import { gatheringSocket } from './socket.ts'
@@ -183,6 +183,7 @@ export class Database {
 /** What is told of a fault: one that passes is a 503, any other is what it was. */
 function told(error: unknown): unknown {
   if (isOutage(error)) return unavailable('databaseAway', 1, error)
+  if (isDeadlock(error)) return unavailable('unavailable', 1, error)
   return isHeldUp(error) ? unavailable('othersRearrange', 20, error) : error
 }
 

@@ -14,3 +14,10 @@ export function isOutage(error: unknown): boolean {
 /** Whether a statement gave up waiting for what others hold: SQLSTATE lock_not_available. */
 export const isHeldUp = (error: unknown): boolean =>
   (error as { code?: unknown } | null | undefined)?.code === '55P03'
+
+/**
+ * Whether a statement was ended because two waited for one another: SQLSTATE deadlock_detected.
+ * Nothing of it is stored, and another try succeeds.
+ */
+export const isDeadlock = (error: unknown): boolean =>
+  (error as { code?: unknown } | null | undefined)?.code === '40P01'

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { badRequest } from '../problem.ts'
 import { Blobs, contentId, isFileId } from './blobs.ts'
 import { fileKindOf, honestName, isPlainText, plainText } from './file-kinds.ts'
@@ -220,7 +221,7 @@ export class Files {
 
 /** Bytes under one id are written and removed one after the other, until the transaction ends. */
 export async function lockContent(tx: Tx, id: string): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 51))`)
+  await serialised(tx, 'file content', id)
 }
 
 /** The record types of which some record holds the file. */

@@ -1,6 +1,7 @@
 /** How much one person may upload: in the database, for a restart must not give it all back. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { tooMany } from '../problem.ts'
 
 export interface UploadLimits {
@@ -59,7 +60,7 @@ export async function mustBeUsedFirst(
   { accountId, bytes }: Omit<Spending, 'now'>,
   { unusedUploadBytes }: UploadLimits,
 ): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 50))`)
+  await serialised(tx, 'uploads', accountId)
   const [unused] = await tx.query<{ bytes: number }>(sql`
     select coalesce(sum(f.bytes), 0)::float8 as bytes
     from file_upload u join stored_file f on f.id = u.file_id

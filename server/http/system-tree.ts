@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { systemResource } from '#domain/resources/resource'
 import type { Database, Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { naturalId } from '../records/natural-id.ts'
 import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
 import { type KnownResource, knownResources } from './known-resources.ts'
@@ -27,7 +28,7 @@ export function startSystemTree(db: Database, now: Date): Promise<void> {
 /** Rows for what the tree does not have yet, hung on what it has. */
 async function missing(tx: Tx, known: readonly KnownResource[]): Promise<BulkRow[]> {
   // Held until the end: of two imports at once the second finds everything there.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('resource', 19))`)
+  await serialised(tx, 'tree of resources')
   const there = await tx.query<{ id: string; code: string }>(
     sql`select id, code from resource where deleted_at is null`,
   )

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { linkedIdentity } from '#domain/resources/linked-identity'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { tellConcerned } from '../records/concerned.ts'
 import { appendHistory } from '../records/history.ts'
 import type { Office } from '../records/office.ts'
@@ -42,9 +43,7 @@ export function accountLinkedTo(office: Office, claimed: Claimed): Promise<Linke
   const { issuer, subject } = claimed
   return office.db.system(async (tx) => {
     // Of two at once the second finds the proposal of the first.
-    await tx.query(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 29))`,
-    )
+    await serialised(tx, linkedIdentity.name, issuer, subject)
     const [known] = await tx.query<Known>(sql`
       select id, account, state from linked_identity
       where issuer = ${issuer} and subject = ${subject} and deleted_at is null`)

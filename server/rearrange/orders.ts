@@ -1,6 +1,7 @@
 /** Orders to rearrange as they are stored: who asked for what, how far it is, how it ended. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { Attempts, type Beginning } from '../jobs/attempts.ts'
 import { type FieldError, invalid, Problem } from '../problem.ts'
 import type { RewriteStep } from '../records/rewrite.ts'
@@ -58,7 +59,7 @@ interface NewOrder extends Pick<Order, 'id' | 'accountId' | 'orgId'> {
 /** Stores an order; of several at once for the same record one is taken. Runs above scope. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { id, accountId, orgId, ordered, deed, now } = order
-  await tx.query(sql`select pg_advisory_xact_lock(hashtext('headframe rearrangements'))`)
+  await serialised(tx, 'rearrangement')
   await mustBeIdle(tx, deed)
   await tx.query(sql`
     insert into rearrangement

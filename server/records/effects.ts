@@ -7,6 +7,7 @@ import { matches, type Values } from '#domain/where'
 import { type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, placedColumn, tableOf } from '../db/tables.ts'
+import { whereSql } from '../db/where-sql.ts'
 import { asSystem } from './as-system.ts'
 import { tellConcerned } from './concerned.ts'
 import { mustBeTheirs } from './effect-reach.ts'
@@ -39,7 +40,7 @@ export async function followEffects(
     if (effect.when && !matches(effect.when, record, context)) continue
     const target = resourceNamed(effect.resource)
     if (!target) throw new Error(`${resource.name}: effect on unknown "${effect.resource}"`)
-    for (const id of await targetsOf(tx, { resource, record: moved, effect, target })) {
+    for (const id of await targetsOf(tx, { resource, record: moved, effect, target }, context)) {
       const after = await affect(tx, { resource, record, earlier, effect, target, id }, context)
       if (after?.id === record.id) moved = after
     }
@@ -92,14 +93,21 @@ interface Aim {
   readonly target: Resource
 }
 
-async function targetsOf(tx: Tx, { resource, record, effect, target }: Aim): Promise<string[]> {
+async function targetsOf(
+  tx: Tx,
+  { resource, record, effect, target }: Aim,
+  context: StepContext,
+): Promise<string[]> {
   if (effect.on === 'self') return [record.id]
   if (typeof effect.on === 'object' && 'sharing' in effect.on) {
     const column = sql.raw(columnOfField(target, effect.on.sharing))
+    // Only those it is for: who works on another of them meanwhile is not waited for.
+    const isPlain = Object.keys(effect.carries).length === 0 && !effect.brings
+    const rule = effect.where && isPlain ? whereSql(target, effect.where, context) : sql`true`
     const rows = await tx.query<{ id: string }>(sql`
-      select id from ${sql.raw(tableOf(target).table)}
-      where ${column} = ${record[effect.on.sharing] ?? null}::uuid and id <> ${record.id}
-        and deleted_at is null order by id`)
+      select t.id from ${sql.raw(tableOf(target).table)} t
+      where t.${column} = ${record[effect.on.sharing] ?? null}::uuid and t.id <> ${record.id}
+        and t.deleted_at is null and ${rule} order by t.id`)
     return rows.map(({ id }) => id)
   }
   if (effect.on !== 'orgAndAncestors') {

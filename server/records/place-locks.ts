@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { passAsWriter } from '../db/programs/lineage.ts'
+import { serialised, sharing } from '../db/serialised.ts'
 
-const keyOf = (resource: string, org: string) => `${resource} ${org}`
+const keyOf = (resource: string, org: string) => ['records at', resource, org] as const
 
 /**
  * Nobody else brings something about on the records of the type at this organisation: a record that
@@ -11,7 +12,7 @@ const keyOf = (resource: string, org: string) => `${resource} ${org}`
  */
 export async function holdPlace(tx: Tx, resource: string, org: string): Promise<void> {
   await tx.query(sql.raw(`select ${passAsWriter}`))
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(resource, org)}, 23))`)
+  await serialised(tx, ...keyOf(resource, org))
 }
 
 /** Nobody brings a record of the type to these organisations meanwhile. */
@@ -20,9 +21,5 @@ export async function sharePlaces(
   resource: string,
   orgs: readonly string[],
 ): Promise<void> {
-  for (const org of orgs) {
-    await tx.query(
-      sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(resource, org)}, 23))`,
-    )
-  }
+  for (const org of orgs) await sharing(tx, ...keyOf(resource, org))
 }

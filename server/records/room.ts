@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { tableOf } from '../db/tables.ts'
 import { conflict } from '../problem.ts'
 
@@ -12,9 +13,7 @@ import { conflict } from '../problem.ts'
 export async function roomFor(tx: Tx, resource: Resource, author: string): Promise<number> {
   const { name, mostOwn } = resource
   if (mostOwn === undefined) return Number.POSITIVE_INFINITY
-  await tx.query(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${author}`}::text, 52))`,
-  )
+  await serialised(tx, 'room', name, author)
   const table = sql.raw(tableOf(resource).table)
   const living = sql`coalesce(merged_into, id)`
   const [own] = await tx.query<{ count: number }>(sql`

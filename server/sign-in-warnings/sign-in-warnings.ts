@@ -5,6 +5,7 @@ import type { Resource } from '#domain/resource'
 import { signInWarning } from '#domain/resources/sign-in-warning'
 import { networkOf } from '../client-address.ts'
 import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
 import { tellConcerned } from '../records/concerned.ts'
 import { appendHistory } from '../records/history.ts'
 import { insertRecord } from '../records/store.ts'
@@ -32,7 +33,7 @@ interface Tried {
 export async function warnOfAddress(tx: Tx, address: string, now: Date): Promise<void> {
   const network = networkOf(address)
   // Of two failures at once the second finds the warning of the first.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 23))`)
+  await serialised(tx, 'sign-in warning', network)
   const tries = await triesFrom(tx, network, now)
   if (tries < warnedTries) return
   for (const tried of await newlyTried(tx, network, now))

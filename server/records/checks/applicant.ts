@@ -9,7 +9,7 @@ import {
 } from '#domain/access'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
-import type { Check, Write } from './check.ts'
+import { type Check, meet, type Write } from './check.ts'
 
 const settled = ['approved', 'rejected']
 
@@ -20,6 +20,9 @@ export const applicant: Check = async (tx, write) => {
     return [{ field: 'contractor', code: 'noPermission' }]
   }
   if (settled.includes(String(after.state))) return []
+  // Two applications of one phone at one moment must meet here. The name is the account's that is made
+  // at last: of two that are approved at one moment its index refuses the second.
+  await meet(tx, write, 'phone', after.phone)
   const [found] = await tx.query<{ again: boolean; taken: boolean }>(sql`
     select
       exists (select from user_registration where phone = ${after.phone} and id <> ${after.id}

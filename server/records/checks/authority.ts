@@ -4,7 +4,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { levelsOf } from '../../authority/holdings.ts'
 import type { Tx } from '../../db/database.ts'
-import { type Check, standing, stateAfter } from './check.ts'
+import { type Check, meet, standing, stateAfter, type Write } from './check.ts'
 
 /**
  * Authority goes to somebody whose role looks as far as the principal's, and to one person at a time.
@@ -16,7 +16,7 @@ export const authority: Check = async (tx, write) => {
   // Consent, refusal and revocation change nobody and no period.
   if (before && fields.every((name) => before[name] === after[name])) return []
   if (!alive.includes(stateAfter(write))) return []
-  return [...(await rankFaults(tx, after)), ...(await periodFaults(tx, after))]
+  return [...(await rankFaults(tx, after)), ...(await periodFaults(tx, write))]
 }
 
 const alive = ['pending', 'effective']
@@ -29,10 +29,10 @@ async function rankFaults(tx: Tx, { principal, proxy, startAt }: Values): Promis
   return breadth(to) > breadth(from) ? [{ field: 'proxy', code: 'ranksLower' }] : []
 }
 
-async function periodFaults(tx: Tx, record: Values & { id: string }): Promise<FieldError[]> {
-  const { id, principal, startAt, endAt } = record
+async function periodFaults(tx: Tx, write: Write): Promise<FieldError[]> {
+  const { id, principal, startAt, endAt } = write.after
   // Held until the end: two proxies written at the same moment must not both be the only one.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${principal}::text, 7))`)
+  await meet(tx, write, 'proxy of', principal)
   const rows = await tx.query(sql`
     select from auth_proxy x
     where x.principal = ${principal}::uuid and x.id <> ${id}::uuid and x.deleted_at is null

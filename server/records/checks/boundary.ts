@@ -12,7 +12,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/tables.ts'
-import { type Check, standing } from './check.ts'
+import { type Check, meet, standing } from './check.ts'
 import { mineAt } from './mine-at.ts'
 
 interface Polygon {
@@ -33,6 +33,8 @@ export const boundary: Check = async (tx, write) => {
   ].some((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null))
   if (!moved || !after.boundary) return []
   const { coordinates } = after.boundary as Polygon
+  // Two sisters drawn at one moment must meet here, whichever sheet they are drawn on.
+  await meet(tx, write, 'sheet', after.parent ?? after[resource.placedBy])
   const anomalies = anomaliesOf(coordinates, {
     frame: frameOf(after),
     parent: await parentOf(tx, resource, after),

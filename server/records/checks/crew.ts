@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
-import type { Check } from './check.ts'
+import { type Check, meet, stateAfter } from './check.ts'
 
 /** Nobody is in two groups that work, or twice in one; an apprentice has a master in the crew. */
-export const crew: Check = async (tx, { after }) => {
+export const crew: Check = async (tx, write) => {
+  const { after } = write
   const members = Array.isArray(after.members) ? (after.members as readonly Values[]) : []
   const faults = members.flatMap((member, at) => faultsOf(members, member, at))
-  if (after.state === 'disabled') return faults
+  if (stateAfter(write) === 'disabled') return faults
+  // Groups are written rarely, and have many people: all wait for one another.
+  await meet(tx, write, 'members')
   const elsewhere = await tx.query<{ member: string; name: string }>(sql`
     select m.user_ as member, g.name from work_group_members m join work_group g on g.id = m.record_id
     where g.id <> ${after.id} and g.state = 'enabled' and g.deleted_at is null

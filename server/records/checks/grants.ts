@@ -5,8 +5,10 @@ import { neededFor } from '#domain/role-sheet'
 import { maskable, rightsOn, type Subject, subjectNamed } from '#domain/subject'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
+import { authorityKey } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
 import { isMatrixInForce } from '../../db/programs/matrices.ts'
+import { serialised } from '../../db/serialised.ts'
 import type { Check } from './check.ts'
 
 /** What nobody could give any right back without: the records that say what roles may do. */
@@ -98,6 +100,8 @@ async function leavesAdministrator(
   const hidden: readonly unknown[] = Array.isArray(after.hiddenScreens) ? after.hiddenScreens : []
   const takes = needed.some((right) => line?.revoked?.includes(right)) || hidden.includes(designer)
   if (!takes || !(administrators as readonly string[]).includes(code)) return true
+  // Of two matrices that take it at one moment the second sees the first.
+  await serialised(tx, ...authorityKey)
   const [other] = await tx.query(sql`
     select 1 from account a join role r on r.id = any(a.roles)
     where a.state = 'active' and a.deleted_at is null

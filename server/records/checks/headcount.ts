@@ -3,7 +3,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/tables.ts'
-import { type Check, standing, stateAfter, type Write } from './check.ts'
+import { type Check, meet, standing, stateAfter, type Write } from './check.ts'
 
 /** Catalogue, work hours: at most 24 per person and day. */
 const hoursADay = 24
@@ -68,12 +68,11 @@ interface Recorded {
 }
 
 /** What the day has with this record: its people in the shift, its hours in all shifts. */
-async function recorded(tx: Tx, { resource, after }: Write): Promise<Recorded> {
+async function recorded(tx: Tx, write: Write): Promise<Recorded> {
+  const { resource, after } = write
   const { id, org, contractor, workDate, shift }: Values = after
   // Two records of one day written at one moment must meet here.
-  await tx.query(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${contractor ?? org} ${workDate}`}, 0))`,
-  )
+  await meet(tx, write, 'day', contractor ?? org, workDate)
   const [others] = await tx.query<{ persons: string; hours: string }>(sql`
     select coalesce(sum(person_shifts) filter (where shift = ${shift}), 0) as persons,
       coalesce(sum(hours), 0) as hours

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/coded'
 import { columnOfField, placedColumn, tableOf } from '../../db/tables.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
-import { type Check, standing } from './check.ts'
+import { type Check, meet, standing } from './check.ts'
 
 const tenantAt = (org: SQL): SQL =>
   sql`(select t.id from tenant t join organization o on o.id = ${org} where ${isOfTenant(sql`o`)} limit 1)`
@@ -11,13 +11,12 @@ const tenantAt = (org: SQL): SQL =>
 export const onceInTenant: Check = async (tx, write) => {
   const { resource, after } = write
   const before = standing(write)
-  const { placedBy, name } = resource
+  const { placedBy } = resource
   const [field, placed] = [codeField(resource), placedColumn(resource)]
   if (!field || !placed) return []
   if (before && before[field] === after[field] && before[placedBy] === after[placedBy]) return []
   // Held until the end: two written at the same moment must not both find the code free.
-  const key = `${name} ${String(after[field])}`
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 17))`)
+  await meet(tx, write, 'code', after[field])
   const [table, code, org] = [
     tableOf(resource).table,
     columnOfField(resource, field),

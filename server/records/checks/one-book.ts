@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tableOf } from '../../db/tables.ts'
-import type { Check, Write } from './check.ts'
+import { type Check, meet, type Write } from './check.ts'
 
 /**
  * A month of a site counts once: by one monthly record, which lies on the first, or by daily ones.
@@ -13,8 +13,7 @@ export const oneBook: Check = async (tx, write) => {
   const counted = before?.storedState === 'confirmed' && !before.deletedAt
   if (counted || (after.state ?? after.storedState) !== 'confirmed') return []
   // Two people confirming both kinds at one moment must meet here.
-  await tx.query(sql`
-    select pg_advisory_xact_lock(hashtextextended(${site} || left(${period}::text, 7), 0))`)
+  await meet(tx, write, 'book', site, String(period).slice(0, 7))
   const [other] = await tx.query<{ number: string }>(sql`
     select number from ${sql.raw(tableOf(resource).table)}
     where site = ${site} and (period_kind = 'month' or ${periodKind} = 'month')

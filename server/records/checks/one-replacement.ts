@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/tables.ts'
+import { lockRecord } from '../store.ts'
 import { type Check, standing, type Write } from './check.ts'
 
 /**
@@ -12,10 +13,10 @@ export const oneReplacement: Check = async (tx, write) => {
   const { id, replacementOf } = after
   const known = standing(write)
   const isLinked = replacementOf && known?.replacementOf !== replacementOf
-  // Two people naming the same drill at one moment must meet here.
-  if (isLinked)
-    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${replacementOf}::text, 0))`)
   const hasMoved = known && (known.endTime !== after.endTime || known.org !== after.org)
+  // Two people naming the same drill at one moment must meet here, and whoever moves it as well: its
+  // row is held, as whoever changes it holds it.
+  if (replacementOf && (isLinked || hasMoved)) await lockRecord(tx, resource, String(replacementOf))
   if ((isLinked || hasMoved) && (await isOutOfOrder(tx, write)))
     return [{ field: replacementOf ? 'replacementOf' : 'endTime', code: 'notAReplacement' }]
   if (!isLinked) return []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { scopeLevels } from '#domain/access'
-import { type Check, standing } from './check.ts'
+import { type Check, holdParent, meet, standing } from './check.ts'
 
 /**
  * No company hangs below a mine and no mine below a workshop or another mine: whoever looks from
@@ -11,6 +11,9 @@ export const orgRank: Check = async (tx, write) => {
   const before = standing(write)
   const moved = ['parent', 'orgType'].some((name) => before?.[name] !== after[name])
   if (!moved || !after.parent) return []
+  // Of what is hung somewhere and what becomes of it there at one moment the second sees the first.
+  await holdParent(tx, write)
+  await meet(tx, write, 'ranks')
   const ranks = scopeLevels.slice(0, -1)
   const wrong = ranks.map((level, at) => {
     const under = ranks.slice(Math.max(at, 1)).map((one) => sql.raw(`p.${one}_id`))

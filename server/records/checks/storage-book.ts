@@ -4,7 +4,7 @@ import { monthOf, plusDays } from '#domain/metrics/days'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { tableOf } from '../../db/tables.ts'
-import { type Check, standing, stateAfter, type Write } from './check.ts'
+import { type Check, meet, standing, stateAfter, type Write } from './check.ts'
 
 const lastDayOf = ({ after: { period, periodKind } }: Write): string =>
   periodKind === 'month' ? monthOf(String(period)).to : String(period)
@@ -25,9 +25,7 @@ export const storageBook: Check = async (tx, write) => {
   if (!(isMoved || isHandedIn)) return []
   const faults = isHandedIn ? await notOver(tx, write) : []
   // Two people confirming neighbours at one moment must meet here.
-  if (state === 'confirmed') {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`water ${after.site}`}, 0))`)
-  }
+  if (state === 'confirmed') await meet(tx, write, 'storage', after.site)
   return [...faults, ...(await gaps(tx, write, state))]
 }
 

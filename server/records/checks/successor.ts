@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hazard, openHazardStates } from '#domain/resources/hazard'
 import type { Values } from '#domain/where'
 import { tableOf } from '../../db/tables.ts'
-import type { Check } from './check.ts'
+import { type Check, meet } from './check.ts'
 
 const levels = hazard.fields.level.options ?? []
 const rank = ({ level, statutoryMajor }: Values): number =>
@@ -12,11 +12,12 @@ const rank = ({ level, statutoryMajor }: Values): number =>
  * A hazard that is closed without being fixed goes on in another: reported after it, open, in the
  * same area, no less grave, and the successor of no other.
  */
-export const successor: Check = async (tx, { resource, before, after }) => {
+export const successor: Check = async (tx, write) => {
+  const { resource, before, after } = write
   const { id, successor: next } = after
   if (!next || before?.successor === next) return []
   // Two people naming the same hazard at one moment must meet here.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${next}::text, 0))`)
+  await meet(tx, write, 'successor', next)
   const table = sql.raw(tableOf(resource).table)
   const [found] = await tx.query<Values>(sql`
     select s.level, s.statutory_major as "statutoryMajor" from ${table} s

@@ -2,17 +2,24 @@ import { sql } from 'drizzle-orm'
 import { countedViolationStates } from '#domain/resources/violation'
 import { settingAt } from '../../db/settings-in-force.ts'
 import { tableOf } from '../../db/tables.ts'
-import type { Check } from './check.ts'
+import { type Check, meet } from './check.ts'
 
 /**
  * A violation by which somebody reaches the points that the organisation allows in a year is not
- * sent to review without taking them off the post.
+ * sent to review, nor approved, without taking them off the post: of several under review the first
+ * that are approved count for those after them.
  */
-export const suspension: Check = async (tx, { resource, before, after }) => {
-  const isSent = before && before.storedState !== 'in-approval' && after.state === 'in-approval'
+export const suspension: Check = async (tx, write) => {
+  const { resource, before, after } = write
+  const isSent =
+    before &&
+    before.storedState !== after.state &&
+    ['in-approval', 'approved'].includes(String(after.state))
   const { id, violator, points, handling, occurredAt, org } = after
   const isSuspended = Array.isArray(handling) && handling.includes('suspend-post')
   if (!isSent || !violator || isSuspended) return []
+  // Two that are approved at one moment, neither of which goes too far alone, must meet here.
+  await meet(tx, write, 'points of', violator)
   const [earlier] = await tx.query<{ points: number }>(sql`
     select coalesce(sum(points), 0)::int as points from ${sql.raw(tableOf(resource).table)}
     where violator = ${violator} and id <> ${id} and deleted_at is null

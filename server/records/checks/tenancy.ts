@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Check, standing } from './check.ts'
+import { type Check, meet, standing } from './check.ts'
 
 /** Tenants lie beside each other, never in one another; who administers one works in it. */
 export const tenancy: Check = async (tx, write) => {
@@ -9,7 +9,7 @@ export const tenancy: Check = async (tx, write) => {
     return []
   }
   // Held until the end: two tenants written at the same moment must not both be alone.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('tenant', 13))`)
+  await meet(tx, write, 'places')
   const [overlapping] = await tx.query(sql`
     select 1 from tenant t
       join organization theirs on theirs.id = t.top_org
