@@ -132,6 +132,19 @@ describe('a table that is loaded', () => {
     },
   )
 
+  it('is held up line by line against the lines before it', async () => {
+    const head = 'name,code,ownerOrg,areaKind,responsible,boundary'
+    const lines = [areaLine('WEST', 22.3), areaLine('OVER', 22.305), areaLine('EAST', 22.4)]
+    const { data } = await done(uploaded(root, [head, ...lines].join('\n'), 'grid-area'))
+    const path = `/api/records/grid-area/imports/${data.id}`
+    await done(root.post(`${path}/check`, { fields: data.fields, zone: data.zone }))
+    const batch = await settled({ data })
+    expect(batch).toMatchObject({ fresh: 2, faulty: 1 })
+    expect(batch.faults).toMatchObject([
+      { line: 3, heading: 'boundary', reason: 'coordinateAnomaly' },
+    ])
+  })
+
   it('is run once, whatever was there already, and undone where nobody has touched it since', async () => {
     const table = csv(line('Undo one', 'U1'), line('Undo two', 'U2'), line('Undo three', 'U3'))
     const ran = await step(await checked(table), 'run')

@@ -97,6 +97,32 @@ describe('a merger of accounts', () => {
     expect(body.data.map(({ recordId }: Loose) => recordId)).toContain(hazard.data.id)
   })
 
+  it('leaves one place in a group of which both were members', async () => {
+    const { account, org } = site.group
+    const root = await site.as('root')
+    const group = await done(
+      root.post('/api/records/user-group', {
+        ...{ name: 'Rescue', code: 'RESCUE', groupType: 'notification', ownerOrg: org.A1 },
+      }),
+    )
+    const both = ['workshopA1', 'teamA1'] as const
+    for (const name of both) {
+      const place = { group: group.data.id, user: account[name], org: org.A1W }
+      const made = await root.post('/api/records/user-group-member', place)
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+    }
+    const { data } = await done(preview('root', ...both))
+    const choices = Object.fromEntries(data.clashes.map((one: Loose) => [one.resource, 'keep']))
+    expect([data.stops, choices]).toEqual([[], { 'user-group-member': 'keep' }])
+    await done(merge('root', ...both, { choices }))
+    const { body } = await root.get(`/api/records/user-group/${group.data.id}`)
+    expect(body.data.memberCount).toBeGreaterThan(0)
+    const places = await root.get(
+      `/api/records/user-group-member?filter[group][is]=${group.data.id}&filter[user][is]=${account.teamA1}`,
+    )
+    expect(places.body.data).toHaveLength(1)
+  })
+
   it('is not made twice', async () => {
     expect((await merge('root', 'workerA1', 'officerA1')).body.errors).toMatchObject([
       { code: 'mergedAlready' },

@@ -9,7 +9,7 @@ import { columnOfField, tableOf } from '../../db/tables.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { attempt } from '../../records/attempt.ts'
-import { mustPassChecks } from '../../records/checks/index.ts'
+import { isHeldUpAgainstOthers, mustPassChecks } from '../../records/checks/index.ts'
 import { mustBeOffered } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
 import { holdFilesOf, mustBeOwnUploads } from '../../records/held-files.ts'
@@ -38,8 +38,26 @@ export interface Taken {
 
 type Refused = Taken['refused'][number]
 
-/** Makes the records of a chunk in the actor's scoped transaction; a line that fails harms no other. */
+/**
+ * Makes the records of a chunk in the actor's scoped transaction; a line that fails harms no other. Of a
+ * type whose records are held up against one another each line is stored before the next is checked.
+ */
 export async function takeLines(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  taking: Taking,
+): Promise<Taken> {
+  if (!isHeldUpAgainstOthers(taking.resource)) return takeTogether(tx, candidates, taking)
+  const taken: Taken[] = []
+  for (const one of candidates) taken.push(await takeTogether(tx, [one], taking))
+  return {
+    made: taken.flatMap(({ made }) => made),
+    known: taken.reduce((sum, { known }) => sum + known, 0),
+    refused: taken.flatMap(({ refused }) => refused),
+  }
+}
+
+async function takeTogether(
   tx: Tx,
   candidates: readonly Candidate[],
   taking: Taking,

@@ -1,4 +1,6 @@
 import type { CheckName } from '#domain/checks'
+import type { Resource } from '#domain/resource'
+import { partialSets } from '#domain/unique'
 import type { Tx } from '../../db/database.ts'
 import { invalid } from '../../problem.ts'
 import { doubled } from '../doubles.ts'
@@ -89,6 +91,16 @@ const checks: Readonly<Record<CheckName, Check>> = {
   tenancy,
   timeZone,
 }
+
+/** Checks that hold a record up against others of its type, which may come together with it. */
+const besideOthers: ReadonlySet<CheckName> = new Set([
+  ...(['applicant', 'authority', 'boundary', 'crew', 'headcount', 'oneBook'] as const),
+  ...(['oneReplacement', 'onceInTenant', 'storageBook', 'successor', 'tenancy'] as const),
+])
+
+/** Whether a record of the type is only checked rightly once those before it are stored. */
+export const isHeldUpAgainstOthers = (resource: Resource): boolean =>
+  partialSets(resource).length > 0 || (resource.checks ?? []).some((name) => besideOthers.has(name))
 
 /** Throws with everything that the checks of the record type find wrong. Runs above scope. */
 export async function mustPassChecks(tx: Tx, write: Write): Promise<void> {
