@@ -153,6 +153,59 @@ describe('of two at one moment that would break a rule together', () => {
     ])
   })
 
+  it('a drill has one replacement', async () => {
+    const drill = (day: string, fields = {}) => ({
+      ...{ name: 'Evacuation', subject: 'Fire', org: group.org.A1, drillForm: 'full-scale' },
+      ...{ scenarioKind: 'fire', place: 'Level -420', leaders: [group.account.managerA1] },
+      ...{ startTime: `2026-04-${day}T08:00:00.000Z`, endTime: `2026-04-${day}T10:00:00.000Z` },
+      ...{ receivers: [{ user: group.account.workerA1 }], ...fields },
+    })
+    const one = await made('drill', drill('12'))
+    const errors = await refused(
+      'drill',
+      ['20', '21'].map((day) => () => create('drill', drill(day, { replacementOf: one.data.id }))),
+    )
+    expect(errors).toMatchObject([{ field: 'replacementOf', code: 'replacedAlready' }])
+  })
+
+  it('a code is there once in a tenant', async () => {
+    const errors = await refused(
+      'user_group',
+      ['A1', 'A2'].map((code) => () => {
+        const ownerOrg = group.org[code as 'A1' | 'A2']
+        const fields = { name: code, code: 'ONCE', groupType: 'notification', ownerOrg }
+        return create('user-group', fields)
+      }),
+    )
+    expect(errors).toEqual([{ field: 'code', code: 'taken' }])
+  })
+
+  it('a name becomes that of one account', async () => {
+    const administrator = await site.as('adminA')
+    const post = await made('job-post', {
+      ...{ name: 'Miner', code: 'MN', org: group.org.A1, profession: group.profession },
+      ...{ requiredCertificates: ['special-equipment'], ppe: ['Helmet'], specialWork: true },
+    })
+    const sent: Loose[] = []
+    for (const phone of ['+381 60 1111111', '+381 60 2222222']) {
+      const application = await done(
+        administrator.post('/api/records/user-registration', {
+          ...{ applicant: 'Jovana', username: 'jovana', phone, applyOrg: group.org.A1 },
+          ...{ idCard: '11010519491231002X', language: 'en_US', isExternal: false },
+        }),
+      )
+      sent.push(await done(administrator.act('user-registration', application, 'submit')))
+    }
+    const errors = await refused(
+      'user_registration',
+      sent.map((one, at) => () => {
+        const input = { username: 'jovana', post: post.data.id, employeeNo: `J-${at}` }
+        return root.act('user-registration', one, 'approve', input)
+      }),
+    )
+    expect(errors).toMatchObject([{ field: 'username', code: 'taken' }])
+  })
+
   it('an application has the phone to itself', async () => {
     const administrator = await site.as('adminA')
     const application = (username: string) => ({
