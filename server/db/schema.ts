@@ -34,9 +34,13 @@ export function committedSnapshot(): Snapshot {
 }
 
 /** Statements that lead from the committed migrations to the definitions; none when they agree. */
-<<<<<<< HEAD
-export const missingStatements = (renamings: readonly Renaming[] = []): Promise<string[]> =>
-  statementsBetween(committedSnapshot(), wantedSnapshot(), renamings)
+export async function missingStatements(renamings: readonly Renaming[] = []): Promise<string[]> {
+  const committed = committedSnapshot()
+  const tables: readonly { readonly indexes: object }[] = Object.values(committed.tables)
+  const indexes = new Set(tables.flatMap((one) => Object.keys(one.indexes)))
+  const statements = await statementsBetween(committed, wantedSnapshot(), renamings)
+  return [...settlements((index) => indexes.has(index)), ...statements]
+}
 
 /** Statements that lead from one state of the tables to another; nobody is asked anything. */
 export async function statementsBetween(
@@ -51,14 +55,6 @@ export async function statementsBetween(
     ...(await generateMigration(renamed, between)),
     ...(await generateMigration(between, after)),
   ]
-=======
-export async function missingStatements(): Promise<string[]> {
-  const committed = committedSnapshot()
-  const statements = await generateMigration(committed, wantedSnapshot())
-  const tables: readonly { readonly indexes: object }[] = Object.values(committed.tables)
-  const indexes = new Set(tables.flatMap((one) => Object.keys(one.indexes)))
-  return [...settlements((index) => indexes.has(index)), ...statements]
->>>>>>> 7d0a380 (definitions: of some kinds there is one only, kept by an index; two written at one moment no longer both get through)
 }
 
 /** Everything the definitions make, for review: tables first, then roles, policies and triggers. */
