@@ -63,7 +63,8 @@ const latinInChinese =
   /^(A4|Bearer|CSV|DELETE|Excel|GET|GeoJSON|JSON|JSONata|LDAP|LTIFR|MB|PATCH|PDF|POST|PUT|SCIM|TRIFR|UTF|WGS|xlsx)$/
 
 /** What is quoted from a file, a command or an address is typed as it stands there. */
-const quoted = /“[^”]*”|https?:\S+|npm run \S+|--\w+|\.\w+|\w+[/:][\w-]+|\b[A-Z]+_[A-Z]+\b|（\w+）/g
+const quoted =
+  /“[^”]*”|https?:\S+|npm run \S+|--[\w-]+(?: [a-z|-]+)?|\.\w+|\w+[/:][\w-]+|\b[A-Z]+_[A-Z]+\b|（\w+）/g
 
 /** What a text holds that a reader of the language cannot be expected to read. */
 function foreignIn(language: Language, text: string): string[] {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { TableForm, TableReading } from '#domain/table-reading'
 import { http } from './http.ts'
 import { upload } from './upload.ts'
 
@@ -32,6 +33,10 @@ export interface ImportBatch {
   readonly fields: Readonly<Record<string, string>>
   /** By heading, where it was said how the numbers of a column are written. */
   readonly decimalMarks?: Readonly<Record<string, string>>
+  /** By heading, where it was said which of day and month comes first. */
+  readonly dayOrders?: Readonly<Record<string, string>>
+  /** How the table is read; nothing for tables of earlier versions. */
+  readonly form?: Partial<TableForm>
   readonly zone: string
   readonly state: BatchState
   readonly total: number
@@ -48,9 +53,11 @@ export interface ImportBatch {
   readonly sample?: readonly Readonly<Record<string, string>>[]
   /** The first faults. */
   readonly faults?: readonly ImportFault[]
-  /** A cell of each column of which nobody can say how its numbers are written. */
-  readonly ambiguousColumns?: readonly Pick<ImportFault, 'heading' | 'value'>[]
+  /** A cell of each column of which nobody can say how its numbers or days are written. */
+  readonly ambiguousColumns?: readonly AmbiguousColumn[]
 }
+
+export type AmbiguousColumn = Pick<ImportFault, 'heading' | 'value' | 'reason' | 'params'>
 
 interface One {
   readonly data: ImportBatch
@@ -102,8 +109,17 @@ export async function uploadTable(
   return answer.data
 }
 
+/** Reads an uploaded table in another way; what is left out is detected. */
+export async function readTable(
+  { resource, id }: Pick<ImportBatch, 'resource' | 'id'>,
+  reading: TableReading,
+): Promise<ImportBatch> {
+  const answer = await http.post<One>(`${base(resource)}/imports/${id}/read`, reading)
+  return answer.data.data
+}
+
 /** Which columns a check takes, and how they are written. */
-export type ImportPlan = Pick<ImportBatch, 'fields' | 'zone' | 'decimalMarks'>
+export type ImportPlan = Pick<ImportBatch, 'fields' | 'zone' | 'decimalMarks' | 'dayOrders'>
 
 export type BatchStep = 'check' | 'run' | 'cancel' | 'undo'
 

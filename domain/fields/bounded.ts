@@ -37,9 +37,13 @@ export function readable(text: string, { keeps }: FieldKind, field: Field): stri
   return kept === 'lines' ? severalLines(text) : singleLine(text)
 }
 
+/** Stands where some program could not read a character: what was meant is lost. */
+const replacement = '\uFFFD'
+
 /** Why a text is not looked at; null when it is. */
 export function textFault(text: string, longest: number): Unsaid | null {
   if (isTooLong(text, longest)) return { ok: false, code: 'tooLong', params: { max: longest } }
+  if (text.includes(replacement)) return unsaid('unreadableCharacter')
   return isKeepable(text) ? null : unsaid('forbiddenCharacter')
 }
 

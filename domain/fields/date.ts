@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { dayIn, said, unsaid } from './speech.ts'
+import { dayFault, dayIn, said } from './speech.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
 export const date = (options: Dated): Field<string> => defineField('date', options)
@@ -13,8 +13,9 @@ export const dateKind: FieldKind = {
   operators: ['is', 'not', 'before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: plainText,
   // Spreadsheets write a day as its midnight.
-  fromText: (text) => {
-    const day = dayIn(text.replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, ''))
-    return day ? said(day) : unsaid('notADate', text)
+  fromText: (text, _field, { dayOrder }) => {
+    const bare = text.replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, '')
+    const day = dayIn(bare, dayOrder)
+    return day ? said(day) : dayFault(text, bare)
   },
 }

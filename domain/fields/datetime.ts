@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Dated, defineField, type Field, type FieldKind } from './field.ts'
-import { dayIn, hourIn, type Said, type Speech, said, unsaid } from './speech.ts'
+import { dayFault, dayIn, hourIn, type Said, type Speech, said, unsaid } from './speech.ts'
 
 /** An instant, ISO 8601; kept and compared in UTC, `2026-03-10T12:00:00.000Z`. */
 export const datetime = (options: Dated): Field<string> => defineField('datetime', options)
@@ -24,21 +24,20 @@ export const datetimeKind: FieldKind = {
 const keepable = /^(?!0000)\d{4}-/
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
-function instantIn(text: string, { instantAt }: Speech): Said {
+function instantIn(text: string, { instantAt, dayOrder }: Speech): Said {
   if (text.includes('T') && /(?:Z|[-+]\d{2}:?\d{2})$/.test(text)) {
     const at = new Date(text)
     return Number.isNaN(at.getTime()) ? unsaid('notADate', text) : said(at.toISOString())
   }
-  const wall = wallTimeIn(text)
-  return wall ? said(instantAt(wall)) : unsaid('notADate', text)
+  const { day, hour } = wallTimeIn(text)
+  const date = dayIn(day, dayOrder)
+  if (!hour) return unsaid('notADate', text)
+  return date ? said(instantAt(`${date} ${hour}`)) : dayFault(text, day)
 }
 
 /** A day, or a day and behind it an hour; a day may itself have spaces in it. */
-function wallTimeIn(text: string): string | null {
-  const alone = dayIn(text)
-  if (alone) return `${alone} 00:00`
+export function wallTimeIn(text: string): { readonly day: string; readonly hour: string | null } {
   const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('T'))
-  const day = end < 0 ? null : dayIn(text.slice(0, end).trimEnd())
-  const hour = hourIn(text.slice(end + 1))
-  return day && hour ? `${day} ${hour}` : null
+  if (end < 0 || dayIn(text)) return { day: text, hour: '00:00' }
+  return { day: text.slice(0, end).trimEnd(), hour: hourIn(text.slice(end + 1)) }
 }

@@ -78,11 +78,37 @@ describe('text from a table', () => {
     ['2026.03.09', '2026-03-09'],
     ['09.03.2026.', '2026-03-09'],
     ['2026-03-09T00:00:00.000Z', '2026-03-09'],
+    ['13/03/2026', '2026-03-13'],
+    ['03-13-2026', '2026-03-13'],
+    ['3/3/2026', '2026-03-03'],
   ])('%s is the day %s', (text, day) => {
     expect(fromText(text, date({ about: 'planned' }), testSpeech)).toEqual({ ok: true, value: day })
   })
 
-  it.each(['03/10/2026', '2026-02-30', 'soon', '2026-03-09T08:00:00Z'])('%s is no day', (text) => {
+  it('that names two days is asked about, and settled by what its column says', () => {
+    const said = (text: string, field: Field, more = {}) =>
+      fromText(text, field, { ...testSpeech, ...more })
+    const day = date({ about: 'planned' })
+    expect(said('03/10/2026', day)).toEqual({
+      ok: false,
+      code: 'ambiguousDate',
+      params: { value: '03/10/2026', first: '2026-10-03', second: '2026-03-10' },
+    })
+    expect(said('03-10-2026', day, { dayOrder: 'dayFirst' })).toMatchObject({ value: '2026-10-03' })
+    const instant = datetime({ about: 'planned' })
+    expect(said('03/10/2026 06:05', instant)).toMatchObject({ code: 'ambiguousDate' })
+    expect(said('03/10/2026 06:05', instant, { dayOrder: 'monthFirst' })).toMatchObject({
+      value: '2026-03-09T22:05:00.000Z',
+    })
+  })
+
+  it('with a character that was lost on the way is refused', () => {
+    expect(fromText('Radni\uFFFD', text({ max: 20 }), testSpeech)).toMatchObject({
+      code: 'unreadableCharacter',
+    })
+  })
+
+  it.each(['2026-02-30', 'soon', '2026-03-09T08:00:00Z'])('%s is no day', (text) => {
     expect(fromText(text, date({ about: 'planned' }), testSpeech)).toMatchObject({
       ok: false,
       code: 'notADate',

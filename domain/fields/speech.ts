@@ -10,6 +10,8 @@ export interface Speech {
   readonly instantAt: (wallTime: string) => string
   /** How the decimals of a column of texts stand apart, where that is known. */
   readonly decimalMark?: string
+  /** Which comes first in days like `3/4/2026`, where that is known. */
+  readonly dayOrder?: DayOrder
   /** What an option of this field is called; default: its code. */
   readonly option?: (code: string) => string
   /** The option that is called so in any language, or by its code; undefined when none is. */
@@ -49,17 +51,41 @@ const day = (year: string, month: string, date: string): string | null => {
 }
 
 const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?:日|\.)?$/
-const dayFirst = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/
+const slashed = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/
+
+/** Which of day and month is written first. */
+export const dayOrders = ['dayFirst', 'monthFirst'] as const
+export type DayOrder = (typeof dayOrders)[number]
+
+/** The days that a text can name, `YYYY-MM-DD`, by which of day and month comes first in it. */
+export function dayReadings(text: string): Readonly<Partial<Record<DayOrder, string>>> {
+  const [, first = '', , second = '', year = ''] = slashed.exec(text) ?? []
+  const dayFirst = day(year, second, first)
+  const monthFirst = day(year, first, second)
+  return { ...(dayFirst && { dayFirst }), ...(monthFirst && { monthFirst }) }
+}
 
 /**
- * The day that a text names, `YYYY-MM-DD`; null when it names none. `3/10/2026` is one of them: two
- * countries read two days in it, and guessing would be silent.
+ * The day that a text names, `YYYY-MM-DD`; null when it names none. `13/10/2026` can be read in one
+ * way only. Two countries read two days in `3/10/2026`: without an order it is none, see `dayFault`.
  */
-export function dayIn(text: string): string | null {
+export function dayIn(text: string, order?: DayOrder): string | null {
   const named = yearFirst.exec(text)
   if (named) return day(named[1] ?? '', named[2] ?? '', named[3] ?? '')
-  const local = dayFirst.exec(text)
-  return local ? day(local[3] ?? '', local[2] ?? '', local[1] ?? '') : null
+  const local = dotted.exec(text)
+  if (local) return day(local[3] ?? '', local[2] ?? '', local[1] ?? '')
+  const readings = dayReadings(text)
+  const [only, other] = [...new Set(Object.values(readings))]
+  return (other === undefined ? only : order && readings[order]) ?? null
+}
+
+/** Why a text names no day: `day` is the part of it that should. */
+export function dayFault(text: string, day = text): Unsaid {
+  const { dayFirst, monthFirst } = dayReadings(day)
+  if (!dayFirst || !monthFirst || dayFirst === monthFirst) return unsaid('notADate', text)
+  const params = { value: text, first: dayFirst, second: monthFirst }
+  return { ok: false, code: 'ambiguousDate', params }
 }
 
 const hour = /^(\d{1,2})[:：.时](\d{2})(?:[:：]\d{2}|分)?$/

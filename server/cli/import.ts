@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { resourceNamed } from '#domain/resources/index'
+import type { Resource } from '#domain/resource'
+import type { TableForm } from '#domain/table-reading'
 import { loadActor } from '../auth/actor.ts'
 import { systemClock } from '../clock.ts'
 import { keepPrivate } from '../data-folder.ts'
@@ -8,61 +8,94 @@ import { Database } from '../db/database.ts'
 import { openPostgres } from '../db/embedded/open-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
+import { explainer } from '../import/batch/fault-table.ts'
 import type { Loaded } from '../import/loader.ts'
 import { importMsha } from '../import/msha/import-msha.ts'
 import { importPositions } from '../import/msha/positions.ts'
 import { Progress } from '../import/progress.ts'
-import { Rejects } from '../import/rejects.ts'
-import { importTable } from '../import/table/import-table.ts'
+import { type Explain, Rejects } from '../import/rejects.ts'
+import { importTable, UnknownColumns } from '../import/table/import-table.ts'
 import { StartError } from '../lifecycle.ts'
 import { createLog } from '../log.ts'
+import { Problem } from '../problem.ts'
 import { projectRoot } from '../root.ts'
 import { secretOf } from '../secret.ts'
 import { terminalLanguage, type Words, wordsOf } from '../words.ts'
+import { type ImportOrder, importOrder, type TableOptions } from './import-options.ts'
 
 const clock = systemClock
-const words = wordsOf('import', terminalLanguage(process.env.LC_ALL ?? process.env.LANG))
-
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    msha: { type: 'boolean', default: false },
-    positions: { type: 'boolean', default: false },
-    resource: { type: 'string' },
-    as: { type: 'string', default: 'admin' },
-    zone: { type: 'string', default: 'Asia/Shanghai' },
-    rejects: { type: 'string', default: 'import-rejects.csv' },
-  },
-})
+const language = terminalLanguage(process.env.LC_ALL ?? process.env.LANG)
+const words = wordsOf('import', language)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** `npm run import`: records of the past or a table of records; ends with 1 if a line was not taken. */
 async function main(): Promise<number> {
-  const rejects = new Rejects(resolve(options.rejects), explain(words))
+  const order = importOrder(process.argv.slice(2), words)
+  if (order.kind === 'help') {
+    print(`${words('usage')}\n\n${words('help')}`)
+    return 0
+  }
+  const explain = order.kind === 'table' ? inWordsOf(order.resource) : inWordsOfImport(words)
+  const rejects = new Rejects(resolve(order.rejects), explain)
   const progress = new Progress(process.stderr)
-  await withDatabase(async (db) => {
-    if (options.msha || options.positions) {
-      const dir = resolve(positionals[0] ?? join(projectRoot, '../shared/data/msha'))
-      const job = { db, clock, dir, rejects, progress, words }
-      if (options.msha) await importMsha(job)
-      const gemDir = join(dir, '../gem_mine_boundaries')
-      if (options.positions) await importPositions({ ...job, gemDir })
-    } else progress.end(words('loaded', { ...(await table(db, rejects, progress)) }))
-  })
+  await withDatabase((db) => carryOut(order, { db, rejects, progress }))
   await rejects.close()
   const { count, path } = rejects
-  process.stdout.write(`${count === 0 ? words('allTaken') : words('rejected', { count, path })}\n`)
+  print(count === 0 ? words('allTaken') : words('rejected', { count, path }))
+  for (const [reason, option] of questions) {
+    const reject = rejects.first(reason)
+    if (reject) print(words(option, { column: reject.column, ...reject.params }))
+  }
   return count === 0 ? 0 : 1
 }
 
-async function table(db: Database, rejects: Rejects, progress: Progress): Promise<Loaded> {
-  const [file] = positionals
-  const resource = resourceNamed(options.resource ?? '')
-  if (!file || !resource) throw new StartError(words('usage'))
-  const actor = await db.system((tx) => loadActor(tx, options.as, clock.now()))
-  if (!actor) throw new StartError(words('nobody', { name: options.as }))
+/** What a person is asked once for all lines that cannot be read without an answer. */
+const questions = [
+  ['ambiguousNumber', 'askDecimal'],
+  ['ambiguousDate', 'askDates'],
+] as const
+
+interface Tools {
+  readonly db: Database
+  readonly rejects: Rejects
+  readonly progress: Progress
+}
+
+async function carryOut(order: ImportOrder, { db, rejects, progress }: Tools): Promise<void> {
+  if (order.kind === 'table') {
+    progress.end(words('loaded', { ...(await table(order, { db, rejects, progress })) }))
+  } else if (order.kind === 'msha') {
+    const dir = resolve(order.folder ?? join(projectRoot, '../shared/data/msha'))
+    const job = { db, clock, dir, rejects, progress, words }
+    if (order.records) await importMsha(job)
+    const gemDir = join(dir, '../gem_mine_boundaries')
+    if (order.positions) await importPositions({ ...job, gemDir })
+  }
+}
+
+async function table(order: TableOptions, { db, rejects, progress }: Tools): Promise<Loaded> {
+  const actor = await db.system((tx) => loadActor(tx, order.as, clock.now()))
+  if (!actor) throw new StartError(words('nobody', { name: order.as }))
   const office = { db, clock }
-  const { zone } = options
-  return importTable({ office, actor, resource, file: resolve(file), zone, rejects, progress })
+  const onForm = (form: TableForm, sample: string) => print(formText(form, sample))
+  const file = resolve(order.file)
+  return importTable({ ...order, file, office, actor, rejects, progress, onForm })
+}
+
+/** How the table is read, and what to say where that is wrong. */
+function formText({ encoding, sheet, sheets, headingLine }: TableForm, sample: string): string {
+  const how =
+    encoding === null
+      ? words('readSheet', { sheet, line: headingLine })
+      : words('readText', { encoding, line: headingLine })
+  const others = sheets.filter((one) => one !== sheet).join(', ')
+  return [
+    how,
+    ...(encoding !== null && encoding !== 'utf-8' && sample !== ''
+      ? [words('readSample', { sample })]
+      : []),
+    ...(others === '' ? [] : [words('otherSheets', { sheets: others })]),
+  ].join('\n')
 }
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
@@ -80,23 +113,43 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
   }
 }
 
-const explain =
-  (say: Words) =>
-  ({ reason, params }: { reason: string; params?: Readonly<Record<string, unknown>> }): string => {
-    const key = `reasons.${reason}`
-    const text = say(key, params)
-    // A rule of a record type has its words there; here its name must do.
-    return text === key ? reason : text
+/** The rules of a record type have their words there. */
+function inWordsOf(resource: Resource): Explain {
+  const explain = explainer(resource, language, words)
+  return ({ line, column, reason, params }) =>
+    explain({ line, heading: column, reason, params, value: String(params?.value ?? '') })
+}
+
+const inWordsOfImport =
+  (say: Words): Explain =>
+  ({ reason, params }) =>
+    say(`reasons.${reason}`, params)
+
+/** What went wrong, in one line for whoever sits at the terminal. */
+function failureText(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (error instanceof UnknownColumns) {
+    const { columns, fields, form } = error
+    const unknown = words('unknownColumns', {
+      columns: columns.join(', '),
+      line: form.headingLine,
+      fields: fields.join(', '),
+    })
+    const others = form.sheets.filter((one) => one !== form.sheet).join(', ')
+    return others === '' ? unknown : `${unknown}\n${words('otherSheets', { sheets: others })}`
   }
+  if (error instanceof Problem) return wordsOf('errors', language)(error.code, error.params)
+  const { code, path, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path) return words('noFile', { path })
+  return words('brokeOff', { detail: message })
+}
 
 main().then(
   (code) => {
     process.exitCode = code
   },
   (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : (error as Error).stack}\n`,
-    )
+    process.stderr.write(`${failureText(error)}\n`)
     process.exitCode = 1
   },
 )

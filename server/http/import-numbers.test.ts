@@ -84,7 +84,9 @@ describe('numbers of a table that is loaded', () => {
     const batch = await uploaded(csv(line('AM-1', '1.250', '5000'), line('AM-2', '2.500', '5000')))
     const asked = await checked(batch)
     expect(asked).toMatchObject({ fresh: 0, faulty: 2 })
-    expect(asked.ambiguousColumns).toEqual([{ heading: 'fineMin', value: '1.250' }])
+    expect(asked.ambiguousColumns).toMatchObject([
+      { heading: 'fineMin', value: '1.250', reason: 'ambiguousNumber' },
+    ])
     expect(asked.faults[0]).toMatchObject({
       reason: 'ambiguousNumber',
       params: { value: '1.250', first: 1.25, second: 1250 },

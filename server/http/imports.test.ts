@@ -220,6 +220,21 @@ describe('a table that is loaded', () => {
     expect(data.sample[0].Name).toBe('采矿')
   })
 
+  it('shows how it was read, and is read again as its author says', async () => {
+    const latin2 = Buffer.from('Name,code\nRadni\xE8ki \xB9aht,RS\nRigging,RG\n', 'latin1')
+    const { data } = await done(uploaded(root, latin2))
+    expect(data.form).toMatchObject({ encoding: 'iso-8859-2', headingLine: 1 })
+    expect(data.sample[0].Name).toBe('Radnički šaht')
+    const path = `${professions}/imports/${data.id}`
+    const read = (await done(root.post(`${path}/read`, { encoding: 'windows-1251' }))).data
+    expect(read.form.encoding).toBe('windows-1251')
+    expect(read.sample[0].Name).toBe('Radniиki №aht')
+    const below = (
+      await done(root.post(`${path}/read`, { encoding: 'iso-8859-2', headingLine: 2 }))
+    ).data
+    expect(below).toMatchObject({ headings: ['Radnički šaht', 'RS'], total: 1 })
+  })
+
   it('is for those who may make such records, and only its author sees it', async () => {
     expect((await uploaded(officer, csv(line('x', 'X')))).status).toBe(403)
     expect((await officer.get(`${professions}/import/template`)).status).toBe(403)

@@ -21,6 +21,7 @@ export class Rejects {
   readonly #explain: Explain
   #stream: WriteStream | null = null
   #lines = new Set<string>()
+  readonly #firsts = new Map<string, Reject>()
 
   constructor(path: string, explain: Explain) {
     this.path = path
@@ -32,9 +33,15 @@ export class Rejects {
     return this.#lines.size
   }
 
+  /** The first line that was not taken for this reason. */
+  first(reason: string): Reject | undefined {
+    return this.#firsts.get(reason)
+  }
+
   add(reject: Reject): void {
     const { file, line, column } = reject
     this.#lines.add(`${file}:${line}`)
+    if (!this.#firsts.has(reject.reason)) this.#firsts.set(reject.reason, reject)
     this.#open().write(csvText([[file, line, column, this.#explain(reject)]]))
   }
 

@@ -5,10 +5,16 @@ import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 import type { TableRow } from './sheet-rows.ts'
 import { TableFault, type TableLimits } from './table-limits.ts'
+import type { WrittenForm } from './table-rows.ts'
+import { encodingSample, likelyEncodings, markedEncoding } from './text-encoding.ts'
 
 export interface TextSource {
   readonly fd: number
   readonly isPacked: boolean
+  /** What somebody said that it is written in; default: it is detected. */
+  readonly encoding?: string
+  /** Hears what it is written in, before its rows. */
+  readonly onForm?: (form: WrittenForm) => void
   readonly limits: TableLimits
 }
 
@@ -23,6 +29,7 @@ const rowsAtATime = 200
 export async function* csvRows(source: TextSource): AsyncGenerator<TableRow[]> {
   const { limits } = source
   const { encoding, delimiter } = await survey(source)
+  source.onForm?.({ encoding, sheets: [], sheet: null })
   const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }
   const max_record_size = limits.lineLength
   const parser = parse({ ...options, delimiter, trim: true, max_record_size })
@@ -99,31 +106,46 @@ interface Writing {
   readonly delimiter: string
 }
 
-/** In what code the text is, as a whole, and what separates its first line. */
+/** In what encoding the text is, as a whole, and what separates its cells. */
 async function survey(source: TextSource): Promise<Writing> {
-  for (const encoding of await candidates(source)) {
-    try {
-      let head = ''
-      for await (const text of textOf(source, encoding)) {
-        if (isBinary(text)) throw new TableFault('tableKind')
-        if (head.length < source.limits.lineLength) head += text
-      }
-      return { encoding, delimiter: delimiterOf(head) }
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error
-    }
+  const { encoding } = source
+  for (const one of encoding === undefined ? await candidates(source) : [encoding]) {
+    const head = await headIn(source, one)
+    if (head !== null) return { encoding: one, delimiter: delimiterOf(head) }
   }
-  throw new TableFault('tableKind')
+  throw encoding === undefined
+    ? new TableFault('tableKind')
+    : new TableFault('tableEncoding', { encoding })
 }
 
-/** Excel writes UTF-16 with a mark; in Chinese GB 18030, in Serbian Windows-1250, without any. */
-async function candidates(source: TextSource): Promise<readonly string[]> {
-  for await (const [first, second] of bytesOf(source)) {
-    if (first === 0xff && second === 0xfe) return ['utf-16le']
-    if (first === 0xfe && second === 0xff) return ['utf-16be']
-    break
+/** The first lines of a text in this encoding; null when its bytes are none of it. */
+async function headIn(source: TextSource, encoding: string): Promise<string | null> {
+  try {
+    let head = ''
+    for await (const text of textOf(source, encoding)) {
+      if (isBinary(text)) return null
+      if (head.length < source.limits.lineLength) head += text
+    }
+    return head
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
   }
-  return ['utf-8', 'gb18030', 'windows-1250']
+}
+
+/** What the text says of itself, else UTF-8, else what its bytes look like. */
+async function candidates(source: TextSource): Promise<readonly string[]> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of bytesOf(source)) {
+    pieces.push(piece)
+    length += piece.length
+    if (length >= encodingSample) break
+  }
+  const sample = Buffer.concat(pieces).subarray(0, encodingSample)
+  const marked = markedEncoding(sample)
+  if (marked) return [marked]
+  return (await headIn(source, 'utf-8')) === null ? likelyEncodings(sample) : ['utf-8']
 }
 
 /** Whether it has characters that no table has and every picture, program or archive does. */
@@ -135,17 +157,40 @@ function isBinary(text: string): boolean {
   return false
 }
 
-// Excel in Serbian separates by semicolons, since the comma is its decimal point.
+/** Lines that are looked at to find what separates their cells. */
+const delimiterLines = 50
+
+/**
+ * What separates the cells: Excel in Serbian writes semicolons, since the comma is its decimal point.
+ * That is what stands equally often in most lines; a title above the table has none of it.
+ */
 function delimiterOf(head: string): string {
-  const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]))
+  const lines = linesIn(head)
+  const scores = [',', ';', '\t'].map((mark) => {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.split(mark).length - 1
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    const [[count, often] = [0, 0]] = [...counts].sort(([, a], [, b]) => b - a)
+    return { mark, count, often }
+  })
+  const [best] = scores.sort((a, b) => b.often - a.often || b.count - a.count)
+  return best && best.count > 0 ? best.mark : ','
+}
+
+/** The first lines, without what stands in quotes. */
+function linesIn(head: string): string[] {
+  const lines = ['']
   let isQuoted = false
   for (const mark of head) {
     if (mark === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (mark === '\n' || mark === '\r')) break
-    else if (!isQuoted && counts.has(mark)) counts.set(mark, (counts.get(mark) ?? 0) + 1)
+    else if (isQuoted) continue
+    else if (mark !== '\n' && mark !== '\r') lines[lines.length - 1] += mark
+    else if (lines.length === delimiterLines) break
+    else if (lines.at(-1) !== '') lines.push('')
   }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a)
-  return most?.[0] ?? ','
+  return lines
 }
 
 /** The parser keeps a line until its end: one of separators alone is cut off before that. */

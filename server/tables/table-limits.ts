@@ -45,6 +45,8 @@ export const tableLimits: TableLimits = {
 export type TableRefusal =
   | 'tableKind'
   | 'tableUnreadable'
+  | 'tableEncoding'
+  | 'tableSheet'
   | 'tableForged'
   | 'tableTooManyParts'
   | 'tableUnpacksTooLarge'

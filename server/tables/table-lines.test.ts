@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { TableForm } from '#domain/table-reading'
 import { tableLines } from './table-lines.ts'
-import { inFile, linesOf, rowsOf, sheetOf, workbookWith } from './testing.ts'
+import { bookOf, inFile, linesOf, rowsOf, sheetOf, workbookWith } from './testing.ts'
 
 const cellsOf = async (content: string | Uint8Array) =>
   (await linesOf(content)).map(({ cells }) => cells)
@@ -27,8 +28,41 @@ describe('a text with separators', () => {
     ['utf-16be', Buffer.from('\uFEFF名称\n采矿\n', 'utf16le').swap16(), '采矿'],
     ['gb18030', Buffer.from('name\n\xB2\xC9\xBF\xF3\n', 'latin1'), '采矿'],
     ['windows-1250', Buffer.from('name\nRadni\xE8 \x9Aaht\n', 'latin1'), 'Radnič šaht'],
+    ['iso-8859-2', Buffer.from('name\nRadni\xE8 \xB9aht\n', 'latin1'), 'Radnič šaht'],
+    [
+      'windows-1251',
+      Buffer.from('name\n\xD0\xF3\xE4\xE0\xF0\xF1\xEA\xE8 \xF8\xE0\xF5\xF2\n', 'latin1'),
+      'Рударски шахт',
+    ],
+    ['utf-16le without a mark', Buffer.from('name\nMining\n', 'utf16le'), 'Mining'],
   ])('is read in %s', async (_, bytes, text) => {
     expect(await below(bytes)).toEqual([text])
+  })
+
+  it('is read in Windows-1250 where its bytes would do as GB 18030 too', async () => {
+    // The accident report of a Serbian mine, byte by byte a GB 18030 text as well.
+    const said = 'Uočene su pukotine u krovini na 3. horizontu. Potrebno je odmah podgraditi.'
+    const bytes = Buffer.from(`opis;nivo\n${said.replace('č', '\xE8')};visok\n`, 'latin1')
+    expect(() => new TextDecoder('gb18030', { fatal: true }).decode(bytes)).not.toThrow()
+    expect(await below(bytes)).toEqual([`${said}|visok`])
+  })
+
+  it('is read in the encoding that somebody says, or refused where it is none', async () => {
+    const bytes = Buffer.from('name\n\xE8\n', 'latin1')
+    const one = (encoding: string) => rowsOf(bytes, undefined, { encoding })
+    expect((await one('windows-1251'))[1]?.cells).toEqual(['и'])
+    await expect(one('utf-8')).rejects.toMatchObject({ code: 'tableEncoding' })
+  })
+
+  it('has its columns named by the first full line, each by a name of its own', async () => {
+    const text =
+      'Accidents of 2025\nissued;2026-01-05\n\nName;Level;Remark;Remark\nx;1,5;a;b\ny;2,5;;\n'
+    expect(await linesOf(text)).toEqual([
+      { line: 5, cells: { Name: 'x', Level: '1,5', Remark: 'a', 'Remark (2)': 'b' } },
+      { line: 6, cells: { Name: 'y', Level: '2,5', Remark: '', 'Remark (2)': '' } },
+    ])
+    const from = await linesOf('a;b\nName;Level\nx;1\n', undefined, { headingLine: 2 })
+    expect(from).toEqual([{ line: 3, cells: { Name: 'x', Level: '1' } }])
   })
 
   it('keeps the numbers of its lines', async () => {
@@ -102,6 +136,32 @@ describe('a cell of a workbook', () => {
       { line: 3, cells: { a: '', c: '1' } },
       { line: 5, cells: { a: '2', c: '4' } },
     ])
+  })
+})
+
+describe('a workbook of several sheets', () => {
+  const sheet = (...cells: string[]) =>
+    `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`
+  const bytes = () =>
+    bookOf({
+      Cover: sheet('Hazards of 2025'),
+      Hazards: sheet('name', 'code') + sheet('x', '1'),
+      Drills: sheet('name', 'code') + sheet('y', '2'),
+    })
+
+  it('is read from the first that holds a table, or from the one that somebody says', async () => {
+    const forms: TableForm[] = []
+    const onForm = (form: TableForm) => forms.push(form)
+    const lines = await linesOf(await bytes(), undefined, {}, onForm)
+    expect(lines.map(({ cells }) => cells)).toEqual([{ name: 'x', code: '1' }])
+    expect(forms).toEqual([
+      { encoding: null, sheets: ['Cover', 'Hazards', 'Drills'], sheet: 'Hazards', headingLine: 1 },
+    ])
+    const drills = await linesOf(await bytes(), undefined, { sheet: 'Drills' })
+    expect(drills[0]?.cells.name).toBe('y')
+    await expect(linesOf(await bytes(), undefined, { sheet: 'x' })).rejects.toMatchObject({
+      code: 'tableSheet',
+    })
   })
 })
 

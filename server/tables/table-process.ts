@@ -4,8 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { badRequest, type Problem } from '../problem.ts'
 import { projectRoot } from '../root.ts'
-import type { TableLimits } from './table-limits.ts'
-import type { TableMessage } from './table-program.ts'
+import type { TableMessage, TableOrder } from './table-program.ts'
 
 /** A message longer than any line may become is nothing that the program says. */
 const longestMessage = 8 * 1024 * 1024
@@ -16,10 +15,11 @@ const longestMessage = 8 * 1024 * 1024
  */
 export async function* tableMessages(
   path: string,
-  limits: TableLimits,
+  order: TableOrder,
 ): AsyncGenerator<TableMessage> {
+  const { limits } = order
   const file = await open(path, 'r')
-  const child = startProcess(file.fd, limits)
+  const child = startProcess(file.fd, order)
   const complaint = lastWords(child)
   const ended = new Promise<void>((over) => {
     child.once('close', () => over())
@@ -59,10 +59,10 @@ function lastWords({ stderr }: ChildProcess): () => string {
   return () => said
 }
 
-function startProcess(fd: number, limits: TableLimits): ChildProcess {
-  const { heapMegabytes, dataMegabytes, seconds } = limits
+function startProcess(fd: number, order: TableOrder): ChildProcess {
+  const { heapMegabytes, dataMegabytes, seconds } = order.limits
   const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...program()]
-  const call = [...node, JSON.stringify(limits)]
+  const call = [...node, JSON.stringify(order)]
   // Node bounds its objects only; the system bounds what lies beside them, and the processor's time.
   const bounds = `ulimit -d ${dataMegabytes * 1024} && ulimit -t ${Math.ceil(seconds * 2)} && exec "$0" "$@"`
   const [command = '', ...args] =

@@ -3,25 +3,34 @@
  * input, its rows are its output, a line of JSON each. It knows no secret and no other file, and
  * whatever a table does to it, it does to nobody else.
  */
+import type { TableReading } from '#domain/table-reading'
 import { TableFault, type TableLimits } from './table-limits.ts'
-import { tableRows } from './table-rows.ts'
+import { tableRows, type WrittenForm } from './table-rows.ts'
 
 const input = 0
 
-/** What is said of a table: its rows, then how it ended. */
+/** What is said of a table: how it is written, its rows, then how it ended. */
 export type TableMessage =
+  | { readonly form: WrittenForm }
   | readonly [line: number, ...cells: (string | number)[]]
   | { readonly end: true }
   | { readonly fault: Pick<TableFault, 'code' | 'params'> }
+
+/** What is asked of the program. */
+export interface TableOrder {
+  readonly limits: TableLimits
+  readonly reading: TableReading
+}
 
 // Writing to a pipe waits until there is room: nothing piles up here while nobody reads.
 const tell = (message: TableMessage): boolean =>
   process.stdout.write(`${JSON.stringify(message)}\n`)
 
 async function main(): Promise<void> {
-  const limits = JSON.parse(process.argv[2] ?? '') as TableLimits
+  const { limits, reading } = JSON.parse(process.argv[2] ?? '') as TableOrder
+  const onForm = (form: WrittenForm) => tell({ form })
   try {
-    for await (const rows of tableRows(input, limits)) {
+    for await (const rows of tableRows(input, limits, { reading, onForm })) {
       for (const { line, cells } of rows) tell([line, ...cells])
     }
     tell({ end: true })

@@ -1,14 +1,28 @@
 import { readSync } from 'node:fs'
+import type { TableForm, TableReading } from '#domain/table-reading'
 import { csvRows } from './csv-rows.ts'
 import type { TableRow } from './sheet-rows.ts'
 import { isGzip, tableKindOf } from './table-kind.ts'
 import type { TableLimits } from './table-limits.ts'
 import { workbookRows } from './workbook-rows.ts'
 
+/** How a table is written, as far as its rows do not say it. */
+export type WrittenForm = Omit<TableForm, 'headingLine'>
+
+interface RowOptions {
+  readonly reading?: TableReading
+  /** Hears how it is written, before its rows. */
+  readonly onForm?: (form: WrittenForm) => void
+}
+
 /** The rows of an open file, a workbook or text with separators. Runs in the reading process. */
-export function tableRows(fd: number, limits: TableLimits): AsyncGenerator<TableRow[]> {
+export function tableRows(
+  fd: number,
+  limits: TableLimits,
+  { reading: { encoding, sheet } = {}, onForm }: RowOptions = {},
+): AsyncGenerator<TableRow[]> {
   const start = Buffer.alloc(4)
   readSync(fd, start, 0, start.length, 0)
-  if (tableKindOf(start) === 'xlsx') return workbookRows(fd, limits)
-  return csvRows({ fd, isPacked: isGzip(start), limits })
+  if (tableKindOf(start) === 'xlsx') return workbookRows(fd, limits, { sheet, onForm })
+  return csvRows({ fd, isPacked: isGzip(start), limits, encoding, onForm })
 }

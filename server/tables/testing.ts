@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import type { TableForm, TableReading } from '#domain/table-reading'
 import type { TableRow } from './sheet-rows.ts'
 import { bookParts, type Cell, sheetPart } from './sheet-xml.ts'
 import { type TableLimits, tableLimits } from './table-limits.ts'
@@ -54,6 +55,18 @@ export function workbookParts({
 
 export const sheetOf = async (parts: Parts): Promise<Buffer> => zipOf(workbookParts(parts))
 
+/** A workbook of sheets by name, each what stands in its `<sheetData>`. */
+export const bookOf = async (sheets: Readonly<Record<string, string>>): Promise<Buffer> =>
+  zipOf({
+    ...bookParts(Object.keys(sheets)),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, at) => [
+        sheetPart(at),
+        `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  })
+
 /** A workbook with these rows, as exports write them. */
 export async function workbookWith(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const out = new PassThrough()
@@ -66,10 +79,16 @@ export async function workbookWith(rows: readonly (readonly Cell[])[]): Promise<
 }
 
 /** All lines of a table of these bytes, read as every upload is. */
-export const linesOf = (content: string | Uint8Array, limits?: TableLimits): Promise<TableLine[]> =>
+export const linesOf = (
+  content: string | Uint8Array,
+  limits?: TableLimits,
+  reading?: TableReading,
+  onForm?: (form: TableForm) => void,
+): Promise<TableLine[]> =>
   inFile(content, async (path) => {
     const lines: TableLine[] = []
-    for await (const line of tableLines(path, { reader: path, limits })) lines.push(line)
+    const options = { reader: path, limits, reading, onForm }
+    for await (const line of tableLines(path, options)) lines.push(line)
     return lines
   })
 
@@ -77,12 +96,13 @@ export const linesOf = (content: string | Uint8Array, limits?: TableLimits): Pro
 export const rowsOf = (
   content: string | Uint8Array,
   limits: TableLimits = tableLimits,
+  reading: TableReading = {},
 ): Promise<TableRow[]> =>
   inFile(content, async (path) => {
     const file = await open(path)
     try {
       const all: TableRow[] = []
-      for await (const rows of tableRows(file.fd, limits)) all.push(...rows)
+      for await (const rows of tableRows(file.fd, limits, { reading })) all.push(...rows)
       return all
     } finally {
       await file.close()

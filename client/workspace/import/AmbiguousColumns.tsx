@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { suffixesOf } from '#domain/fields/index'
+import { type Field, suffixesOf } from '#domain/fields/index'
+import type { Language } from '#domain/language'
 import { decimalMarks, editableNumber, parseNumber } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
-import type { ImportBatch, ImportPlan } from '../../api/imports.ts'
+import type { AmbiguousColumn, ImportBatch, ImportPlan } from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dateText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './import.module.css'
 
@@ -15,34 +17,34 @@ interface AmbiguousColumnsProps {
   readonly onChoose: (plan: ImportPlan) => void
 }
 
-/** Asks once a column how its numbers are written, where none of its cells says it. */
+/** Asks once a column how its numbers or days are written, where none of its cells says it. */
 export function AmbiguousColumns(props: AmbiguousColumnsProps) {
   const { resource, batch, disabled, onChoose } = props
   const { t } = useTranslation('import')
   const language = useLanguage()
-  const { fields, zone, ambiguousColumns = [] } = batch
-  return ambiguousColumns.map(({ heading, value }) => {
-    const field = resource.fields[fields[heading] ?? '']
-    const suffixes = field ? suffixesOf(field) : []
-    const readings = decimalMarks(language).flatMap((decimalMark) => {
-      const parsed = parseNumber(value, language, { decimalMark, suffixes })
-      return parsed.kind === 'number'
-        ? [{ decimalMark, text: editableNumber(language, parsed.value) }]
-        : []
-    })
+  const { fields, zone, decimalMarks, dayOrders, ambiguousColumns = [] } = batch
+  return ambiguousColumns.map((column) => {
+    const { heading, value, reason } = column
+    const isDate = reason === 'ambiguousDate'
+    const readings = isDate
+      ? dayReadingsOf(language, column)
+      : numberReadingsOf(language, column, resource.fields[fields[heading] ?? ''])
     const [first, second] = readings.map(({ text }) => text)
+    const ask = isDate ? 'wizard.dateAsk' : 'wizard.numberAsk'
     return (
       <div key={heading} className={css.warning} role="status">
-        <p>{t('wizard.numberAsk', { column: heading, value, first, second })}</p>
+        <p>{t(ask, { column: heading, value, first, second })}</p>
         <div className={css.buttons}>
-          {readings.map(({ decimalMark, text }) => (
+          {readings.map(({ said, text }) => (
             <Button
-              key={decimalMark}
+              key={said}
               disabled={disabled}
               onClick={() =>
                 onChoose({
-                  ...{ fields, zone },
-                  decimalMarks: { ...batch.decimalMarks, [heading]: decimalMark },
+                  ...{ fields, zone, decimalMarks, dayOrders },
+                  ...(isDate
+                    ? { dayOrders: { ...dayOrders, [heading]: said } }
+                    : { decimalMarks: { ...decimalMarks, [heading]: said } }),
                 })
               }
             >
@@ -54,3 +56,29 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
     )
   })
 }
+
+/** What a cell can be, and what its column is then written with. */
+interface Reading {
+  readonly said: string
+  readonly text: string
+}
+
+function numberReadingsOf(
+  language: Language,
+  { value }: AmbiguousColumn,
+  field: Field | undefined,
+): Reading[] {
+  const suffixes = field ? suffixesOf(field) : []
+  return decimalMarks(language).flatMap((decimalMark) => {
+    const parsed = parseNumber(value, language, { decimalMark, suffixes })
+    return parsed.kind === 'number'
+      ? [{ said: decimalMark, text: editableNumber(language, parsed.value) }]
+      : []
+  })
+}
+
+const dayReadingsOf = (language: Language, { params }: AmbiguousColumn): Reading[] =>
+  [
+    ['dayFirst', params?.first],
+    ['monthFirst', params?.second],
+  ].map(([said, day]) => ({ said: String(said), text: dateText(language, String(day)) }))

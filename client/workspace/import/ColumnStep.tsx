@@ -11,6 +11,7 @@ import { useRights } from '../rights/use-rights.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import css from './import.module.css'
+import { ReadingChoices } from './ReadingChoices.tsx'
 import { useBatchStep } from './use-batch-step.ts'
 
 interface ColumnStepProps {
@@ -27,6 +28,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
   const language = useLanguage()
   const move = useBatchStep(batch)
   const { hidden } = useRights(resource.name)
+  const { decimalMarks, dayOrders } = batch
   const [fields, setFields] = useState(batch.fields)
   const [zone, setZone] = useState(batch.zone)
   const known = Object.entries(applicable(importableFields(formFields(resource)), hidden))
@@ -45,6 +47,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
       <p className={css.lead}>
         {t('wizard.columnsHow', { file: batch.fileName, lines: numberText(language, batch.total) })}
       </p>
+      <ReadingChoices batch={batch} />
       <table className={css.table}>
         <thead>
           <tr>
@@ -95,7 +98,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
           look="primary"
           disabled={move.isPending || taken.size === 0}
           onClick={() =>
-            move.mutate({ step: 'check', plan: { fields, zone, decimalMarks: batch.decimalMarks } })
+            move.mutate({ step: 'check', plan: { fields, zone, decimalMarks, dayOrders } })
           }
         >
           {t('wizard.check')}

@@ -95,7 +95,11 @@ interface BatchStepProps extends ImportScreenProps {
 
 function BatchStep({ screen, resource, batch, words, onOpen }: BatchStepProps) {
   if (isBusy(batch)) return <UnderWay batch={batch} />
-  if (batch.state === 'uploaded') return <ColumnStep {...{ resource, batch, words }} />
+  if (batch.state === 'uploaded') {
+    // Read in another way it has other columns: what was chosen for the old ones is forgotten.
+    const read = JSON.stringify([batch.form, batch.headings])
+    return <ColumnStep key={read} {...{ resource, batch, words }} />
+  }
   if (batch.state === 'checked') return <CheckResult {...{ resource, batch, words }} />
   return <Outcome {...{ screen, batch, words }} onAgain={() => onOpen(null)} />
 }

@@ -1,4 +1,5 @@
 import { resources } from '#domain/resources/index'
+import { tableEncodings } from '#domain/table-reading'
 import * as tables from './answers/tables.ts'
 import { bytes, csv, xlsx } from './answers/values.ts'
 import type { Json } from './json.ts'
@@ -26,7 +27,26 @@ const plan: Json = {
       additionalProperties: { type: 'string' },
       description: 'Field by column heading; a column that is left out is not taken',
     },
+    decimalMarks: {
+      type: 'object',
+      additionalProperties: { type: 'string', enum: ['.', ','] },
+      description: 'By column heading, where its numbers can be read in two ways',
+    },
+    dayOrders: {
+      type: 'object',
+      additionalProperties: { type: 'string', enum: ['dayFirst', 'monthFirst'] },
+      description: 'By column heading, where its days can be read in two ways',
+    },
     zone: { type: 'string', description: 'IANA zone of instants that are written without one' },
+  },
+}
+
+const reading: Json = {
+  type: 'object',
+  properties: {
+    encoding: { type: 'string', enum: tableEncodings },
+    sheet: { type: 'string', description: 'Name of a sheet of a workbook' },
+    headingLine: { type: 'integer', minimum: 1, description: 'The line that names the columns' },
   },
 }
 
@@ -81,6 +101,11 @@ export const importPaths: Readonly<Record<string, Json>> = {
       refusals: [404],
     }),
   },
+  [`${one}/read`]: step(
+    'readTableAnew',
+    'Read the table in another way; what is left out is detected',
+    reading,
+  ),
   [`${one}/check`]: step('checkImport', 'Check every line; nothing is stored', plan),
   [`${one}/run`]: step('runImport', 'Make the records, in the background'),
   [`${one}/cancel`]: step('cancelImport', 'Stop the work; what was made stays'),

@@ -1,5 +1,7 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import { dayOrders } from '#domain/fields/index'
+import { tableEncodings } from '#domain/table-reading'
 import { isTimeZone } from '#domain/time-zone'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +18,7 @@ import {
 import { faultHeadings, faultRows } from '../../import/batch/fault-table.ts'
 import { ambiguousColumnsOf, eachFault, faultsOf } from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
-import { mustBeSound, mustCreate, uploadTable } from '../../import/batch/upload.ts'
+import { mustBeSound, mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { limitRate } from '../call-limits.ts'
 import { exporting, exportingRows } from '../exporting.ts'
@@ -36,7 +38,13 @@ const zone = z.string().refine(isTimeZone)
 const planSchema = z.strictObject({
   fields: z.record(z.string(), z.string()),
   decimalMarks: z.record(z.string(), z.enum(['.', ','])).default({}),
+  dayOrders: z.record(z.string(), z.enum(dayOrders)).default({}),
   zone,
+})
+const readingSchema = z.strictObject({
+  encoding: z.enum(tableEncodings).optional(),
+  sheet: z.string().max(100).optional(),
+  headingLine: z.number().int().min(1).max(1_000_000).optional(),
 })
 
 /** Shown with the batch; the file of all of them has the rest. */
@@ -118,6 +126,18 @@ function batchRoutes(office: ImportRoutes): Router {
       })
     })
     .all(methodNotAllowed('GET'))
+
+  router
+    .route('/:resource/imports/:id/read')
+    .post(limitRate(30), async (request, response) => {
+      const batch = await batchOf(office, request)
+      const reading = inputOf(request, readingSchema)
+      const [actor, resource] = [actorOf(request), resourceOf(request)]
+      const parts = { ...office, temporary: office.files.temporary }
+      const read = await rereadTable(parts, actor, resource, { batch, reading })
+      answer(response, { data: { ...shown(read.batch), sample: read.sample } })
+    })
+    .all(methodNotAllowed('POST'))
 
   router
     .route('/:resource/imports/:id/check')

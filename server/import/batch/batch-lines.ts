@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { TableReading } from '#domain/table-reading'
 import type { Database } from '../../db/database.ts'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
 import { type TableLine, tableLines } from '../../tables/table-lines.ts'
+import type { Batch } from './batch.ts'
 
 interface Kept {
   readonly db: Database
@@ -12,14 +14,28 @@ interface Kept {
 const backgroundReader = 'imports'
 
 /** The lines of a kept table, read as they are asked for. */
-export async function* batchLines(parts: Kept, batchId: string): AsyncGenerator<TableLine> {
-  const file = await parts.temporary.receive(contentOf(parts, batchId))
+export async function* batchLines(
+  parts: Kept,
+  { id, form }: Pick<Batch, 'id' | 'form'>,
+): AsyncGenerator<TableLine> {
+  const file = await keptFile(parts, id)
   try {
-    yield* tableLines(file.path, { reader: backgroundReader })
+    yield* tableLines(file.path, { reader: backgroundReader, reading: readingOf(form) })
   } finally {
     await parts.temporary.remove(file)
   }
 }
+
+/** A kept table on the disk, for whoever removes it again. */
+export const keptFile = (parts: Kept, batchId: string) =>
+  parts.temporary.receive(contentOf(parts, batchId))
+
+/** What was found in a table when it came holds for as long as it is kept. */
+export const readingOf = ({ encoding, sheet, headingLine }: Batch['form']): TableReading => ({
+  ...(encoding && { encoding }),
+  ...(sheet && { sheet }),
+  ...(headingLine && { headingLine }),
+})
 
 /** Bytes at a time: to read more at once would hold up everybody else. */
 const pieceSize = 1024 * 1024

@@ -1,10 +1,11 @@
 /** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
 import { sql } from 'drizzle-orm'
+import type { TableForm } from '#domain/table-reading'
 import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
 import { Attempts, type Beginning } from '../../jobs/attempts.ts'
 import type { TableKind } from '../../tables/table-kind.ts'
-import type { DecimalMarks } from '../table/decimal-marks.ts'
+import type { Notations } from '../table/column-notations.ts'
 
 export const batchStates = [
   'uploaded',
@@ -19,8 +20,8 @@ export const batchStates = [
 ] as const
 export type BatchState = (typeof batchStates)[number]
 
-/** One loading of a table. Counts are lines of the file; `kept` are records an undo left alone. */
-export interface Batch {
+/** One loading of a table; its notations are what its author said of columns. Counts are lines of the file; `kept` are records an undo left alone. */
+export interface Batch extends Notations {
   readonly id: string
   readonly resource: string
   readonly accountId: string
@@ -30,10 +31,10 @@ export interface Batch {
   readonly headings: readonly string[]
   /** Field by heading; a heading that is left out is not taken. */
   readonly fields: Readonly<Record<string, string>>
-  /** By heading, where its author was asked how the numbers of a column are written. */
-  readonly decimalMarks: DecimalMarks
   /** IANA zone of instants that are written without one. */
   readonly zone: string
+  /** How the table is read; nothing of batches of earlier versions. */
+  readonly form: Partial<TableForm>
   readonly state: BatchState
   readonly total: number
   readonly done: number
@@ -57,12 +58,15 @@ export interface Fault {
   readonly value: string
 }
 
+const saidOf = (name: string) =>
+  `(select coalesce(jsonb_object_agg(key, value -> '${name}'), '{}') from jsonb_each(fields)
+    where jsonb_typeof(value) = 'object' and value ? '${name}')`
+
 const columns = sql.raw(`id, resource, account_id as "accountId", org_id as "orgId",
   file_name as "fileName", file_kind as "fileKind", headings,
   (select coalesce(jsonb_object_agg(key, coalesce(value -> 'field', value)), '{}') from jsonb_each(fields)) as fields,
-  (select coalesce(jsonb_object_agg(key, value -> 'decimalMark'), '{}') from jsonb_each(fields)
-    where jsonb_typeof(value) = 'object') as "decimalMarks",
-  zone, state, total, done, fresh,
+  ${saidOf('decimalMark')} as "decimalMarks", ${saidOf('dayOrder')} as "dayOrders",
+  zone, form, state, total, done, fresh,
   known, faulty, kept, problem, created_at as "createdAt"`)
 
 type NewBatch = Pick<
@@ -77,15 +81,20 @@ type NewBatch = Pick<
   | 'fields'
   | 'zone'
   | 'total'
-> & { readonly content: Buffer; readonly now: Date }
+> & {
+  readonly form?: TableForm
+  readonly content: Buffer
+  readonly now: Date
+}
 
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
   await tx.query(sql`
     insert into import_batch (id, resource, account_id, org_id, file_name, file_kind, content,
-      headings, fields, zone, state, total, created_at)
+      headings, fields, zone, form, state, total, created_at)
     values (${batch.id}, ${batch.resource}, ${batch.accountId}, ${batch.orgId}, ${batch.fileName},
       ${batch.fileKind}, ${batch.content}, ${sql.param([...batch.headings])}::text[],
-      ${JSON.stringify(batch.fields)}::jsonb, ${batch.zone}, 'uploaded', ${batch.total},
+      ${JSON.stringify(batch.fields)}::jsonb, ${batch.zone},
+      ${JSON.stringify(batch.form ?? {})}::jsonb, 'uploaded', ${batch.total},
       ${batch.now.toISOString()})`)
 }
 
@@ -110,6 +119,20 @@ export const listBatches = (
     where account_id = ${accountId} and resource = ${resource}
     order by created_at desc limit 20`)
 
+/** Keeps another way to read a table that nobody has checked yet; false when somebody has meanwhile. */
+export async function setForm(
+  tx: Tx,
+  id: string,
+  { headings, fields, total, form }: Pick<Batch, 'headings' | 'fields' | 'total' | 'form'>,
+): Promise<boolean> {
+  const set = await tx.query(sql`
+    update import_batch set headings = ${sql.param([...headings])}::text[],
+      fields = ${JSON.stringify(fields)}::jsonb, total = ${total},
+      form = ${JSON.stringify(form)}::jsonb
+    where id = ${id} and state = 'uploaded' returning id`)
+  return set.length > 0
+}
+
 const attempts = new Attempts('import')
 
 /** Moves a batch on if it stands in one of `from`; counts start anew for work that begins. */
@@ -131,17 +154,18 @@ export async function moveBatch(
 
 /**
  * Which columns are taken, how their numbers are written, and the zone of their instants. A column is
- * kept as the name of its field, or with its decimal mark as `{ field, decimalMark }`.
+ * kept as the name of its field, or with what was said of it as `{ field, decimalMark, dayOrder }`.
  */
 export async function setFields(
   tx: Tx,
   id: string,
-  { fields, decimalMarks, zone }: Pick<Batch, 'fields' | 'decimalMarks' | 'zone'>,
+  { fields, decimalMarks, dayOrders, zone }: Pick<Batch, 'fields' | 'zone'> & Notations,
 ): Promise<void> {
   const kept = Object.fromEntries(
     Object.entries(fields).map(([heading, field]) => {
-      const decimalMark = decimalMarks[heading]
-      return [heading, decimalMark === undefined ? field : { field, decimalMark }]
+      const [decimalMark, dayOrder] = [decimalMarks[heading], dayOrders[heading]]
+      const isSaid = decimalMark !== undefined || dayOrder !== undefined
+      return [heading, isSaid ? { field, decimalMark, dayOrder } : field]
     }),
   )
   await tx.query(sql`

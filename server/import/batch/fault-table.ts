@@ -27,8 +27,12 @@ export async function* faultRows(
   }
 }
 
-/** The record type's own rule first, then the words of imports, then those of every fault. */
-function explainer(resource: Resource, language: Language, say: Words): (fault: Fault) => string {
+/** Says why: the record type's own rule first, then the words of imports, then those of every fault. */
+export function explainer(
+  resource: Resource,
+  language: Language,
+  say: Words,
+): (fault: Fault) => string {
   const own = wordsOf(resource.name, language)
   const errors = wordsOf('errors', language)
   const wordings: readonly (readonly [Words, string])[] = [

@@ -17,14 +17,15 @@ export async function keepFaults(tx: Tx, batchId: string, faults: readonly Fault
       as r(line int, heading text, reason text, params jsonb, value text)`)
 }
 
-/** The first cell of each column of which nobody can say how its numbers are written. */
+/** The first cell of each column of which nobody can say how its numbers or days are written. */
 export const ambiguousColumnsOf = (
   tx: Tx,
   batchId: string,
-): Promise<Pick<Fault, 'heading' | 'value'>[]> =>
+): Promise<Pick<Fault, 'heading' | 'value' | 'reason' | 'params'>[]> =>
   tx.query(sql`
-    select distinct on (heading) heading, value from import_fault
-    where batch_id = ${batchId} and reason = 'ambiguousNumber' order by heading, line`)
+    select distinct on (heading) heading, value, reason, params from import_fault
+    where batch_id = ${batchId} and reason in ('ambiguousNumber', 'ambiguousDate')
+    order by heading, line`)
 
 /** Why lines of a batch were not taken, in the order of the file. */
 export const faultsOf = (tx: Tx, batchId: string, limit: number): Promise<Fault[]> =>

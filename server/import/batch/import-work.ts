@@ -16,7 +16,7 @@ import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
-import { decimalMarksIn } from '../table/decimal-marks.ts'
+import { notationsIn } from '../table/column-notations.ts'
 import { announceImport } from './announce.ts'
 import {
   advanceBatch,
@@ -168,11 +168,14 @@ export class ImportWork {
     const { batch, resource, actor, db } = job
     const { temporary } = this.#parts
     const dictionaries = await dictionaryNames(db, resource.fields)
-    const lines = () => batchLines({ db, temporary }, batch.id)
+    const lines = () => batchLines({ db, temporary }, batch)
     // What a column says of itself comes before what was said of it.
-    const found = await decimalMarksIn(lines, fieldsByHeading(job))
-    const decimalMarks = { ...batch.decimalMarks, ...found }
-    const reader = new LineReader(batch, resource, actor, db, { dictionaries, decimalMarks })
+    const found = await notationsIn(lines, fieldsByHeading(job))
+    const notations = {
+      decimalMarks: { ...batch.decimalMarks, ...found.decimalMarks },
+      dayOrders: { ...batch.dayOrders, ...found.dayOrders },
+    }
+    const reader = new LineReader(batch, resource, actor, db, { dictionaries, notations })
     let [skipped, chunks] = [0, 0]
     for await (const chunk of chunked(lines(), chunkSize)) {
       // Work that was cut short goes on behind the last chunk that stayed.

@@ -11,7 +11,7 @@ import { naturalId } from '../../records/natural-id.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { cellOf, cellValue } from '../table/cell-values.ts'
-import type { DecimalMarks } from '../table/decimal-marks.ts'
+import type { Notations } from '../table/column-notations.ts'
 import { references } from '../table/references.ts'
 import type { Batch, Fault } from './batch.ts'
 
@@ -33,7 +33,7 @@ export interface Reading {
 /** How the table is written. */
 interface Written {
   readonly dictionaries: DictionaryNames
-  readonly decimalMarks: DecimalMarks
+  readonly notations: Notations
 }
 
 /** Reads lines for one batch; remembers what makes records unique, so that no line repeats another. */
@@ -43,19 +43,19 @@ export class LineReader {
   readonly #actor: Actor
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
-  readonly #decimalMarks: DecimalMarks
+  readonly #notations: Notations
 
   constructor(
     batch: Batch,
     resource: Resource,
     actor: Actor,
     db: Database,
-    { dictionaries, decimalMarks }: Written,
+    { dictionaries, notations }: Written,
   ) {
     this.#batch = batch
     this.#resource = resource
     this.#actor = actor
-    this.#decimalMarks = decimalMarks
+    this.#notations = notations
     const { zone } = batch
     this.#sheet = {
       speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
@@ -112,7 +112,7 @@ export class LineReader {
     for (const [heading, name] of Object.entries(this.#batch.fields)) {
       const field = this.#resource.fields[name]
       if (!field) continue
-      const cell = cellOf(line, heading, this.#decimalMarks)
+      const cell = cellOf(line, heading, this.#notations)
       const reading = await cellValue(name, field, cell, this.#sheet)
       if (!reading.ok) {
         const { code: reason, params } = reading

@@ -5,13 +5,16 @@ import { importableFields } from '#domain/importable'
 import { singleLine } from '#domain/plain-text'
 import type { Resource } from '#domain/resource'
 import { isKeepable, keepable } from '#domain/sound-json'
-import { badRequest, forbidden, invalid, unavailable } from '../../problem.ts'
+import type { TableForm, TableReading } from '#domain/table-reading'
+import type { TemporaryFiles } from '../../files/temporary-files.ts'
+import { badRequest, conflict, forbidden, invalid, unavailable } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport, writableFields } from '../../records/policy.ts'
 import { FairSlots, NoSlot } from '../../slots.ts'
 import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
 import { labelsOf } from '../table/labels.ts'
-import { type Batch, findBatch, insertBatch } from './batch.ts'
+import { type Batch, findBatch, insertBatch, setForm } from './batch.ts'
+import { keptFile } from './batch-lines.ts'
 
 /** More lines than this are loaded in parts. */
 export const lineLimit = 50_000
@@ -32,6 +35,7 @@ interface Upload {
   readonly path: string
   readonly name: string
   readonly zone: string
+  readonly reading?: TableReading
 }
 
 /** Keeps a table that is to be loaded, its columns matched to fields by what they are called. */
@@ -39,10 +43,10 @@ export async function uploadTable(
   { db, clock }: Office,
   actor: Actor,
   resource: Resource,
-  { path, name, zone }: Upload,
+  { path, name, zone, reading }: Upload,
 ): Promise<Uploaded> {
   mustCreate(resource, actor)
-  const { headings, sample, total } = await survey(path, actor.id)
+  const { headings, sample, total, form } = await survey(path, actor.id, reading)
   const batch = {
     ...{ id: randomUUID(), resource: resource.name, accountId: actor.id },
     ...{
@@ -51,7 +55,7 @@ export async function uploadTable(
       headings,
       total,
     },
-    ...{ fields: guessed(resource, actor, headings), zone, now: clock.now() },
+    ...{ fields: guessed(resource, actor, headings), zone, form, now: clock.now() },
     fileKind: await tableKindAt(path),
   }
   const stored = await keptInTurn(actor.id, async () => {
@@ -63,6 +67,28 @@ export async function uploadTable(
   })
   if (!stored) throw new Error('an upload was not kept')
   return { batch: stored, sample }
+}
+
+/** Reads a kept table in another way, its columns matched anew. Throws 409 once it is being checked. */
+export async function rereadTable(
+  { db, temporary }: Office & { readonly temporary: TemporaryFiles },
+  actor: Actor,
+  resource: Resource,
+  { batch, reading }: { readonly batch: Batch; readonly reading: TableReading },
+): Promise<Uploaded> {
+  const file = await keptFile({ db, temporary }, batch.id)
+  try {
+    const { sample, ...found } = await survey(file.path, actor.id, reading)
+    const fields = guessed(resource, actor, found.headings)
+    const stored = await db.system(async (tx) => {
+      const isSet = await setForm(tx, batch.id, { ...found, fields })
+      return isSet ? findBatch(tx, batch) : null
+    })
+    if (!stored) throw conflict(undefined, 'illegalTransition')
+    return { batch: stored, sample }
+  } finally {
+    await temporary.remove(file)
+  }
 }
 
 async function keptInTurn<T>(uploader: string, work: () => Promise<T>): Promise<T> {
@@ -80,21 +106,31 @@ interface Survey {
   readonly headings: readonly string[]
   readonly sample: readonly TableLine['cells'][]
   readonly total: number
+  readonly form: TableForm
 }
 
-async function survey(path: string, reader: string): Promise<Survey> {
+async function survey(path: string, reader: string, reading?: TableReading): Promise<Survey> {
   const sample: TableLine['cells'][] = []
   let total = 0
-  for await (const { cells } of tableLines(path, { reader })) {
+  let found: Pick<Survey, 'form' | 'headings'> | undefined
+  const onForm = (form: TableForm, names: readonly string[]) => {
+    found = { form, headings: names.filter((name) => name !== '') }
+  }
+  for await (const { cells } of tableLines(path, { reader, reading, onForm })) {
     total += 1
     if (sample.length < sampleSize) sample.push(cells)
+    // One line at least shows what the encoding makes of letters.
+    else if (!sample.some(isForeign) && isForeign(cells)) sample.splice(0, 1, cells)
     if (total > lineLimit) throw badRequest('tableTooLong', { limit: lineLimit })
   }
-  const headings = Object.keys(sample[0] ?? {})
-  if (headings.length === 0) throw badRequest('tableEmpty')
-  if (!headings.every(isKeepable)) throw badRequest('forbiddenCharacter')
-  return { headings, sample, total }
+  if (!found || total === 0 || found.headings.length === 0) throw badRequest('tableEmpty')
+  if (!found.headings.every(isKeepable)) throw badRequest('forbiddenCharacter')
+  return { ...found, sample, total }
 }
+
+/** Whether encodings differ in what they make of a line. */
+const isForeign = (cells: TableLine['cells']): boolean =>
+  Object.values(cells).some((text) => /[^\p{ASCII}]/u.test(text))
 
 /** Field by heading, where a heading is what a field is called in one of the languages. */
 function guessed(

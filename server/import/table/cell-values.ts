@@ -1,13 +1,15 @@
 import {
   cellParts,
+  type DayOrder,
   type Field,
   fromText,
   isNumeric,
   type Said,
   type Speech,
 } from '#domain/fields/index'
+import { wallTimeOf } from '../../tables/number-formats.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
-import type { DecimalMarks } from './decimal-marks.ts'
+import { isDay, type Notations } from './column-notations.ts'
 
 /** How the references of a cell are found: by code, number or name. */
 export type Find = (resource: string, text: string) => Promise<Said>
@@ -24,28 +26,33 @@ export interface Cell {
   readonly isNumber: boolean
   /** Of its column, where that is known. */
   readonly decimalMark: string | undefined
+  readonly dayOrder: DayOrder | undefined
 }
 
 export const cellOf = (
   { cells, numbers }: TableLine,
   heading: string,
-  decimalMarks: DecimalMarks,
+  { decimalMarks, dayOrders }: Notations,
 ): Cell => ({
   text: cells[heading] ?? '',
   isNumber: numbers?.has(heading) ?? false,
   decimalMark: decimalMarks[heading],
+  dayOrder: dayOrders[heading],
 })
 
 /** The value of a cell as the field wants it. An empty cell is no value. Rules are checked later. */
 export async function cellValue(
   name: string,
   field: Field,
-  { text, isNumber, decimalMark }: Cell,
+  { text, isNumber, decimalMark, dayOrder }: Cell,
   { speech, find }: Sheet,
 ): Promise<Said> {
   const { ref } = field
   if (isNumber && isNumeric(field) && !field.many) return { ok: true, value: Number(text) }
-  if (!ref) return fromText(text, field, { ...speech(name), decimalMark })
+  if (!ref) {
+    const said = isDay(field) ? dayOfSerial(text) : text
+    return fromText(said, field, { ...speech(name), decimalMark, dayOrder })
+  }
   const cell = cellParts(text, field)
   if (!cell.ok) return cell
   const values: unknown[] = []
@@ -55,4 +62,13 @@ export async function cellValue(
     values.push(one.value)
   }
   return { ok: true, value: field.many && values.length > 0 ? values : values[0] }
+}
+
+/** Serial numbers of the days from 1954 to 2119; no other way to write a day is five digits. */
+const serial = /^[2-7]\d{4}(\.\d+)?$/
+
+/** A day that was copied out of a spreadsheet as the number it counts days by. */
+function dayOfSerial(text: string): string {
+  const bare = text.trim()
+  return serial.test(bare) ? (wallTimeOf(Number(bare), false) ?? text) : text
 }

@@ -14,7 +14,7 @@ import { insertRecord } from '../../records/store.ts'
 import { sheetOf } from '../../tables/testing.ts'
 import { Progress } from '../progress.ts'
 import { Rejects } from '../rejects.ts'
-import { importTable } from './import-table.ts'
+import { importTable, type TableImport } from './import-table.ts'
 
 const clock = testClock('2026-03-10T12:00:00Z')
 const scratch = mkdtempSync(join(tmpdir(), 'headframe-table-'))
@@ -68,12 +68,12 @@ function resourceOf(name: string) {
   return found
 }
 
-async function load(file: string) {
+async function load(file: string, said: Partial<TableImport> = {}) {
   const rejects = new Rejects(`${file}.rejects.csv`, ({ reason }) => reason)
   const progress = new Progress({ write: () => undefined })
   const loaded = await importTable({
     ...{ office: { db, clock }, actor: admin, resource: resourceOf('hazard') },
-    ...{ file, zone: 'Asia/Shanghai', rejects, progress },
+    ...{ file, zone: 'Asia/Shanghai', rejects, progress, ...said },
   })
   await rejects.close()
   const path = rejects.path
@@ -168,9 +168,56 @@ describe('a table of records', () => {
     expect(hazard).toMatchObject({ foundAt: '2026-03-09T00:30:00.000Z', onSpotFixed: false })
   })
 
+  it('has its days read as its columns say, as serial numbers too, or asks', async () => {
+    const dated = (title: string, found: string, deadline: string) =>
+      sound(title).map((cell, at) => (at === 6 ? found : at === 9 ? deadline : cell))
+    const file = csv('dates.csv', [
+      dated('日期一', '3/2/2026 08:30', '46093.75'),
+      dated('日期二', '13/2/2026 08:30', '2026-03-12 18:00'),
+      dated('日期三', '5/2/2026 08:30', '4/12/2026 18:00'),
+    ])
+    const first = await load(file)
+    expect(first.loaded.fresh).toBe(2)
+    expect(first.report()).toEqual(['dates.csv,4,deadline,ambiguousDate'])
+    const [hazard] = await stored('日期一')
+    expect(hazard).toMatchObject({
+      foundAt: '2026-02-03T00:30:00.000Z',
+      deadline: '2026-03-12T10:00:00.000Z',
+    })
+    expect((await load(file, { dayOrder: 'monthFirst' })).loaded).toEqual({ fresh: 1, known: 2 })
+    expect(await stored('日期三')).toMatchObject([
+      { foundAt: '2026-02-05T00:30:00.000Z', deadline: '2026-04-12T10:00:00.000Z' },
+    ])
+  })
+
+  it('says which encoding it is read in, and never keeps a character that was lost', async () => {
+    const heard: [string | null, string][] = []
+    const onForm: TableImport['onForm'] = ({ encoding }, sample) => heard.push([encoding, sample])
+    const lost = await load(csv('lost.csv', [sound('顶板\uFFFD层')]), { onForm })
+    expect(lost).toMatchObject({ loaded: { fresh: 0 }, count: 1 })
+    expect(lost.report()).toEqual(['lost.csv,2,隐患标题,unreadableCharacter'])
+    const file = join(scratch, 'latin2.csv')
+    const plain = headings.map((one) => (one === '隐患标题' ? 'title' : one))
+    const cells = sound('Radni\xE8ki \xB9aht').map((one, at) =>
+      /^\p{ASCII}*$/u.test(one) || at === 0 ? one : 'li',
+    )
+    cells[1] = 'high'
+    cells[8] = 'wang'
+    cells[11] = 'no'
+    writeFileSync(file, [plain, cells].map((row) => row.join(',')).join('\n'), 'latin1')
+    expect((await load(file, { onForm })).loaded.fresh).toBe(1)
+    expect(heard).toEqual([
+      ['utf-8', expect.stringContaining('顶板')],
+      ['iso-8859-2', 'Radnički šaht'],
+    ])
+  })
+
   it('with a column that no field is called by is refused before anything is stored', async () => {
     const file = join(scratch, 'stranger.csv')
     writeFileSync(file, 'title,colour\nA,red\n')
-    await expect(load(file)).rejects.toThrow(/no field for the column colour/)
+    await expect(load(file)).rejects.toMatchObject({
+      columns: ['colour'],
+      form: { headingLine: 1 },
+    })
   })
 })

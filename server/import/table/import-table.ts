@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { Actor } from '#domain/access'
+import type { DayOrder } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
-import { StartError } from '../../lifecycle.ts'
-import { Problem } from '../../problem.ts'
+import type { TableForm, TableReading } from '#domain/table-reading'
+import { badRequest, Problem } from '../../problem.ts'
 import { createRecord } from '../../records/create.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
 import { naturalId } from '../../records/natural-id.ts'
@@ -15,7 +16,7 @@ import type { Loaded } from '../loader.ts'
 import type { Progress } from '../progress.ts'
 import type { Reject, Rejects } from '../rejects.ts'
 import { cellOf, cellValue } from './cell-values.ts'
-import { type DecimalMarks, decimalMarksIn } from './decimal-marks.ts'
+import { type Notations, notationsIn } from './column-notations.ts'
 import { type Labels, labelsOf } from './labels.ts'
 import { references } from './references.ts'
 
@@ -27,6 +28,13 @@ export interface TableImport {
   readonly file: string
   /** The zone of instants that are written without one. */
   readonly zone: string
+  /** What the person said about the table; the rest is detected. */
+  readonly reading?: TableReading
+  /** Of columns that do not say it themselves. */
+  readonly decimalMark?: string
+  readonly dayOrder?: DayOrder
+  /** Hears how the table is read, and the beginning of its text. */
+  readonly onForm?: (form: TableForm, sample: string) => void
   readonly rejects: Rejects
   readonly progress: Progress
 }
@@ -46,43 +54,95 @@ export async function importTable(job: TableImport): Promise<Loaded> {
   }
   let [fresh, known] = [0, 0]
   job.progress.begin(resource.name, 0)
-  const columns = columnsOf(job, labelsOf(resource), await headingsIn(job))
-  const decimalMarks = await marksIn(job, columns)
+  const table = await surveyed(job)
+  const columns = columnsOf(job, labelsOf(resource), table)
+  const notations = await notationsOf(job, columns)
   for await (const line of linesOf(job)) {
     const id = idOf(job, line, sheet.times)
     if (await isThere(job, id)) known += 1
-    else if (await take(job, { line, columns, id, sheet, decimalMarks })) fresh += 1
+    else if (await take(job, { line, columns, id, sheet, notations })) fresh += 1
     job.progress.advance(1)
   }
   return { fresh, known }
 }
 
 // A person's tables are read one after the other, so the file is never read while it is being read.
-const linesOf = ({ file, actor }: TableImport) => tableLines(file, { reader: actor.id })
+const linesOf = ({ file, actor, reading }: TableImport) =>
+  tableLines(file, { reader: actor.id, reading })
 
-/** The columns of the first line; none of a table without lines. */
-async function headingsIn(job: TableImport): Promise<string[]> {
-  for await (const { cells } of linesOf(job)) return Object.keys(cells)
-  return []
+interface Surveyed {
+  readonly form: TableForm
+  readonly headings: readonly string[]
 }
 
-const marksIn = (job: TableImport, columns: Columns): Promise<DecimalMarks> =>
-  decimalMarksIn(
-    () => linesOf(job),
-    Object.fromEntries([...columns].map(([heading, name]) => [heading, job.resource.fields[name]])),
+/** Lines whose text is shown as it was read, until one shows what an encoding makes of it. */
+const sampleLines = 200
+
+/** How the table is read and what its columns are called; a sample of its text is told. */
+async function surveyed(job: TableImport): Promise<Surveyed> {
+  const { file, actor, reading } = job
+  let found: Surveyed | undefined
+  const onForm = (form: TableForm, names: readonly string[]) => {
+    found = { form, headings: names.filter((name) => name !== '') }
+  }
+  const texts: string[] = []
+  for await (const { cells } of tableLines(file, { reader: actor.id, reading, onForm })) {
+    texts.push(...Object.values(cells))
+    if (texts.some(isForeign) || texts.length >= sampleLines) break
+  }
+  if (!found || texts.length === 0) throw badRequest('tableEmpty')
+  const telling = [...found.headings, ...texts].filter(isForeign)
+  job.onForm?.(found.form, telling.slice(0, 3).join(' · ').slice(0, 200))
+  return found
+}
+
+/** Whether encodings differ in what they make of the text. */
+const isForeign = (text: string): boolean => /[^\p{ASCII}]/u.test(text)
+
+/** What a column says of itself comes before what was said of all. */
+async function notationsOf(job: TableImport, columns: Columns): Promise<Notations> {
+  const fields = Object.fromEntries(
+    [...columns].map(([heading, name]) => [heading, job.resource.fields[name]]),
   )
+  const found = await notationsIn(() => linesOf(job), fields)
+  const forAll = <T>(said: T | undefined): Record<string, T> =>
+    said === undefined
+      ? {}
+      : Object.fromEntries(Object.keys(fields).map((heading) => [heading, said]))
+  return {
+    decimalMarks: { ...forAll(job.decimalMark), ...found.decimalMarks },
+    dayOrders: { ...forAll(job.dayOrder), ...found.dayOrders },
+  }
+}
+
+/** Columns that are no field of the record type, or none that this account may set. */
+export class UnknownColumns extends Error {
+  override readonly name = 'UnknownColumns'
+  readonly columns: readonly string[]
+  readonly fields: readonly string[]
+  readonly form: TableForm
+
+  constructor(columns: readonly string[], fields: readonly string[], form: TableForm) {
+    super(`no field for the column ${columns.join(', ')}`)
+    this.columns = columns
+    this.fields = fields
+    this.form = form
+  }
+}
 
 /** Field of each heading. */
 type Columns = ReadonlyMap<string, string>
 
-function columnsOf({ resource, actor }: TableImport, labels: Labels, headings: string[]): Columns {
+function columnsOf(
+  { resource, actor }: TableImport,
+  labels: Labels,
+  { headings, form }: Surveyed,
+): Columns {
   const writable = writableFields(resource, actor)
   const pairs = headings.map((heading) => [heading, labels.field(heading) ?? ''] as const)
   const strangers = pairs.flatMap(([heading, field]) => (writable[field] ? [] : [heading]))
   if (strangers.length > 0) {
-    throw new StartError(
-      `${resource.name} has no field for the column ${strangers.join(', ')}; its fields: ${Object.keys(writable).join(', ')}`,
-    )
+    throw new UnknownColumns(strangers, Object.keys(writable), form)
   }
   return new Map(pairs)
 }
@@ -106,12 +166,12 @@ interface Taking {
   readonly columns: Columns
   readonly id: string
   readonly sheet: Parameters<typeof cellValue>[3]
-  readonly decimalMarks: DecimalMarks
+  readonly notations: Notations
 }
 
 /** Whether the line became a record; everything wrong with it is reported. */
 async function take(job: TableImport, taking: Taking): Promise<boolean> {
-  const { line, columns, id, sheet, decimalMarks } = taking
+  const { line, columns, id, sheet, notations } = taking
   const { office, actor, resource } = job
   const reject = (column: string, fault: Pick<Reject, 'reason' | 'params'>) =>
     job.rejects.add({ file: basename(job.file), line: line.line, column, ...fault })
@@ -120,7 +180,7 @@ async function take(job: TableImport, taking: Taking): Promise<boolean> {
   for (const [heading, name] of columns) {
     const field = resource.fields[name]
     if (!field) continue
-    const reading = await cellValue(name, field, cellOf(line, heading, decimalMarks), sheet)
+    const reading = await cellValue(name, field, cellOf(line, heading, notations), sheet)
     if (!reading.ok) reject(heading, { reason: reading.code, params: reading.params })
     else if (reading.value !== undefined) input[name] = reading.value
     isSound &&= reading.ok

@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util'
+import type { DayOrder } from '#domain/fields/index'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { type TableReading, tableEncodings } from '#domain/table-reading'
+import { isTimeZone } from '#domain/time-zone'
+import { StartError } from '../lifecycle.ts'
+import { labelOf } from '../tables/text-encoding.ts'
+import type { Words } from '../words.ts'
+
+/** What `npm run import` was asked to do. */
+export type ImportOrder =
+  | { readonly kind: 'help' }
+  | (Common & {
+      readonly kind: 'msha'
+      readonly folder: string | undefined
+      readonly records: boolean
+      readonly positions: boolean
+    })
+  | (Common & TableOptions & { readonly kind: 'table' })
+
+interface Common {
+  readonly rejects: string
+}
+
+export interface TableOptions {
+  readonly file: string
+  readonly resource: Resource
+  readonly as: string
+  readonly zone: string
+  readonly decimalMark: string | undefined
+  readonly dayOrder: DayOrder | undefined
+  readonly reading: TableReading
+}
+
+const decimalMarks = new Map([
+  ['comma', ','],
+  ['point', '.'],
+])
+const dayOrders = new Map<string, DayOrder>([
+  ['day-first', 'dayFirst'],
+  ['month-first', 'monthFirst'],
+])
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  msha: { type: 'boolean', default: false },
+  positions: { type: 'boolean', default: false },
+  resource: { type: 'string' },
+  as: { type: 'string', default: 'admin' },
+  zone: { type: 'string', default: 'Asia/Shanghai' },
+  decimal: { type: 'string' },
+  dates: { type: 'string' },
+  encoding: { type: 'string' },
+  sheet: { type: 'string' },
+  'heading-line': { type: 'string' },
+  rejects: { type: 'string', default: 'import-rejects.csv' },
+} as const
+
+/** Reads the arguments. Throws StartError, in words, for any that make no sense. */
+export function importOrder(args: readonly string[], words: Words): ImportOrder {
+  const { values, positionals } = parsed(args, words)
+  if (values.help) return { kind: 'help' }
+  const { rejects } = values
+  const [file] = positionals
+  if (values.msha || values.positions) {
+    const { msha: records, positions } = values
+    return { kind: 'msha', folder: file, records, positions, rejects }
+  }
+  if (!file || values.resource === undefined) throw new StartError(words('usage'))
+  const resource = resourceNamed(values.resource)
+  if (!resource) throw new StartError(words('noSuchType', { name: values.resource }))
+  if (!isTimeZone(values.zone)) throw new StartError(words('noSuchZone', { name: values.zone }))
+  const oneOf = <T>(option: string, known: ReadonlyMap<string, T>, text: string | undefined) => {
+    const value = text === undefined ? undefined : known.get(text)
+    if (text !== undefined && value === undefined) {
+      const choices = [...known.keys()].join(', ')
+      throw new StartError(words('notAChoice', { option, value: text, choices }))
+    }
+    return value
+  }
+  return {
+    ...{ kind: 'table', file, resource, rejects, as: values.as, zone: values.zone },
+    decimalMark: oneOf('--decimal', decimalMarks, values.decimal),
+    dayOrder: oneOf('--dates', dayOrders, values.dates),
+    reading: readingOf(values, words),
+  }
+}
+
+function parsed(args: readonly string[], words: Words) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    const detail = (error as Error).message.split('. ')[0]
+    throw new StartError(`${words('badOption', { detail })}\n${words('usage')}`)
+  }
+}
+
+interface ReadingTexts {
+  readonly encoding?: string
+  readonly sheet?: string
+  readonly 'heading-line'?: string
+}
+
+function readingOf(texts: ReadingTexts, words: Words): TableReading {
+  const { encoding: said, sheet, 'heading-line': line } = texts
+  const encoding = said === undefined ? undefined : labelOf(said)
+  const headingLine = line === undefined ? undefined : Number(line)
+  const notAChoice = (option: string, value: string | undefined, choices: string) =>
+    new StartError(words('notAChoice', { option, value, choices }))
+  if (encoding === null) throw notAChoice('--encoding', said, tableEncodings.join(', '))
+  if (headingLine !== undefined && !(Number.isInteger(headingLine) && headingLine > 0))
+    throw notAChoice('--heading-line', line, '1, 2, 3 …')
+  return {
+    ...(encoding && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+    ...(headingLine && { headingLine }),
+  }
+}
