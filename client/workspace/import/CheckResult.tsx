@@ -22,12 +22,11 @@ export function CheckResult({ resource, batch, words }: CheckResultProps) {
   const { t } = useTranslation('import')
   const language = useLanguage()
   const move = useBatchStep(batch)
-  const repeats = (resource.unique ?? []).length === 0
   return (
     <>
       <p className={css.lead}>{t('wizard.checkedHow', { file: batch.fileName })}</p>
       <Counts batch={batch} />
-      {repeats && batch.fresh > 0 && <p className={css.warning}>{t('wizard.mayDouble')}</p>}
+      {batch.known > 0 && <p className={css.lead}>{t('wizard.knownHow')}</p>}
       <AmbiguousColumns
         {...{ resource, batch }}
         disabled={move.isPending}

@@ -16,6 +16,7 @@ import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
+import { rememberLines } from '../known-lines.ts'
 import { notationsIn } from '../table/column-notations.ts'
 import { announceImport } from './announce.ts'
 import {
@@ -181,6 +182,9 @@ export class ImportWork {
       // Work that was cut short goes on behind the last chunk that stayed.
       const left = chunk.slice(Math.max(0, batch.done - skipped))
       skipped += chunk.length
+      // The lines before count among those that later ones may repeat.
+      if (left.length < chunk.length)
+        await reader.read(chunk.slice(0, -left.length || undefined), job.clock.now())
       if (left.length === 0) continue
       const end = await this.#endOfTurn(batch, chunks)
       if (end) return end
@@ -259,6 +263,7 @@ async function takeChunk(
     if (rehearsal) throw new Rehearsed(taken)
     return asSystem(tx, null, async () => {
       await keepMade(tx, batch.id, taken.made)
+      await rememberLines(tx, taken.made)
       await announceImport(
         tx,
         resource,

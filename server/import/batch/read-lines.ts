@@ -10,6 +10,7 @@ import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
+import { Fingerprints } from '../known-lines.ts'
 import { cellOf, cellValue } from '../table/cell-values.ts'
 import type { Notations } from '../table/column-notations.ts'
 import { references } from '../table/references.ts'
@@ -22,6 +23,8 @@ const linesAtATime = 10
 export interface Candidate {
   readonly line: TableLine
   readonly id: string
+  /** What it is known by when it comes again. */
+  readonly fingerprint: string
   readonly values: Values
 }
 
@@ -43,6 +46,7 @@ export class LineReader {
   readonly #actor: Actor
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
+  readonly #fingerprints: Fingerprints
   readonly #notations: Notations
 
   constructor(
@@ -61,6 +65,7 @@ export class LineReader {
       speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
       find: references(db, actor),
     }
+    this.#fingerprints = new Fingerprints(resource, this.#sheet.speech)
   }
 
   /** The cell a fault of this field stands in. */
@@ -95,11 +100,12 @@ export class LineReader {
   async #one(line: TableLine, now: Date): Promise<Candidate | Fault[]> {
     const input = await this.#input(line)
     if (Array.isArray(input)) return input as Fault[]
+    const fingerprint = this.#fingerprints.of(input as Values)
     const id = naturalId('import', this.#batch.id, String(line.line))
     try {
       const values = newValues(this.#resource, input as Values, { actor: this.#actor, now }, id)
       const earlier = this.#earlier(values, line.line)
-      return earlier ?? { line, id, values }
+      return earlier ?? { line, id, fingerprint, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       return this.faultsOf(line, error)

@@ -19,6 +19,7 @@ import { roomFor, tooManyOwn } from '../../records/room.ts'
 import { readRecord } from '../../records/store.ts'
 import { type BulkRow, bulkInsert } from '../../records/store-bulk.ts'
 import { refusingViolations } from '../../records/store-violations.ts'
+import { knownLines } from '../known-lines.ts'
 import type { Candidate } from './read-lines.ts'
 
 interface Taking {
@@ -31,7 +32,7 @@ interface Taking {
 
 export interface Taken {
   readonly made: readonly (Candidate & { readonly version: number })[]
-  /** There already: a record with the same natural key. */
+  /** There already: loaded before, or a record with the same natural key. */
   readonly known: number
   readonly refused: readonly { readonly candidate: Candidate; readonly problem: Problem }[]
 }
@@ -91,13 +92,20 @@ async function withinRoom(
   return { fresh: fresh.slice(0, room), refused: [...refused, ...beyond] }
 }
 
-/** Ids of the candidates whose natural key a living record has. */
+/** Ids of the candidates that were loaded before, or whose natural key a living record has. */
 async function knownAmong(
   tx: Tx,
   resource: Resource,
   candidates: readonly Candidate[],
 ): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+  const loaded = await knownLines(
+    tx,
+    resource,
+    candidates.map(({ fingerprint }) => fingerprint),
+  )
+  const found = new Set(
+    candidates.flatMap(({ id, fingerprint }) => (loaded.has(fingerprint) ? [id] : [])),
+  )
   for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
       id,

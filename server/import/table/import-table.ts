@@ -12,6 +12,7 @@ import { writableFields } from '../../records/policy.ts'
 import { readRecord } from '../../records/store.ts'
 import { speechOf } from '../../speech.ts'
 import { type TableLine, tableLines } from '../../tables/table-lines.ts'
+import { Fingerprints, knownLines, rememberLines } from '../known-lines.ts'
 import type { Loaded } from '../loader.ts'
 import type { Progress } from '../progress.ts'
 import type { Reject, Rejects } from '../rejects.ts'
@@ -50,17 +51,19 @@ export async function importTable(job: TableImport): Promise<Loaded> {
   const sheet = {
     speech: speechOf(resource, { language: 'en_US', zone: job.zone }, dictionaries),
     find: references(office.db, actor),
-    times: new Map<string, number>(),
   }
+  const times = new Map<string, number>()
+  const fingerprints = new Fingerprints(resource, sheet.speech)
   let [fresh, known] = [0, 0]
   job.progress.begin(resource.name, 0)
   const table = await surveyed(job)
   const columns = columnsOf(job, labelsOf(resource), table)
   const notations = await notationsOf(job, columns)
   for await (const line of linesOf(job)) {
-    const id = idOf(job, line, sheet.times)
-    if (await isThere(job, id)) known += 1
-    else if (await take(job, { line, columns, id, sheet, notations })) fresh += 1
+    const id = idOf(job, line, times)
+    const outcome = await take(job, { line, columns, id, sheet, notations, fingerprints })
+    if (outcome === 'known') known += 1
+    else if (outcome === 'fresh') fresh += 1
     job.progress.advance(1)
   }
   return { fresh, known }
@@ -154,10 +157,17 @@ function idOf({ resource }: TableImport, { cells }: TableLine, times: Map<string
   return naturalId('table', resource.name, text, String(time))
 }
 
-async function isThere({ office, resource }: TableImport, id: string): Promise<boolean> {
+/** Whether a line was loaded before: from here, even where its record was deleted, or from a browser. */
+async function isKnown(
+  { office, resource }: TableImport,
+  { id, fingerprint }: { readonly id: string; readonly fingerprint: string },
+): Promise<boolean> {
   return office.db.system(async (tx) => {
     const alive = await readRecord(tx, resource, id)
-    return Boolean(alive ?? (await readRecord(tx, resource, id, { deleted: true })))
+    // Those that an earlier version loaded become known to browsers, too.
+    if (alive) await rememberLines(tx, [{ fingerprint, id }])
+    if (alive ?? (await readRecord(tx, resource, id, { deleted: true }))) return true
+    return (await knownLines(tx, resource, [fingerprint])).has(fingerprint)
   })
 }
 
@@ -167,11 +177,12 @@ interface Taking {
   readonly id: string
   readonly sheet: Parameters<typeof cellValue>[3]
   readonly notations: Notations
+  readonly fingerprints: Fingerprints
 }
 
-/** Whether the line became a record; everything wrong with it is reported. */
-async function take(job: TableImport, taking: Taking): Promise<boolean> {
-  const { line, columns, id, sheet, notations } = taking
+/** What became of a line; everything wrong with it is reported. */
+async function take(job: TableImport, taking: Taking): Promise<'fresh' | 'known' | 'refused'> {
+  const { line, columns, id, sheet, notations, fingerprints } = taking
   const { office, actor, resource } = job
   const reject = (column: string, fault: Pick<Reject, 'reason' | 'params'>) =>
     job.rejects.add({ file: basename(job.file), line: line.line, column, ...fault })
@@ -185,16 +196,19 @@ async function take(job: TableImport, taking: Taking): Promise<boolean> {
     else if (reading.value !== undefined) input[name] = reading.value
     isSound &&= reading.ok
   }
-  if (!isSound) return false
+  if (!isSound) return 'refused'
+  const fingerprint = fingerprints.of(input)
+  if (await isKnown(job, { id, fingerprint })) return 'known'
   try {
     await createRecord(office, actor, resource, { input, id })
-    return true
+    await office.db.system((tx) => rememberLines(tx, [{ fingerprint, id }]))
+    return 'fresh'
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     const headingOf = new Map([...columns].map(([heading, name]) => [name, heading]))
     for (const { field, code, params } of error.errors ?? [{ field: '', code: error.code }]) {
       reject(headingOf.get(field) ?? field, { reason: code, params })
     }
-    return false
+    return 'refused'
   }
 }

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceNamed } from '#domain/resources/index'
+import { loadActor } from '../auth/actor.ts'
+import { ImportWork } from '../import/batch/import-work.ts'
+import { Progress } from '../import/progress.ts'
+import { Rejects } from '../import/rejects.ts'
+import { importTable } from '../import/table/import-table.ts'
+import { silentLog } from '../log.ts'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done } from './testing/steps.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'headframe-twice-'))
+let site: TestHeadframe
+let work: ImportWork
+let officer: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  const { db, clock } = site
+  work = new ImportWork({ db, clock, log: silentLog, temporary: site.files.temporary })
+  officer = await site.as('officerA1')
+})
+afterAll(async () => {
+  await site.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const headings = [
+  ...['title', 'level', 'gridArea', 'profession', 'statutoryMajor', 'description', 'rectifier'],
+  ...['acceptor', 'foundAt', 'deadline', 'requirement', 'onSpotFixed', 'org', 'responsibleOrg'],
+]
+const hazard = (title: string, more: Record<string, string> = {}) => {
+  const cells: Record<string, string> = {
+    ...{ title, level: 'high', gridArea: site.group.areaA1 ?? '', statutoryMajor: 'no' },
+    ...{ profession: site.group.profession ?? '', description: 'x', rectifier: 'workerA1' },
+    ...{ acceptor: 'managerA1', foundAt: '2026-03-09 08:30', deadline: '2026-03-12 18:00' },
+    ...{ requirement: 'Tighten', onSpotFixed: 'no', org: 'A1', responsibleOrg: 'A1', ...more },
+  }
+  return headings.map((name) => cells[name] ?? '')
+}
+const csv = (mark: string, ...lines: readonly (readonly string[])[]) =>
+  lines.map((cells) => cells.join(mark)).join('\n')
+
+async function settled({ id }: Loose): Promise<Loose> {
+  await work.turn()
+  return (await done(officer.get(`/api/records/hazard/imports/${id}`))).data
+}
+
+async function step(batch: Loose, name: string, plan = {}): Promise<Loose> {
+  await done(officer.post(`/api/records/hazard/imports/${batch.id}/${name}`, plan))
+  return settled(batch)
+}
+
+async function loaded(text: string, zone = 'Asia/Shanghai'): Promise<Loose> {
+  const form = new FormData()
+  form.append('file', new Blob([text]), 'hazards.csv')
+  form.append('zone', zone)
+  const { data } = await done(officer.send('POST', '/api/records/hazard/import', form))
+  const checked = await step(data, 'check', { fields: data.fields, zone })
+  const ran = await step(data, 'run')
+  // The check promises what the run does.
+  expect([checked.fresh, checked.known]).toEqual([ran.fresh, ran.known])
+  return ran
+}
+
+async function fromCommandLine(text: string, name = 'hazards.csv') {
+  const { db, clock } = site
+  const file = join(scratch, name)
+  writeFileSync(file, text)
+  const actor = await db.system((tx) => loadActor(tx, 'officerA1', clock.now()))
+  const resource = resourceNamed('hazard')
+  if (!actor || !resource) throw new Error('no officer')
+  const rejects = new Rejects(`${file}.rejects.csv`, ({ reason }) => reason)
+  const progress = new Progress({ write: () => undefined })
+  const job = { office: { db, clock }, actor, resource, file, rejects, progress }
+  const outcome = await importTable({ ...job, zone: 'Asia/Shanghai' })
+  await rejects.close()
+  return outcome
+}
+
+const total = async (q: string) => (await done(officer.get(`/api/records/hazard?q=${q}`))).total
+
+describe('a table that is loaded twice', () => {
+  it('makes no second record of a type without unique keys, however it is written then', async () => {
+    const lines = [hazard('Twice one'), hazard('Twice two'), hazard('Twice two')]
+    expect(await loaded(csv(',', headings, ...lines))).toMatchObject({ fresh: 3, known: 0 })
+    expect(await loaded(csv(',', headings, ...lines))).toMatchObject({ fresh: 0, known: 3 })
+    const other = [
+      ['Accidents of March'],
+      headings.map((name) => (name === 'title' ? '隐患标题' : name)).reverse(),
+      ...lines.map((cells) =>
+        cells.map((cell) => (cell === '2026-03-09 08:30' ? '9.3.2026. 8:30' : cell)).reverse(),
+      ),
+      hazard('Twice three').reverse(),
+    ]
+    expect(await loaded(csv(';', ...other), 'Europe/Belgrade')).toMatchObject({
+      fresh: 1,
+      known: 3,
+    })
+    expect(await total('Twice')).toBe(4)
+  })
+
+  it('is known at the command line, and the other way round', async () => {
+    const first = csv(',', headings, hazard('Both ways one'))
+    await loaded(first)
+    expect(await fromCommandLine(first)).toEqual({ fresh: 0, known: 1 })
+    const second = csv(',', headings, hazard('Both ways two'), hazard('Both ways one'))
+    expect(await fromCommandLine(second)).toEqual({ fresh: 1, known: 1 })
+    expect(await loaded(csv(';', headings, hazard('Both ways two')))).toMatchObject({ known: 1 })
+    expect(await total('Both')).toBe(2)
+  })
+
+  it('makes its records again once they were undone', async () => {
+    const text = csv(',', headings, hazard('Undone and back'))
+    const undone = await step(await loaded(text), 'undo')
+    expect(undone).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await total('Undone')).toBe(0)
+    expect(await loaded(text)).toMatchObject({ fresh: 1, known: 0 })
+    expect(await total('Undone')).toBe(1)
+  })
+})
