@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ColumnRule } from '#domain/importable'
 import type { TableForm, TableReading } from '#domain/table-reading'
 import { http } from './http.ts'
 import { upload } from './upload.ts'
@@ -35,6 +36,10 @@ export interface ImportBatch {
   readonly decimalMarks?: Readonly<Record<string, string>>
   /** By heading, where it was said which of day and month comes first. */
   readonly dayOrders?: Readonly<Record<string, string>>
+  /** By heading, where the column is of another system. */
+  readonly rules?: Readonly<Record<string, ColumnRule>>
+  /** What every line says in a field that no column goes to, by field. */
+  readonly constants?: Readonly<Record<string, string>>
   /** How the table is read; nothing for tables of earlier versions. */
   readonly form?: Partial<TableForm>
   readonly zone: string
@@ -51,10 +56,18 @@ export interface ImportBatch {
   readonly createdAt: string
   /** The first lines; only right after the upload. */
   readonly sample?: readonly Readonly<Record<string, string>>[]
+  /** The earlier import whose columns were the same and are taken alike; only right after the upload. */
+  readonly recipe?: Pick<ImportBatch, 'fileName' | 'createdAt'>
   /** The first faults. */
   readonly faults?: readonly ImportFault[]
   /** A cell of each column of which nobody can say how its numbers or days are written. */
   readonly ambiguousColumns?: readonly AmbiguousColumn[]
+  /** Values that their fields do not know, with the lines they stand in. */
+  readonly unknownValues?: readonly {
+    readonly heading: string
+    readonly value: string
+    readonly lines: number
+  }[]
 }
 
 export type AmbiguousColumn = Pick<ImportFault, 'heading' | 'value' | 'reason' | 'params'>
@@ -78,11 +91,11 @@ const batchKey = (resource: string, id: string) => ['imports', resource, 'one', 
 export const batchQuery = (resource: string, id: string) =>
   queryOptions({
     queryKey: batchKey(resource, id),
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ signal, client }): Promise<ImportBatch> => {
       const { data } = await http.get<One>(`${base(resource)}/imports/${id}`, { signal })
-      // Only the upload itself answers with the first lines.
+      // Only the upload itself answers with these.
       const before = client.getQueryData<ImportBatch>(batchKey(resource, id))
-      return { ...data.data, sample: before?.sample }
+      return { ...data.data, sample: before?.sample, recipe: before?.recipe }
     },
     refetchInterval: ({ state: { data } }) => (data && isBusy(data) ? glance : false),
   })
@@ -119,7 +132,16 @@ export async function readTable(
 }
 
 /** Which columns a check takes, and how they are written. */
-export type ImportPlan = Pick<ImportBatch, 'fields' | 'zone' | 'decimalMarks' | 'dayOrders'>
+export type ImportPlan = Pick<
+  ImportBatch,
+  'fields' | 'zone' | 'decimalMarks' | 'dayOrders' | 'rules' | 'constants'
+>
+
+/** What was said of the columns so far. */
+export const planOf = (batch: ImportBatch): ImportPlan => {
+  const { fields, zone, decimalMarks, dayOrders, rules, constants } = batch
+  return { fields, zone, decimalMarks, dayOrders, rules, constants }
+}
 
 export type BatchStep = 'check' | 'run' | 'cancel' | 'undo'
 

@@ -3,7 +3,12 @@ import { type Field, suffixesOf } from '#domain/fields/index'
 import type { Language } from '#domain/language'
 import { decimalMarks, editableNumber, parseNumber } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
-import type { AmbiguousColumn, ImportBatch, ImportPlan } from '../../api/imports.ts'
+import {
+  type AmbiguousColumn,
+  type ImportBatch,
+  type ImportPlan,
+  planOf,
+} from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dateText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
@@ -22,7 +27,7 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
   const { resource, batch, disabled, onChoose } = props
   const { t } = useTranslation('import')
   const language = useLanguage()
-  const { fields, zone, decimalMarks, dayOrders, ambiguousColumns = [] } = batch
+  const { fields, decimalMarks, dayOrders, ambiguousColumns = [] } = batch
   return ambiguousColumns.map((column) => {
     const { heading, value, reason } = column
     const isDate = reason === 'ambiguousDate'
@@ -41,7 +46,7 @@ export function AmbiguousColumns(props: AmbiguousColumnsProps) {
               disabled={disabled}
               onClick={() =>
                 onChoose({
-                  ...{ fields, zone, decimalMarks, dayOrders },
+                  ...planOf(batch),
                   ...(isDate
                     ? { dayOrders: { ...dayOrders, [heading]: said } }
                     : { decimalMarks: { ...decimalMarks, [heading]: said } }),

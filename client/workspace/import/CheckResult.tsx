@@ -9,6 +9,7 @@ import { AmbiguousColumns } from './AmbiguousColumns.tsx'
 import { Counts } from './Counts.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import css from './import.module.css'
+import { UnknownValues } from './UnknownValues.tsx'
 import { useBatchStep } from './use-batch-step.ts'
 
 interface CheckResultProps {
@@ -31,6 +32,11 @@ export function CheckResult({ resource, batch, words }: CheckResultProps) {
         {...{ resource, batch }}
         disabled={move.isPending}
         onChoose={(plan) => move.mutate({ step: 'check', plan })}
+      />
+      <UnknownValues
+        {...{ resource, batch, words }}
+        disabled={move.isPending}
+        onCheck={(plan) => move.mutate({ step: 'check', plan })}
       />
       <div className={css.buttons}>
         <Button

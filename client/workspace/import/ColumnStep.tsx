@@ -2,16 +2,20 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicable } from '#domain/conditional'
-import { importableFields } from '#domain/importable'
+import { importableFields, isJoinable } from '#domain/importable'
 import { formFields, type Resource } from '#domain/resource'
-import type { ImportBatch } from '../../api/imports.ts'
+import type { TableReading } from '#domain/table-reading'
+import { type ImportBatch, planOf } from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { numberText } from '../format.ts'
 import { useRights } from '../rights/use-rights.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
+import { ColumnRow } from './ColumnRow.tsx'
+import { FixedValues } from './FixedValues.tsx'
 import css from './import.module.css'
-import { ReadingChoices } from './ReadingChoices.tsx'
+import { ReadingChoices, useReadTable } from './ReadingChoices.tsx'
+import { RecipeNote } from './RecipeNote.tsx'
 import { useBatchStep } from './use-batch-step.ts'
 
 interface ColumnStepProps {
@@ -28,18 +32,26 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
   const language = useLanguage()
   const move = useBatchStep(batch)
   const { hidden } = useRights(resource.name)
-  const { decimalMarks, dayOrders } = batch
+  const read = useReadTable(batch)
   const [fields, setFields] = useState(batch.fields)
+  const [rules, setRules] = useState(batch.rules ?? {})
+  const [constants, setConstants] = useState(batch.constants ?? {})
   const [zone, setZone] = useState(batch.zone)
   const known = Object.entries(applicable(importableFields(formFields(resource)), hidden))
-  const taken = new Set(Object.values(fields))
+  const taken = new Set([...Object.values(fields), ...Object.keys(constants)])
+  const columnsTaken = new Set(Object.values(fields))
   const missing = known.filter(
     ([name, { required, default: value }]) => required && value === undefined && !taken.has(name),
   )
   const choose = (heading: string, name: string | undefined) => {
+    const field = name === undefined ? undefined : resource.fields[name]
+    const mayShare = field !== undefined && isJoinable(field)
     const others = Object.entries(fields).filter(
-      ([one, field]) => one !== heading && field !== name,
+      ([one, other]) => one !== heading && (other !== name || mayShare),
     )
+    // What was said of the column was said for the field it went to.
+    setRules(Object.fromEntries(Object.entries(rules).filter(([one]) => one !== heading)))
+    setConstants(Object.fromEntries(Object.entries(constants).filter(([one]) => one !== name)))
     setFields(Object.fromEntries(name ? [...others, [heading, name]] : others))
   }
   return (
@@ -47,6 +59,7 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
       <p className={css.lead}>
         {t('wizard.columnsHow', { file: batch.fileName, lines: numberText(language, batch.total) })}
       </p>
+      <RecipeNote batch={batch} onForget={() => read.mutate(readingIn(batch))} />
       <ReadingChoices batch={batch} />
       <table className={css.table}>
         <thead>
@@ -58,25 +71,26 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
         </thead>
         <tbody>
           {batch.headings.map((heading) => (
-            <tr key={heading}>
-              <td>{heading}</td>
-              <td className={css.sample}>{sampleOf(batch, heading)}</td>
-              <td>
-                <Select
-                  className={css.choice}
-                  aria-label={t('wizard.fieldOf', { column: heading })}
-                  allowClear
-                  showSearch={{ optionFilterProp: 'label' }}
-                  placeholder={t('wizard.ignored')}
-                  value={fields[heading]}
-                  options={known.map(([value]) => ({ value, label: words.field(value) }))}
-                  onChange={(name: string | undefined) => choose(heading, name)}
-                />
-              </td>
-            </tr>
+            <ColumnRow
+              key={heading}
+              {...{ heading, known, words }}
+              sample={sampleOf(batch, heading)}
+              name={fields[heading]}
+              factor={rules[heading]?.factor}
+              onField={(name) => choose(heading, name)}
+              onFactor={(factor) =>
+                setRules({ ...rules, [heading]: { ...rules[heading], factor } })
+              }
+            />
           ))}
         </tbody>
       </table>
+      <FixedValues
+        free={known.filter(([name]) => !columnsTaken.has(name))}
+        values={constants}
+        words={words}
+        onChange={setConstants}
+      />
       <label className={css.zone} htmlFor="import-zone">
         {t('wizard.zone')}
         <Select
@@ -98,7 +112,10 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
           look="primary"
           disabled={move.isPending || taken.size === 0}
           onClick={() =>
-            move.mutate({ step: 'check', plan: { fields, zone, decimalMarks, dayOrders } })
+            move.mutate({
+              step: 'check',
+              plan: { ...planOf(batch), fields, zone, rules, constants: filled(constants) },
+            })
           }
         >
           {t('wizard.check')}
@@ -106,6 +123,19 @@ export function ColumnStep({ resource, batch, words }: ColumnStepProps) {
       </div>
     </>
   )
+}
+
+const filled = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
+/** The reading that is there already. */
+function readingIn({ form = {} }: ImportBatch): TableReading {
+  const { encoding, sheet, headingLine } = form
+  return {
+    ...(encoding && { encoding }),
+    ...(sheet && { sheet }),
+    ...(headingLine && { headingLine }),
+  }
 }
 
 const sampleOf = ({ sample = [] }: ImportBatch, heading: string): string =>

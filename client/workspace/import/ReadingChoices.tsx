@@ -10,12 +10,11 @@ import css from './import.module.css'
 /** Lines that are offered as the one with the names of the columns. */
 const offeredLines = 30
 
-/** How the table was read, as it was detected; whoever sees that it is wrong chooses otherwise. */
-export function ReadingChoices({ batch }: { readonly batch: ImportBatch }) {
-  const { t } = useTranslation('import')
+/** Reads the table in another way; its columns are matched anew then. */
+export function useReadTable(batch: ImportBatch) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
-  const read = useMutation({
+  return useMutation({
     mutationFn: (reading: TableReading) => readTable(batch, reading),
     onSuccess: (found) =>
       queryClient.setQueryData(batchQuery(batch.resource, batch.id).queryKey, {
@@ -24,6 +23,12 @@ export function ReadingChoices({ batch }: { readonly batch: ImportBatch }) {
       }),
     onError: (error) => toast('fault', problemText(error)),
   })
+}
+
+/** How the table was read, as it was detected; whoever sees that it is wrong chooses otherwise. */
+export function ReadingChoices({ batch }: { readonly batch: ImportBatch }) {
+  const { t } = useTranslation('import')
+  const read = useReadTable(batch)
   const { encoding, sheet, sheets = [], headingLine } = batch.form ?? {}
   if (headingLine === undefined) return null
   const lines = Array.from({ length: Math.max(offeredLines, headingLine) }, (_, at) => at + 1)

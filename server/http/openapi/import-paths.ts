@@ -37,6 +37,23 @@ const plan: Json = {
       additionalProperties: { type: 'string', enum: ['dayFirst', 'monthFirst'] },
       description: 'By column heading, where its days can be read in two ways',
     },
+    rules: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          values: { type: 'object', additionalProperties: { type: 'string' } },
+          factor: { type: 'number', exclusiveMinimum: 0 },
+        },
+      },
+      description:
+        'By column heading: what to read instead of a cell, and what numbers are multiplied by',
+    },
+    constants: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'By field that no column goes to: what every line says',
+    },
     zone: { type: 'string', description: 'IANA zone of instants that are written without one' },
   },
 }

@@ -16,7 +16,12 @@ import {
   setFields,
 } from '../../import/batch/batch.ts'
 import { faultHeadings, faultRows } from '../../import/batch/fault-table.ts'
-import { ambiguousColumnsOf, eachFault, faultsOf } from '../../import/batch/faults.ts'
+import {
+  ambiguousColumnsOf,
+  eachFault,
+  faultsOf,
+  unknownValuesOf,
+} from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustBeSound, mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
 import { conflict, notFound } from '../../problem.ts'
@@ -39,6 +44,16 @@ const planSchema = z.strictObject({
   fields: z.record(z.string(), z.string()),
   decimalMarks: z.record(z.string(), z.enum(['.', ','])).default({}),
   dayOrders: z.record(z.string(), z.enum(dayOrders)).default({}),
+  rules: z
+    .record(
+      z.string(),
+      z.strictObject({
+        values: z.record(z.string().max(500), z.string().max(500)).optional(),
+        factor: z.number().positive().optional(),
+      }),
+    )
+    .default({}),
+  constants: z.record(z.string(), z.string().max(2_000)).default({}),
   zone,
 })
 const readingSchema = z.strictObject({
@@ -62,8 +77,12 @@ export function importRoutes(office: ImportRoutes): Router {
       const { path, name } = uploadOf(request)
       const asked = zone.safeParse((request.body as { zone?: unknown } | undefined)?.zone)
       const table = { path, name, zone: asked.data ?? 'UTC' }
-      const { batch, sample } = await uploadTable(office, actorOf(request), resource, table)
-      answer(response, { data: { ...shown(batch), sample } }, 201)
+      const found = await uploadTable(office, actorOf(request), resource, table)
+      const recipe = found.recipe && {
+        fileName: found.recipe.fileName,
+        createdAt: found.recipe.createdAt,
+      }
+      answer(response, { data: { ...shown(found.batch), sample: found.sample, recipe } }, 201)
     })
     .all(methodNotAllowed('POST'))
 
@@ -109,6 +128,7 @@ function batchRoutes(office: ImportRoutes): Router {
       const found = await db.system(async (tx) => ({
         faults: await faultsOf(tx, batch.id, faultsShown),
         ambiguousColumns: await ambiguousColumnsOf(tx, batch.id),
+        unknownValues: await unknownValuesOf(tx, batch.id),
       }))
       answer(response, { data: { ...shown(batch), ...found } })
     })
@@ -144,7 +164,7 @@ function batchRoutes(office: ImportRoutes): Router {
     .post(async (request, response) => {
       const batch = await batchOf(office, request)
       const plan = inputOf(request, planSchema)
-      mustBeSound(resourceOf(request), actorOf(request), batch, plan.fields)
+      mustBeSound(resourceOf(request), actorOf(request), batch, plan)
       await db.system(async (tx) => {
         await move(tx, batch, 'check')
         await setFields(tx, batch.id, plan)

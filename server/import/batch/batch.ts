@@ -1,5 +1,6 @@
 /** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
 import { sql } from 'drizzle-orm'
+import type { ColumnRule } from '#domain/importable'
 import type { TableForm } from '#domain/table-reading'
 import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
@@ -31,6 +32,10 @@ export interface Batch extends Notations {
   readonly headings: readonly string[]
   /** Field by heading; a heading that is left out is not taken. */
   readonly fields: Readonly<Record<string, string>>
+  /** By heading, where the column is of another system. */
+  readonly rules: Readonly<Record<string, ColumnRule>>
+  /** What every line says in a field that no column goes to, by field. */
+  readonly constants: Readonly<Record<string, string>>
   /** IANA zone of instants that are written without one. */
   readonly zone: string
   /** How the table is read; nothing of batches of earlier versions. */
@@ -66,6 +71,7 @@ const columns = sql.raw(`id, resource, account_id as "accountId", org_id as "org
   file_name as "fileName", file_kind as "fileKind", headings,
   (select coalesce(jsonb_object_agg(key, coalesce(value -> 'field', value)), '{}') from jsonb_each(fields)) as fields,
   ${saidOf('decimalMark')} as "decimalMarks", ${saidOf('dayOrder')} as "dayOrders",
+  ${saidOf('rule')} as rules, constants,
   zone, form, state, total, done, fresh,
   known, faulty, kept, problem, created_at as "createdAt"`)
 
@@ -128,9 +134,22 @@ export async function setForm(
   const set = await tx.query(sql`
     update import_batch set headings = ${sql.param([...headings])}::text[],
       fields = ${JSON.stringify(fields)}::jsonb, total = ${total},
-      form = ${JSON.stringify(form)}::jsonb
+      form = ${JSON.stringify(form)}::jsonb, constants = '{}'
     where id = ${id} and state = 'uploaded' returning id`)
   return set.length > 0
+}
+
+/** The newest import of this account from a table of the same columns: what was said of them then. */
+export async function earlierPlan(
+  tx: Tx,
+  { accountId, resource, headings }: Pick<Batch, 'accountId' | 'resource' | 'headings'>,
+): Promise<Batch | null> {
+  const [found] = await tx.query<Batch>(sql`
+    select ${columns} from import_batch
+    where account_id = ${accountId} and resource = ${resource}
+      and headings = ${sql.param([...headings])}::text[] and state in ('done', 'undone')
+    order by created_at desc limit 1`)
+  return found ?? null
 }
 
 const attempts = new Attempts('import')
@@ -152,24 +171,29 @@ export async function moveBatch(
   return true
 }
 
+/** What a person says of the columns of a table. */
+export type Plan = Pick<Batch, 'fields' | 'zone' | 'rules' | 'constants'> & Notations
+
 /**
- * Which columns are taken, how their numbers are written, and the zone of their instants. A column is
- * kept as the name of its field, or with what was said of it as `{ field, decimalMark, dayOrder }`.
+ * Which columns are taken, how they are written, and the zone of their instants. A column is
+ * kept as the name of its field, or with what was said of it as `{ field, decimalMark, dayOrder, rule }`.
  */
 export async function setFields(
   tx: Tx,
   id: string,
-  { fields, decimalMarks, dayOrders, zone }: Pick<Batch, 'fields' | 'zone'> & Notations,
+  { fields, decimalMarks, dayOrders, rules, constants, zone }: Plan,
 ): Promise<void> {
   const kept = Object.fromEntries(
     Object.entries(fields).map(([heading, field]) => {
       const [decimalMark, dayOrder] = [decimalMarks[heading], dayOrders[heading]]
-      const isSaid = decimalMark !== undefined || dayOrder !== undefined
-      return [heading, isSaid ? { field, decimalMark, dayOrder } : field]
+      const rule = rules[heading]
+      const isSaid = decimalMark !== undefined || dayOrder !== undefined || rule !== undefined
+      return [heading, isSaid ? { field, decimalMark, dayOrder, rule } : field]
     }),
   )
   await tx.query(sql`
-    update import_batch set fields = ${JSON.stringify(kept)}::jsonb, zone = ${zone}
+    update import_batch set fields = ${JSON.stringify(kept)}::jsonb, zone = ${zone},
+      constants = ${JSON.stringify(constants)}::jsonb
     where id = ${id}`)
 }
 

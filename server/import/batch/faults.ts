@@ -27,6 +27,19 @@ export const ambiguousColumnsOf = (
     where batch_id = ${batchId} and reason in ('ambiguousNumber', 'ambiguousDate')
     order by heading, line`)
 
+/** Values that are asked about at a time. */
+const mostUnknown = 30
+
+/** What cells say that their field does not know, with the lines it stands in; the most frequent first. */
+export const unknownValuesOf = (
+  tx: Tx,
+  batchId: string,
+): Promise<(Pick<Fault, 'heading' | 'value'> & { readonly lines: number })[]> =>
+  tx.query(sql`
+    select heading, value, count(*)::int as lines from import_fault
+    where batch_id = ${batchId} and reason in ('unknownValue', 'notFound', 'notABoolean')
+    group by heading, value order by lines desc, heading, value limit ${mostUnknown}`)
+
 /** Why lines of a batch were not taken, in the order of the file. */
 export const faultsOf = (tx: Tx, batchId: string, limit: number): Promise<Fault[]> =>
   tx.query<Fault>(sql`

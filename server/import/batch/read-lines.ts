@@ -1,6 +1,7 @@
 /** Lines of a table turned into the values of new records, or into what is wrong with them. */
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#domain/access'
+import type { Field } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { wholeSets } from '#domain/unique'
 import type { Values } from '#domain/where'
@@ -11,7 +12,7 @@ import { naturalId } from '../../records/natural-id.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { Fingerprints } from '../known-lines.ts'
-import { cellOf, cellValue } from '../table/cell-values.ts'
+import { type Cell, cellOf, cellValue } from '../table/cell-values.ts'
 import type { Notations } from '../table/column-notations.ts'
 import { references } from '../table/references.ts'
 import type { Batch, Fault } from './batch.ts'
@@ -39,6 +40,35 @@ interface Written {
   readonly notations: Notations
 }
 
+/** A field, and the columns that fill it; none where every line says the same. */
+interface Target {
+  readonly name: string
+  readonly field: Field
+  readonly headings: readonly string[]
+}
+
+function targetsOf({ headings, fields, constants = {} }: Batch, resource: Resource): Target[] {
+  // In the order of the file, which is the order in which pieces are joined.
+  const order = new Map(headings.map((heading, at) => [heading, at]))
+  const taken = Object.keys(fields).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  const names = new Set([
+    ...taken.map((heading) => fields[heading] ?? ''),
+    ...Object.keys(constants),
+  ])
+  return [...names].flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [{ name, field, headings: taken.filter((one) => fields[one] === name) }] : []
+  })
+}
+
+const plainCell = { isNumber: false, decimalMark: undefined, dayOrder: undefined }
+
+/** A number in the unit of its field; 15 digits are what numbers of JavaScript say exactly. */
+const scaled = (value: unknown, factor: number | undefined): unknown =>
+  factor === undefined || typeof value !== 'number'
+    ? value
+    : Number((value * factor).toPrecision(15))
+
 /** Reads lines for one batch; remembers what makes records unique, so that no line repeats another. */
 export class LineReader {
   readonly #batch: Batch
@@ -47,6 +77,7 @@ export class LineReader {
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
   readonly #fingerprints: Fingerprints
+  readonly #targets: readonly Target[]
   readonly #notations: Notations
 
   constructor(
@@ -66,6 +97,7 @@ export class LineReader {
       find: references(db, actor),
     }
     this.#fingerprints = new Fingerprints(resource, this.#sheet.speech)
+    this.#targets = targetsOf(batch, resource)
   }
 
   /** The cell a fault of this field stands in. */
@@ -98,12 +130,12 @@ export class LineReader {
   }
 
   async #one(line: TableLine, now: Date): Promise<Candidate | Fault[]> {
-    const input = await this.#input(line)
-    if (Array.isArray(input)) return input as Fault[]
-    const fingerprint = this.#fingerprints.of(input as Values)
+    const { input, faults } = await this.#input(line)
+    if (faults.length > 0) return [...faults, ...this.#otherFaults(line, input, faults, now)]
+    const fingerprint = this.#fingerprints.of(input)
     const id = naturalId('import', this.#batch.id, String(line.line))
     try {
-      const values = newValues(this.#resource, input as Values, { actor: this.#actor, now }, id)
+      const values = newValues(this.#resource, input, { actor: this.#actor, now }, id)
       const earlier = this.#earlier(values, line.line)
       return earlier ?? { line, id, fingerprint, values }
     } catch (error) {
@@ -112,20 +144,58 @@ export class LineReader {
     }
   }
 
-  async #input(line: TableLine): Promise<Values | Fault[]> {
+  /** What the cells say, and what is wrong with those that say nothing. */
+  async #input(line: TableLine): Promise<{ readonly input: Values; readonly faults: Fault[] }> {
     const input: Record<string, unknown> = {}
     const faults: Fault[] = []
-    for (const [heading, name] of Object.entries(this.#batch.fields)) {
-      const field = this.#resource.fields[name]
-      if (!field) continue
-      const cell = cellOf(line, heading, this.#notations)
+    for (const { name, field, headings } of this.#targets) {
+      const cell = this.#cellOf(line, name, headings)
+      const [heading = name] = headings
       const reading = await cellValue(name, field, cell, this.#sheet)
       if (!reading.ok) {
         const { code: reason, params } = reading
-        faults.push({ line: line.line, heading, reason, params, value: cell.text })
-      } else if (reading.value !== undefined) input[name] = reading.value
+        // What the file says, whatever was read instead of it.
+        const value = headings.length === 1 ? (line.cells[heading] ?? '') : cell.text
+        faults.push({ line: line.line, heading, reason, params, value })
+      } else if (reading.value !== undefined) {
+        input[name] = scaled(reading.value, this.#batch.rules?.[heading]?.factor)
+      }
     }
-    return faults.length > 0 ? faults : input
+    return { input, faults }
+  }
+
+  /** What the form would say of the other fields of a line: its author mends all of it at once. */
+  #otherFaults(line: TableLine, input: Values, faults: readonly Fault[], now: Date): Fault[] {
+    try {
+      newValues(this.#resource, input, { actor: this.#actor, now }, naturalId('line', 'faulty'))
+      return []
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error
+      const known = new Set(faults.map(({ heading }) => heading))
+      // Rules between fields say nothing while one of them is missing for its own fault.
+      return error.errors
+        ? this.faultsOf(line, error).filter(({ heading }) => heading !== '' && !known.has(heading))
+        : []
+    }
+  }
+
+  /** What the columns of a field say together, in the words of the field. */
+  #cellOf(line: TableLine, name: string, headings: readonly string[]): Cell {
+    const { rules = {}, constants = {} } = this.#batch
+    const cells = headings.map((heading) => {
+      const cell = cellOf(line, heading, this.#notations)
+      const values = rules[heading]?.values ?? {}
+      const text = cell.text.trim()
+      return Object.hasOwn(values, text)
+        ? { ...cell, text: values[text] ?? '', isNumber: false }
+        : cell
+    })
+    const [only, ...more] = cells
+    if (!only) return { ...plainCell, text: constants[name] ?? '' }
+    if (more.length === 0) return only
+    // A workbook writes a day as its midnight: the hour stands in the next column.
+    const texts = cells.map(({ text }) => text.trim().replace(/[ T]00:00:00$/, ''))
+    return { ...only, isNumber: false, text: texts.filter((text) => text !== '').join(' ') }
   }
 
   #earlier(values: Values, line: number): Fault[] | null {

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Actor } from '#domain/access'
-import { importableFields } from '#domain/importable'
+import { importableFields, isJoinable } from '#domain/importable'
 import { singleLine } from '#domain/plain-text'
 import type { Resource } from '#domain/resource'
 import { isKeepable, keepable } from '#domain/sound-json'
 import type { TableForm, TableReading } from '#domain/table-reading'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
-import { badRequest, conflict, forbidden, invalid, unavailable } from '../../problem.ts'
+import { badRequest, conflict, forbidden, invalid, Problem, unavailable } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport, writableFields } from '../../records/policy.ts'
 import { FairSlots, NoSlot } from '../../slots.ts'
 import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
 import { labelsOf } from '../table/labels.ts'
-import { type Batch, findBatch, insertBatch, setForm } from './batch.ts'
+import {
+  type Batch,
+  earlierPlan,
+  findBatch,
+  insertBatch,
+  type Plan,
+  setFields,
+  setForm,
+} from './batch.ts'
 import { keptFile } from './batch-lines.ts'
 
 /** More lines than this are loaded in parts. */
@@ -26,6 +34,8 @@ const keeping = new FairSlots({ each: 1, eachInLine: 10, total: 1, totalInLine: 
 
 export interface Uploaded {
   readonly batch: Batch
+  /** The import whose columns were the same: what was said of them then holds again. */
+  readonly recipe?: Pick<Batch, 'fileName' | 'createdAt'>
   /** The first lines, for a look at what each column holds. */
   readonly sample: readonly TableLine['cells'][]
 }
@@ -58,15 +68,18 @@ export async function uploadTable(
     ...{ fields: guessed(resource, actor, headings), zone, form, now: clock.now() },
     fileKind: await tableKindAt(path),
   }
-  const stored = await keptInTurn(actor.id, async () => {
+  return keptInTurn(actor.id, async () => {
     const content = await readFile(path)
     return db.system(async (tx) => {
+      const earlier = await earlierPlan(tx, batch)
+      const recipe = earlier && isSound(resource, actor, earlier) ? earlier : undefined
       await insertBatch(tx, { ...batch, content })
-      return findBatch(tx, batch)
+      if (recipe) await setFields(tx, batch.id, recipe)
+      const stored = await findBatch(tx, batch)
+      if (!stored) throw new Error('an upload was not kept')
+      return { batch: stored, sample, recipe }
     })
   })
-  if (!stored) throw new Error('an upload was not kept')
-  return { batch: stored, sample }
 }
 
 /** Reads a kept table in another way, its columns matched anew. Throws 409 once it is being checked. */
@@ -154,18 +167,34 @@ function guessed(
 export function mustBeSound(
   resource: Resource,
   actor: Actor,
-  { headings }: Batch,
-  fields: Readonly<Record<string, string>>,
+  { headings }: Pick<Batch, 'headings'>,
+  { fields, constants }: Pick<Plan, 'fields' | 'constants'>,
 ): void {
   const writable = importableFields(writableFields(resource, actor))
   const seen = new Set<string>()
   const errors = Object.entries(fields).flatMap(([heading, name]) => {
-    const code = faultOf(headings.includes(heading), Boolean(writable[name]), seen.has(name))
+    const field = writable[name]
+    const isTwice = seen.has(name) && !(field && isJoinable(field))
+    const code = faultOf(headings.includes(heading), Boolean(field), isTwice)
     seen.add(name)
     return code ? [{ field: heading, code }] : []
   })
+  for (const name of Object.keys(constants)) {
+    const code = faultOf(true, Boolean(writable[name]), seen.has(name))
+    if (code) errors.push({ field: name, code })
+  }
   if (seen.size === 0) errors.push({ field: 'fields', code: 'required' })
   if (errors.length > 0) throw invalid(errors)
+}
+
+function isSound(resource: Resource, actor: Actor, batch: Batch): boolean {
+  try {
+    mustBeSound(resource, actor, batch, batch)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 function faultOf(isHeading: boolean, isWritable: boolean, isTwice: boolean): string | null {
