@@ -7,7 +7,7 @@
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `casualties`: severity, numbers and persons of an accident agree.
- * `clause`: a violation is of the class of its clause, its fine inside the range.
+ * `clause`: a violation has the class and the points of its clause, its fine inside the range.
  * `concerned`: nobody reviews a change of their own entry in the register.
  * `crew`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
@@ -31,6 +31,7 @@
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
  * `ownAccount`: nobody makes their own account last longer.
  * `resourcePlace`: a button stands on a page.
+ * `reviewers`: who reviews a violation holds the office for its class.
  * `screenPlace`: the target of a coordinate is there, its pixels lie inside the picture.
  * `staff`: one first organisation, none twice, nobody under 18 in hard work.
  * `storageBook`: a period of a water balance is over, and opens with what the one before it left.
@@ -73,6 +74,7 @@ export type CheckName =
   | 'orgRank'
   | 'ownAccount'
   | 'resourcePlace'
+  | 'reviewers'
   | 'screenPlace'
   | 'staff'
   | 'storageBook'

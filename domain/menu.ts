@@ -15,7 +15,7 @@ import {
 import { allHold, type Condition, roleConditions } from './conditions.ts'
 import { openHazardStates } from './resources/hazard.ts'
 import { resourceNamed } from './resources/index.ts'
-import { countedViolationStates } from './resources/violation.ts'
+import { countedViolationStates } from './violation-rules.ts'
 
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an

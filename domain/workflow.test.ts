@@ -95,7 +95,9 @@ describe('a hazard', () => {
 
 describe('a violation', () => {
   it.each(['createdBy', 'violator'])('is not reviewed by its %s, even if named reviewer', (who) => {
-    const record = inState(violation, 'in-approval', { reviewer: 'li', [who]: 'li', points: 2 })
+    const record = inState(violation, 'in-approval', {
+      ...{ currentReviewer: 'li', reviewStep: 'final', [who]: 'li' },
+    })
     for (const action of ['approve', 'reject', 'return']) {
       expect(take(violation, record, action, { opinion: 'Fine' }, as('li'))).toEqual(
         refused('notAllowed'),
@@ -104,8 +106,8 @@ describe('a violation', () => {
   })
 
   it('needs a reason to be sent back', () => {
-    const record = inState(violation, 'in-approval', { points: 2 })
-    expect(take(violation, record, 'reject', {}, as('reviewer'))).toMatchObject({
+    const record = inState(violation, 'in-approval')
+    expect(take(violation, record, 'reject', {}, as('currentReviewer'))).toMatchObject({
       errors: [{ field: 'opinion', code: 'required' }],
     })
   })

@@ -11,12 +11,21 @@ export interface Choice extends Label {
 
 const page = 20
 
+interface Narrowing {
+  /** Only what stands in this organisation or above it. */
+  readonly at?: string
+  /** Only what holds these values in these fields. */
+  readonly like?: Readonly<Record<string, string>>
+}
+
 /** Records of a type whose name matches `text`, as choices for a reference. */
-export const lookupQuery = (resource: string, text: string, at?: string) =>
-  queryOptions({
-    queryKey: ['records', resource, 'choices', text, ...(at ? [at] : [])],
+export const lookupQuery = (resource: string, text: string, { at, like = {} }: Narrowing = {}) => {
+  const filters = Object.entries(like).map(([name, value]) => [`filter[${name}][is]`, value])
+  const narrowed = { ...(at ? { at } : {}), ...Object.fromEntries(filters) }
+  return queryOptions({
+    queryKey: ['records', resource, 'choices', text, ...(at ? [at] : []), ...filters.flat()],
     queryFn: async ({ signal }) => {
-      const params = { size: page, ...(text ? { q: text } : {}), ...(at ? { at } : {}) }
+      const params = { size: page, ...(text ? { q: text } : {}), ...narrowed }
       const url = `/api/choices/${resource}`
       const { data } = (await http.get<{ data: readonly Choice[] }>(url, { params, signal })).data
       rememberLabels(Object.fromEntries(data.map((choice) => [choice.id, choice])))
@@ -24,6 +33,7 @@ export const lookupQuery = (resource: string, text: string, at?: string) =>
     },
     staleTime: 30_000,
   })
+}
 
 /** People whom a comment on a record may mention, as choices. */
 export const mentionableQuery = (resource: string, id: string, text: string) =>

@@ -37,8 +37,11 @@ export function useRecordName(resource: Resource, record: AnyRow): string {
     default:
       return labelText(language, {
         name: String(value ?? record.number ?? record.id),
-        nameEn: resource.title === 'name' ? (record.nameEn as string | null) : null,
-        nameSr: resource.title === 'name' ? (record.nameSr as string | null) : null,
+        // A title that is translated has companions of its name.
+        nameEn: textIn(record[`${resource.title}En`]),
+        nameSr: textIn(record[`${resource.title}Sr`]),
       })
   }
 }
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

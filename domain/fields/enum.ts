@@ -11,7 +11,7 @@ export const choice = <const T extends readonly string[]>(
 /** Several of a fixed list. */
 export const choices = <const T extends readonly string[]>(
   options: T,
-  rest: Common = {},
+  rest: Common & Pick<Field, 'offers'> = {},
 ): Field<T[number][]> => defineField('enum', { ...rest, options, many: true })
 
 export const enumKind: FieldKind = {

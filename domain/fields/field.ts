@@ -81,6 +81,11 @@ export interface Field<V = unknown> {
   /** Of a number: how far an arrow key moves it; default: one, or the last decimal it keeps. */
   readonly step?: number
   readonly options?: readonly string[]
+  /** Which of the options are offered, by the choice in another field; default: every one. */
+  readonly offers?: {
+    readonly by: string
+    readonly options: Readonly<Record<string, readonly string[]>>
+  }
   /** The dictionary whose items are the choices, by its code. */
   readonly dictionary?: string
   /** The record type a reference points at. */
@@ -90,6 +95,10 @@ export interface Field<V = unknown> {
    * the first of several that is filled; in a child table a column comes before the record's field.
    */
   readonly at?: string | readonly string[]
+  /** Offered are only records that hold in these fields what the record has in those: field by field. */
+  readonly like?: Readonly<Record<string, string>>
+  /** Offered are only records in this state. */
+  readonly offeredIn?: string
   /** A field whose value is not offered here: a rule would refuse it. */
   readonly except?: string
   readonly shape?: GeoShape

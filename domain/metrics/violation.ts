@@ -1,6 +1,7 @@
 /** Figures about violations (`spec/metrics.md`, section 3). */
 import { cube, metric } from '../metric.ts'
-import { countedViolationStates, violation } from '../resources/violation.ts'
+import { violation } from '../resources/violation.ts'
+import { countedViolationStates } from '../violation-rules.ts'
 import { epochDay } from './days.ts'
 
 const classes = violation.fields.violationClass.options ?? []

@@ -1,6 +1,7 @@
 import { administrators, andAbove, everyone } from '../access.ts'
 import { choice, code, int, money, ref, text } from '../fields/index.ts'
 import { resource } from '../resource.ts'
+import { pointRules, violationClasses } from '../violation-classes.ts'
 import { field } from '../where.ts'
 
 const keepers = [...andAbove('safetyDepartment'), ...administrators] as const
@@ -16,7 +17,9 @@ export const violationClause = resource({
     code: code({ required: true }),
     parent: ref('violation-clause'),
     content: text({ required: true, max: 500, long: true }),
-    violationClass: choice(['red-line', 'serious', 'general'], { required: true }),
+    contentEn: text({ max: 500, long: true }),
+    contentSr: text({ max: 500, long: true }),
+    violationClass: choice(violationClasses, { required: true }),
     violationType: choice(['illegal-command', 'illegal-operation', 'labour-discipline'], {
       required: true,
     }),
@@ -35,6 +38,8 @@ export const violationClause = resource({
     published: { unpublish: { to: 'unpublished', roles: issuers } },
   },
   rules: [
+    // One from before the rule may still be withdrawn, which is how it is put right.
+    ...pointRules({ state: 'unpublished', storedState: 'published' }),
     { code: 'fineRange', field: 'fineMax', holds: { fineMax: { atLeast: field('fineMin') } } },
   ],
   unique: [['code']],
@@ -48,7 +53,16 @@ export const violationClause = resource({
   form: [
     {
       name: 'clause',
-      fields: ['code', 'content', 'parent', 'violationClass', 'violationType', 'profession'],
+      fields: [
+        'code',
+        'content',
+        'contentEn',
+        'contentSr',
+        'parent',
+        'violationClass',
+        'violationType',
+        'profession',
+      ],
     },
     {
       name: 'consequence',

@@ -18,39 +18,46 @@ import {
   users,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
+import { handlingOf, handlingRules, handlings, violationClasses } from '../violation-classes.ts'
+import {
+  countedViolationStates,
+  isGeneral,
+  reviewStepOf,
+  turnOf,
+  violationRules,
+} from '../violation-rules.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
-const reviewer = {
-  by: { reviewer: actor, createdBy: { not: actor }, violator: { not: actor } },
+const bystander = {
+  createdBy: { not: actor },
+  foundBy: { not: actor },
+  violator: { not: actor },
+} as const
+const reviewer = { by: { currentReviewer: actor, ...bystander } } as const
+// What is sent back does not count yet: also whoever found it may, so that none is stuck.
+const sender = {
+  by: { currentReviewer: actor, createdBy: { not: actor }, violator: { not: actor } },
 } as const
 const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 
 // The day of a violation that counts is put right where it stands, by the office that reviews and
-// never by whoever reported it or is concerned by it; the reason goes into the history.
+// never by whoever reported it or is concerned by it; the reason goes into the history. Another day
+// may lie in another year of points, so what follows from them is put right with it.
 const correctable = <const To extends string>(to: To) =>
   ({
     correct: {
       to,
       roles: officers,
-      by: { createdBy: { not: actor }, violator: { not: actor } },
-      asks: ['occurredAt', 'opinion'],
+      by: bystander,
+      asks: ['occurredAt', 'handling', 'opinion'],
+      requires: handlingRules(),
       grave: true,
       bulk: false,
     },
   }) as const
-
-/** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
-export const countedViolationStates = [
-  'approved',
-  'to-be-signed',
-  'signed',
-  'executed',
-  'closed',
-  'under-appeal',
-] as const
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
@@ -61,12 +68,16 @@ export const violation = resource({
 
   fields: {
     title: text({ required: true, max: 100 }),
-    violationClass: choice(['red-line', 'serious', 'general'], { required: true }),
+    violationClass: choice(violationClasses, { required: true }),
     violationType: choice(['illegal-command', 'illegal-operation', 'labour-discipline'], {
       required: true,
       default: 'illegal-operation',
     }),
-    clause: ref('violation-clause', { required: true }),
+    clause: ref('violation-clause', {
+      required: true,
+      like: { violationClass: 'violationClass' },
+      offeredIn: 'published',
+    }),
     violator: user(),
     violatorName: text({ max: 50 }),
     contractor: org(),
@@ -76,26 +87,14 @@ export const violation = resource({
     occurredAt: datetime({ about: 'happened', required: true, default: 'now' }),
     foundBy: user({ required: true, default: 'actor' }),
     description: text({ required: true, max: 1000, long: true }),
-    photos: images(),
+    photos: images({ required: true }),
     evidenceVideo: file(),
     points: int({ required: true, max: 12 }),
     penaltyAmount: money(),
-    handling: choices(
-      [
-        'warning',
-        'criticism',
-        'fine',
-        'points',
-        'education',
-        'retrain',
-        'bulletin',
-        'study-class',
-        'suspend-post',
-        'dismiss',
-        'contractor-exit',
-      ],
-      { required: true },
-    ),
+    handling: choices(handlings, {
+      required: true,
+      offers: { by: 'violationClass', options: handlingOf },
+    }),
     responsibleLeader: user(),
     witness: users(),
     stopWork: bool({ required: true }),
@@ -111,7 +110,13 @@ export const violation = resource({
     clausePenaltyNote: text({ max: 300 }),
     hazard: ref('hazard'),
     reviewer: user({ required: true }),
+    secondReviewer: user({ required: true }),
 
+    currentReviewer: user({ from: turnOf }),
+    reviewStep: choice(['first', 'final'], { from: reviewStepOf }),
+    endorsedBy: user({ calculated: true }),
+    endorsedClass: choice(violationClasses, { calculated: true }),
+    endorsedAt: datetime({ about: 'happened', calculated: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),
     approvedAt: datetime({ about: 'happened', calculated: true }),
@@ -127,14 +132,31 @@ export const violation = resource({
   states: {
     pending: { submit: { ...author, to: 'in-approval' } },
     'in-approval': {
+      endorse: {
+        ...reviewer,
+        to: 'in-approval',
+        when: { reviewStep: 'first' },
+        sets: {
+          endorsedBy: field('reviewer'),
+          endorsedClass: field('violationClass'),
+          endorsedAt: now,
+        },
+      },
       approve: {
         ...reviewer,
         to: 'approved',
+        when: { reviewStep: 'final' },
         sets: { approvedAt: now },
         effects: [{ resource: 'violation', action: 'notify', on: 'self', carries: {} }],
       },
-      reject: { ...reviewer, to: 'rejected', asks: ['opinion'] },
-      return: { ...reviewer, to: 'returned', asks: ['opinion'] },
+      reject: {
+        ...sender,
+        to: 'rejected',
+        asks: ['opinion'],
+        // The whole chain again (`spec/roles.md`, 7.3).
+        sets: { endorsedBy: null, endorsedClass: null, endorsedAt: null },
+      },
+      return: { ...sender, to: 'returned', asks: ['opinion'] },
     },
     rejected: { revise: { ...author, to: 'pending' } },
     returned: { resubmit: { ...author, to: 'in-approval' } },
@@ -178,29 +200,8 @@ export const violation = resource({
     ['occurredAt', 'retrainDeadline'],
     ['occurredAt', 'studyClassDate'],
   ],
-  checks: ['clause', 'suspension'],
-  rules: [
-    {
-      code: 'violatorNamed',
-      field: 'violator',
-      holds: { any: [{ violator: { empty: false } }, { violatorName: { empty: false } }] },
-    },
-    {
-      code: 'reviewerIsNotAuthor',
-      field: 'reviewer',
-      holds: { reviewer: { not: field('createdBy') } },
-    },
-    {
-      code: 'reviewerIsNotConcerned',
-      field: 'reviewer',
-      holds: { reviewer: { not: field('violator') } },
-    },
-    {
-      code: 'redLinePoints',
-      field: 'points',
-      holds: { any: [{ violationClass: { not: 'red-line' } }, { points: 12 }] },
-    },
-  ],
+  checks: ['clause', 'reviewers', 'suspension'],
+  rules: violationRules,
 
   list: {
     columns: [
@@ -266,6 +267,7 @@ export const violation = resource({
     },
     {
       name: 'consequence',
+      only: { secondReviewer: { none: [isGeneral] } },
       fields: [
         'points',
         'penaltyAmount',
@@ -277,6 +279,7 @@ export const violation = resource({
         'directCause',
         'clausePenaltyNote',
         'reviewer',
+        'secondReviewer',
       ],
     },
   ],

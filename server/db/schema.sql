@@ -991,6 +991,8 @@ CREATE TABLE "violation_clause" (
 	"code" text,
 	"parent" uuid,
 	"content" text,
+	"content_en" text,
+	"content_sr" text,
 	"violation_class" text,
 	"violation_type" text,
 	"profession" uuid,
@@ -1002,6 +1004,8 @@ CREATE TABLE "violation_clause" (
 	"applies_to" text,
 	CONSTRAINT "violation_clause_code" CHECK (char_length(code) <= 32),
 	CONSTRAINT "violation_clause_content" CHECK (char_length(content) <= 500),
+	CONSTRAINT "violation_clause_content_en" CHECK (char_length(content_en) <= 500),
+	CONSTRAINT "violation_clause_content_sr" CHECK (char_length(content_sr) <= 500),
 	CONSTRAINT "violation_clause_violation_class" CHECK (violation_class in ('red-line', 'serious', 'general')),
 	CONSTRAINT "violation_clause_violation_type" CHECK (violation_type in ('illegal-command', 'illegal-operation', 'labour-discipline')),
 	CONSTRAINT "violation_clause_points" CHECK (points >= 1 and points <= 12),
@@ -1145,6 +1149,12 @@ CREATE TABLE "violation" (
 	"clause_penalty_note" text,
 	"hazard" uuid,
 	"reviewer" uuid,
+	"second_reviewer" uuid,
+	"current_reviewer" uuid,
+	"review_step" text,
+	"endorsed_by" uuid,
+	"endorsed_class" text,
+	"endorsed_at" timestamp(3) with time zone,
 	"opinion" text,
 	"appeal_reason" text,
 	"approved_at" timestamp(3) with time zone,
@@ -1163,6 +1173,8 @@ CREATE TABLE "violation" (
 	CONSTRAINT "violation_handling" CHECK (handling <@ array['warning', 'criticism', 'fine', 'points', 'education', 'retrain', 'bulletin', 'study-class', 'suspend-post', 'dismiss', 'contractor-exit']::text[]),
 	CONSTRAINT "violation_direct_cause" CHECK (char_length(direct_cause) <= 300),
 	CONSTRAINT "violation_clause_penalty_note" CHECK (char_length(clause_penalty_note) <= 300),
+	CONSTRAINT "violation_review_step" CHECK (review_step in ('first', 'final')),
+	CONSTRAINT "violation_endorsed_class" CHECK (endorsed_class in ('red-line', 'serious', 'general')),
 	CONSTRAINT "violation_opinion" CHECK (char_length(opinion) <= 500),
 	CONSTRAINT "violation_appeal_reason" CHECK (char_length(appeal_reason) <= 500),
 	CONSTRAINT "violation_state" CHECK (state in ('pending', 'in-approval', 'rejected', 'returned', 'approved', 'to-be-signed', 'under-appeal', 'signed', 'executed', 'closed', 'revoked'))
@@ -2101,6 +2113,12 @@ ALTER TABLE "violation" ADD CONSTRAINT "violation_educator_ref" FOREIGN KEY ("ed
 ALTER TABLE "violation" ADD CONSTRAINT "violation_hazard_ref" FOREIGN KEY ("hazard") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_reviewer_ref" FOREIGN KEY ("reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_second_reviewer_ref" FOREIGN KEY ("second_reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_current_reviewer_ref" FOREIGN KEY ("current_reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_endorsed_by_ref" FOREIGN KEY ("endorsed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 

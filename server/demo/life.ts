@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access'
+import { applicable, hiddenFields } from '#domain/conditional'
 import { dateErrors } from '#domain/date-bounds'
 import { computed } from '#domain/derive'
 import { type AnyRow, formFields, type Resource } from '#domain/resource'
@@ -40,7 +41,8 @@ export function begin(resource: Resource, { id, values, author, at, marks = {} }
   const when = at.toISOString()
   const actor = author?.actor ?? nobody
   const createdBy = author?.id ?? null
-  const checked = checkInput(formFieldsOf(resource), values)
+  const hidden = hiddenFields(resource, values, { actor, now: at })
+  const checked = checkInput(applicable(formFieldsOf(resource), hidden), values)
   const fault = (errors: readonly FieldError[]) =>
     new Error(`${resource.name} ${id} cannot be entered: ${JSON.stringify(errors)}`)
   if (!checked.ok) throw fault(checked.errors)

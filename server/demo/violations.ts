@@ -1,8 +1,11 @@
+import type { ViolationClass } from '#domain/violation-classes'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
-import { type Clause, consequences, type ViolationClass } from './clauses.ts'
+import { type Clause, consequences } from './clauses.ts'
 import type { Dice } from './dice.ts'
+import { groundOfKind } from './hazard-words.ts'
 import { begin, type Life, take } from './life.ts'
+import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
@@ -14,8 +17,10 @@ const redLineMonths = [0, 3, 5, 8, 11, 14, 17, 21] as const
 const handling: Readonly<Record<ViolationClass, readonly string[]>> = {
   general: ['fine', 'education'],
   serious: ['fine', 'points', 'retrain'],
-  'red-line': ['fine', 'points', 'retrain', 'suspend-post'],
+  'red-line': ['retrain', 'suspend-post'],
 }
+/** Points in a year from which somebody is taken off the post. */
+const limit = Number(typeNamed('org-config').fields.seriousThresholdPoints?.default)
 
 interface Making {
   readonly world: World
@@ -39,9 +44,25 @@ export function violationsOf(making: Making): Life[] {
     const at = redLineIn(calendar, months)
     return at ? [['red-line', at] as const] : []
   })
-  return [...common, ...redLines].map(([kind, occurredAt], n) =>
-    violation(making, { n, kind, occurredAt }),
-  )
+  // One after the other: the points of each are what the next are measured by.
+  const breaches = [...common, ...redLines].sort(([, a], [, b]) => a.getTime() - b.getTime())
+  const lives: Life[] = []
+  for (const [n, [kind, occurredAt]] of breaches.entries()) {
+    lives.push(violation(making, { n, kind, occurredAt }, lives))
+  }
+  return lives
+}
+
+/** What somebody has gathered in the year before, by what was approved until then. */
+function pointsBefore(lives: readonly Life[], violator: string, at: Date): number {
+  const yearBefore = new Date(at)
+  yearBefore.setUTCFullYear(at.getUTCFullYear() - 1)
+  return lives
+    .map(({ record }) => record)
+    .filter((one) => one.violator === violator && one.state !== 'revoked')
+    .filter(({ approvedAt }) => typeof approvedAt === 'string' && approvedAt <= at.toISOString())
+    .filter(({ occurredAt }) => String(occurredAt) > yearBefore.toISOString())
+    .reduce((sum, { points }) => sum + Number(points), 0)
 }
 
 /** Some morning in the middle of the month; none in a month that has just begun. */
@@ -58,7 +79,11 @@ interface Breach {
   readonly occurredAt: Date
 }
 
-function violation(making: Making, { n, kind, occurredAt }: Breach): Life {
+function violation(
+  making: Making,
+  { n, kind, occurredAt }: Breach,
+  earlier: readonly Life[],
+): Life {
   const { world, dice, clauses, pictures } = making
   const mine = dice.one(world.mines)
   const clause = dice.one(
@@ -69,12 +94,16 @@ function violation(making: Making, { n, kind, occurredAt }: Breach): Life {
   const byContractor = mine.contractor !== null && dice.happens(0.22)
   const violator = byContractor ? null : dice.one([mine.worker, mine.hand])
   const { points, fineMin, fineMax } = consequences[kind]
+  const isTakenOff =
+    violator !== null && pointsBefore(earlier, violator.id, occurredAt) + points >= limit
+  const ground = groundOfKind(area.kind)
+  const reviewers = reviewersOf(mine, kind, author)
   const life = begin(typeNamed('violation'), {
     id: naturalId('demo', 'violation', String(n)),
     ...{ author, at: later(occurredAt, 0.7), marks: { generated: true } },
     values: {
-      ...{ title: clause.content, violationClass: kind, violationType: clause.violationType },
-      ...{ clause: clause.id, description: account(mine.country, area.name, clause.content) },
+      ...{ title: clause.title, violationClass: kind, violationType: clause.violationType },
+      ...{ clause: clause.id, description: account(mine.country, area.name, clause.title) },
       ...(violator
         ? { violator: violator.id }
         : { violatorName: mine.contractor?.lead.userName, contractor: mine.contractor?.id }),
@@ -87,17 +116,22 @@ function violation(making: Making, { n, kind, occurredAt }: Breach): Life {
       occurredAt: occurredAt.toISOString(),
       penaltyAmount: Math.round(dice.between(fineMin, fineMax) / 50) * 50,
       ...{
-        handling: handling[kind],
-        reviewer: mine.manager.id,
+        handling: [...new Set([...handling[kind], ...(isTakenOff ? ['suspend-post'] : [])])],
+        photos: [pictures.before[ground][mine.index]],
         responsibleLeader: mine.manager.id,
       },
       ...{ stopWork: kind === 'red-line', onSpotCorrected: kind === 'general' },
-      ...(kind === 'general' ? {} : { educator: mine.deputy.id }),
+      ...(kind === 'general'
+        ? { correctedPhoto: pictures.after[ground][mine.index] }
+        : { educator: mine.deputy.id }),
+      reviewer: reviewers[0].id,
+      ...(reviewers[1] ? { secondReviewer: reviewers[1].id } : {}),
     },
   })
   follow(life, {
     making,
     mine,
+    reviewers,
     isOwn: violator !== null,
     signature: pictures.signature[mine.index],
   })
@@ -109,16 +143,30 @@ const account = (country: Country, area: string, what: string): string =>
     ? `在${area}检查时发现：${what}。当场制止并批评教育。`
     : `Na mestu „${area}“ uočeno: ${what}. Rad je odmah zaustavljen.`
 
+type Reviewers = readonly [Person, Person?]
+
+/** Who reviews a violation of the class, in turn: never whoever found it. */
+function reviewersOf({ manager, deputy, company }: Mine, kind: ViolationClass, author: Person) {
+  const { safetyLeader, leader } = company
+  const byClass: Readonly<Record<ViolationClass, Reviewers>> = {
+    general: [manager],
+    serious: [author === deputy ? safetyLeader : deputy, manager],
+    'red-line': [safetyLeader, leader],
+  }
+  return byClass[kind]
+}
+
 interface Following {
   readonly making: Making
   readonly mine: Mine
+  readonly reviewers: Reviewers
   /** The violator has an account to sign with. */
   readonly isOwn: boolean
   readonly signature: string | undefined
 }
 
 /** Reviewed, signed for, carried out and closed, as far as the time since has allowed. */
-function follow(life: Life, { making, mine, isOwn, signature }: Following): void {
+function follow(life: Life, { making, mine, reviewers, isOwn, signature }: Following): void {
   const { dice, calendar } = making
   const author = life.record.createdBy === mine.officer.id ? mine.officer : mine.deputy
   const violator = life.record.violator === mine.worker.id ? mine.worker : mine.hand
@@ -128,16 +176,19 @@ function follow(life: Life, { making, mine, isOwn, signature }: Following): void
     return at <= calendar.now
   }
   const opinion = (text: string) => ({ input: { opinion: text }, why: text })
-  const reviewer = mine.manager
+  const [first, second] = reviewers
+  const last = second ?? first
   const words = mine.country === 'CN' ? chinese : serbian
   if (!after(0.1, 1)) return
   take(life, 'submit', { by: author, at })
   if (!after(3, 30)) return
   if (dice.happens(0.02)) {
-    take(life, 'reject', { by: reviewer, at, ...opinion(words.rejected) })
+    take(life, 'reject', { by: first, at, ...opinion(words.rejected) })
     return
   }
-  take(life, 'approve', { by: reviewer, at })
+  if (second) take(life, 'endorse', { by: first, at })
+  if (second && !after(1, 8)) return
+  take(life, 'approve', { by: last, at })
   take(life, 'notify', { by: null, at })
   if (isOwn && dice.happens(0.03)) {
     if (!after(4, 40)) return
@@ -145,7 +196,7 @@ function follow(life: Life, { making, mine, isOwn, signature }: Following): void
     if (!after(10, 60)) return
     const isRevoked = dice.happens(0.4)
     const text = isRevoked ? words.revoked : words.upheld
-    take(life, isRevoked ? 'revoke' : 'uphold', { by: reviewer, at, ...opinion(text) })
+    take(life, isRevoked ? 'revoke' : 'uphold', { by: last, at, ...opinion(text) })
     if (isRevoked) return
   }
   if (!after(4, 60)) return

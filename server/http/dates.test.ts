@@ -3,16 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf, incidentOf, violationOf } from './testing/samples.ts'
-import { done, photoOf, reported } from './testing/steps.ts'
+import { done, photoOf, reported, reportedViolation } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
 let second: Caller
+let photo: string
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
   officer = await site.as('officerA1')
   second = await site.as('secondA1')
+  photo = await photoOf(officer)
 })
 afterAll(() => site.stop())
 
@@ -24,7 +26,12 @@ const refused = (field: string, code = 'notAhead') => ({
 
 describe('a record', () => {
   it.each([
-    ['violation', () => violationOf(site.group, { occurredAt: far }), 'occurredAt', 'notAhead'],
+    [
+      'violation',
+      () => violationOf(site.group, { occurredAt: far, photos: [photo] }),
+      'occurredAt',
+      'notAhead',
+    ],
     [
       'incident-report',
       () => incidentOf(site.group, { occurredAt: far }),
@@ -100,11 +107,14 @@ describe('a record', () => {
 
 describe('a violation that counts', () => {
   async function counted(): Promise<Loose> {
-    const draft = await done(officer.post('/api/records/violation', violationOf(site.group)))
+    const draft = await reportedViolation(site)
     const sent = await done(officer.act('violation', draft, 'submit'))
     return done(second.act('violation', sent, 'approve'))
   }
-  const correction = { occurredAt: '2026-03-09T07:00:00.000Z', opinion: 'Wrong shift' }
+  const correction = {
+    ...{ occurredAt: '2026-03-09T07:00:00.000Z', handling: ['warning'] },
+    opinion: 'Wrong shift',
+  }
 
   it('has its time corrected by the reviewing office, with a reason in the history', async () => {
     const violation = await counted()
@@ -127,8 +137,8 @@ describe('a violation that counts', () => {
 
   it('is not corrected without a reason, into the future, or by who is concerned', async () => {
     const violation = await counted()
-    const { occurredAt } = correction
-    expect(await second.act('violation', violation, 'correct', { occurredAt })).toMatchObject(
+    const { opinion: _, ...unsaid } = correction
+    expect(await second.act('violation', violation, 'correct', unsaid)).toMatchObject(
       refused('opinion', 'required'),
     )
     const ahead = { ...correction, occurredAt: far }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { violationOf } from './testing/samples.ts'
-import { done, photoOf, reported, underAcceptance } from './testing/steps.ts'
+import { done, photoOf, reported, reportedViolation, underAcceptance } from './testing/steps.ts'
 
 let site: TestHeadframe
 let safety: Caller
@@ -127,24 +126,22 @@ describe('a hazard that was sent back', () => {
 })
 
 describe('points in a year', () => {
-  const report = async (fields: object) => {
-    const officer = await site.as('officerA1')
-    const input = violationOf(site.group, fields)
-    return done(officer.post('/api/records/violation', input))
-  }
   const submit = async (violation: Loose) =>
     (await site.as('officerA1')).act('violation', violation, 'submit')
 
   it('take somebody off the post when they reach what the organisation allows', async () => {
-    const first = await done(submit(await report({ points: 3 })))
+    const first = await done(submit(await reportedViolation(site)))
     const second = await site.as('secondA1')
     await done(second.act('violation', first, 'approve'))
-    const next = await report({ points: 2 })
+    await done(
+      second.act('violation', await done(submit(await reportedViolation(site))), 'approve'),
+    )
+    const next = await reportedViolation(site)
     const refused = await submit(next)
     expect(refused.body.errors).toEqual([
-      { field: 'handling', code: 'suspensionDue', params: { total: 5, limit: 5 } },
+      { field: 'handling', code: 'suspensionDue', params: { total: 6, limit: 5 } },
     ])
     const handling = ['suspend-post']
-    expect((await submit(await report({ points: 2, handling }))).status).toBe(200)
+    expect((await submit(await reportedViolation(site, { handling }))).status).toBe(200)
   })
 })

@@ -26,7 +26,7 @@ const amounts = ['fineMin', 'fineMax', 'basis']
 
 /** A line with these fines. */
 const line = (code: string, fineMin: Cell, fineMax: Cell): Cell[] => [
-  ...[code, 'No belt', 'serious', 'illegal-operation', site.group.profession ?? '', '3'],
+  ...[code, 'No belt', 'serious', 'illegal-operation', site.group.profession ?? '', '6'],
   ...[fineMin, fineMax, 'GB 16423'],
 ]
 const csv = (...lines: readonly Cell[][]) =>

@@ -4,8 +4,8 @@ import { insertRecord } from '../records/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { hazardOf, violationOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done, reportedViolation } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -21,8 +21,7 @@ beforeAll(async () => {
     [2, 100.25],
     [3, null],
   ]) {
-    const violation = violationOf(site.group, { points, penaltyAmount })
-    await done(officer.post('/api/records/violation', violation))
+    await reportedViolation(site, { points, penaltyAmount })
   }
 })
 afterAll(() => site.stop())

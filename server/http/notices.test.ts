@@ -6,8 +6,7 @@ import { tellAllLate } from '../records/late.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { violationOf } from './testing/samples.ts'
-import { done, photoOf, reported } from './testing/steps.ts'
+import { done, photoOf, reported, reportedViolation } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -46,7 +45,7 @@ describe('a notice', () => {
   })
 
   it('goes to the named reviewer', async () => {
-    const made = await done(officer.post('/api/records/violation', violationOf(site.group)))
+    const made = await reportedViolation(site)
     await done(officer.act('violation', made, 'submit'))
     expect(await toldOf(made, 'secondA1')).toEqual(['submit'])
   })

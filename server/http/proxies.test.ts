@@ -6,8 +6,8 @@ import { insertRecord } from '../records/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { hazardOf, violationOf } from './testing/samples.ts'
-import { done, photoOf, reported, underAcceptance } from './testing/steps.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done, photoOf, reported, reportedViolation, underAcceptance } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -160,9 +160,7 @@ describe('the reviewer rule looks at the proxy too', () => {
     const officer = await site.as('officerA1')
     const worker = await site.as('workerA1')
     const submit = async (fields = {}) => {
-      const made = await done(
-        officer.post('/api/records/violation', violationOf(site.group, fields)),
-      )
+      const made = await reportedViolation(site, fields)
       return done(officer.act('violation', made, 'submit'))
     }
     const own = await submit()

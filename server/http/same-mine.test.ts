@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf, incidentOf, violationOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -26,9 +26,10 @@ it.each([
 ] as const)('a new %s lies at its own mine', async (name, sample) => {
   const root = await site.as('root')
   const path = `/api/records/${name}`
-  const there = sample(site.group, { gridArea: site.group.areaB1 })
+  const photos = [await photoOf(root)]
+  const there = sample(site.group, { photos, gridArea: site.group.areaB1 })
   expect(await root.post(path, there)).toMatchObject(otherMine('gridArea'))
-  await done(root.post(path, sample(site.group)))
+  await done(root.post(path, sample(site.group, { photos })))
 })
 
 it('a record stays at its mine when its area or its organisation is changed', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { type Group, square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { incidentOf, violationOf } from './testing/samples.ts'
-import { done, photoOf, reported, underAcceptance } from './testing/steps.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done, photoOf, reported, reportedViolation, underAcceptance } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -210,7 +210,7 @@ describe('what follows from an action', () => {
 
   it('an approved violation goes straight to the person concerned', async () => {
     const second = await site.as('secondA1')
-    const violation = await done(officer.post('/api/records/violation', violationOf(group)))
+    const violation = await reportedViolation(site)
     const sent = await done(officer.act('violation', violation, 'submit'))
     expect(sent.meta.actions).toEqual({})
     const approved = await done(second.act('violation', sent, 'approve'))

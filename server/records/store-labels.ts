@@ -14,7 +14,10 @@ export interface Label {
 }
 
 /** The fields that hold a name in another language, the first that a type has. */
-export const languageNames = { nameEn: ['nameEn', 'en'], nameSr: ['nameSr', 'sr'] } as const
+export const languageNames = {
+  nameEn: ['nameEn', 'contentEn', 'en'],
+  nameSr: ['nameSr', 'contentSr', 'sr'],
+} as const
 
 /** What the records that are pointed at are called, by id. */
 export type Labels = Readonly<Record<string, Label>>

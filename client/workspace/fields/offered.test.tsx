@@ -28,3 +28,29 @@ it('nobody is offered as the proxy of themselves', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Name of ivo'))
   expect(document.body.textContent).not.toContain('Name of ana')
 }, 30_000)
+
+it('a class of violation offers what it brings, and its own published clauses', async () => {
+  const fields = resourceNamed('violation')?.fields
+  if (!fields?.handling || !fields.clause) throw new Error('no handling')
+  const { Control: Handling } = fieldViews.enum
+  const { Control: Clause } = fieldViews.ref
+  const shared = { value: null, words: plainWords, invalid: false, views: fieldViews }
+  const rest = { ...shared, record: { violationClass: 'red-line' }, onChange: () => undefined }
+  const like = { violationClass: 'red-line', state: 'published' }
+  const host = drawn(
+    <>
+      <Handling {...{ id: 'handling', name: 'handling', field: fields.handling, ...rest }} />
+      <Clause {...{ id: 'clause', name: 'clause', field: fields.clause, ...rest }} />
+    </>,
+    [[lookupQuery('violation-clause', '', { like }).queryKey, choices]],
+  )
+  const open = async (id: string, text: string) => {
+    await vi.waitFor(() => expect(host.querySelector(id)).not.toBeNull(), { timeout: 20_000 })
+    const press = { key: 'ArrowDown', keyCode: 40, bubbles: true }
+    host.querySelector(id)?.dispatchEvent(new KeyboardEvent('keydown', press))
+    await vi.waitFor(() => expect(document.body.textContent).toContain(text))
+  }
+  await open('#handling', 'suspend-post')
+  expect(document.body.textContent).not.toContain('warning')
+  await open('#clause', 'Name of ana')
+}, 30_000)

@@ -80,8 +80,8 @@ export function labelOfBranch({ title }: Resource, record: AnyRow) {
   const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return {
     name: String(record[title] ?? record.number ?? record.id),
-    nameEn: text('nameEn'),
-    nameSr: text('nameSr'),
+    nameEn: text(`${title}En`),
+    nameSr: text(`${title}Sr`),
   }
 }
 

@@ -95,13 +95,17 @@ export async function makeGroup(db: Database, now: Date): Promise<Group> {
   })
 }
 
-type Make = (resource: string, values: Readonly<Record<string, unknown>>) => Promise<string>
+type Make = (
+  resource: string,
+  values: Readonly<Record<string, unknown>>,
+  state?: string,
+) => Promise<string>
 
 const maker =
   (tx: Tx, now: Date): Make =>
-  async (name, values) => {
+  async (name, values, state) => {
     const id = randomUUID()
-    await insertRecord(tx, resourceOf(name), { id, values, actorId: null, now })
+    await insertRecord(tx, resourceOf(name), { id, values, state, actorId: null, now })
     return id
   }
 
@@ -109,11 +113,15 @@ async function pointers(make: Make, { org, account }: Pick<Group, 'org' | 'accou
   const profession = await make('profession', {
     ...{ name: 'Hoisting', code: 'HOIST', domain: 'hoisting', managingDept: org.A },
   })
-  const clause = await make('violation-clause', {
-    ...{ code: 'C-1', content: 'No helmet', violationClass: 'general', points: 2, profession },
-    ...{ violationType: 'illegal-operation', fineMin: 100, fineMax: 500 },
-    ...{ basis: 'House rules', appliesTo: 'both' },
-  })
+  const clause = await make(
+    'violation-clause',
+    {
+      ...{ code: 'C-1', content: 'No helmet', violationClass: 'general', points: 2, profession },
+      ...{ violationType: 'illegal-operation', fineMin: 100, fineMax: 500 },
+      ...{ basis: 'House rules', appliesTo: 'both' },
+    },
+    'published',
+  )
   const area = (code: string, ownerOrg: string, responsible: string, x: number) =>
     make('grid-area', {
       ...{ name: `Area ${code}`, code, gridLevel: '1', gridKind: 'physical', ownerOrg },

@@ -18,11 +18,14 @@ export const incidentOf = ({ org, areaA1 }: Group, fields = {}) => ({
   ...fields,
 })
 
-/** A violation of mine A1 that its second officer reviews. */
-export const violationOf = ({ org, account, areaA1, clause }: Group, fields = {}) => ({
+/** A violation of mine A1 that its second officer reviews; its photos are the reporter's own. */
+export const violationOf = (
+  { org, account, areaA1, clause }: Group,
+  fields: { readonly photos: readonly string[]; readonly [name: string]: unknown },
+) => ({
   ...{ title: 'No helmet', violationClass: 'general', clause, violator: account.workerA1 },
   ...{ org: org.A1, gridArea: areaA1, description: 'In the shaft house', points: 2 },
-  ...{ handling: ['warning'], stopWork: false, onSpotCorrected: true },
+  ...{ handling: ['warning'], stopWork: false, onSpotCorrected: false },
   ...{ reviewer: account.secondA1 },
   ...fields,
 })

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { Answer, Caller, Loose } from './caller.ts'
+import type { Username } from './group.ts'
 import type { TestHeadframe } from './headframe.ts'
 import { pngPhoto } from './pictures.ts'
-import { hazardOf } from './samples.ts'
+import { hazardOf, violationOf } from './samples.ts'
 
 /** The body of an answer that must be a success. */
 export async function done(answer: Promise<Answer>): Promise<Loose> {
@@ -36,4 +37,15 @@ export async function underAcceptance(site: TestHeadframe, fields = {}): Promise
   const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }
   hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
   return done(manager.act('hazard', hazard, 'open-acceptance'))
+}
+
+/** A violation that the officer of mine A1, or somebody else, has written down with a photo. */
+export async function reportedViolation(
+  site: TestHeadframe,
+  fields = {},
+  by: Username = 'officerA1',
+): Promise<Loose> {
+  const author = await site.as(by)
+  const input = violationOf(site.group, { photos: [await photoOf(author)], ...fields })
+  return done(author.post('/api/records/violation', input))
 }

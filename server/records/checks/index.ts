@@ -38,6 +38,7 @@ import { oneReplacement } from './one-replacement.ts'
 import { orgRank } from './org-rank.ts'
 import { ownAccount } from './own-account.ts'
 import { resourcePlace } from './resource-place.ts'
+import { reviewers } from './reviewers.ts'
 import { sameMine } from './same-mine.ts'
 import { screenPlace } from './screen-place.ts'
 import { staff } from './staff.ts'
@@ -82,6 +83,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   orgRank,
   ownAccount,
   resourcePlace,
+  reviewers,
   screenPlace,
   staff,
   words,

@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { countedViolationStates } from '#domain/resources/violation'
+import { removals } from '#domain/violation-classes'
+import { countedViolationStates } from '#domain/violation-rules'
 import { settingAt } from '../../db/settings-in-force.ts'
 import { tableOf } from '../../db/tables.ts'
 import { type Check, meet } from './check.ts'
+import { isCorrected } from './clause.ts'
 
 /**
- * A violation by which somebody reaches the points that the organisation allows in a year is not
- * sent to review, nor approved, without taking them off the post: of several under review the first
- * that are approved count for those after them.
+ * A violation by which somebody reaches the points that the organisation allows in a year is neither
+ * sent to review, nor approved, nor corrected without taking them off the post: of several under
+ * review the first that are approved count for those after them. A general one brings that for no
+ * other reason.
  */
 export const suspension: Check = async (tx, write) => {
   const { resource, before, after } = write
   const isSent =
-    before &&
-    before.storedState !== after.state &&
+    before?.storedState !== after.state &&
     ['in-approval', 'approved'].includes(String(after.state))
-  const { id, violator, points, handling, occurredAt, org } = after
-  const isSuspended = Array.isArray(handling) && handling.includes('suspend-post')
-  if (!isSent || !violator || isSuspended) return []
+  const { id, violator, violationClass, points, handling, occurredAt, org } = after
+  const chosen: readonly unknown[] = Array.isArray(handling) ? handling : []
+  const isSuspended = removals.some((one) => chosen.includes(one))
+  const isHeld = before && (isSent || isCorrected(write))
+  if (!isHeld || !violator || (isSuspended && violationClass !== 'general')) return []
   // Two that are approved at one moment, neither of which goes too far alone, must meet here.
   await meet(tx, write, 'points of', violator)
   const [earlier] = await tx.query<{ points: number }>(sql`
@@ -28,7 +32,8 @@ export const suspension: Check = async (tx, write) => {
   const total = Number(points ?? 0) + (earlier?.points ?? 0)
   const setting = { resource: 'org-config', field: 'seriousThresholdPoints' }
   const limit = Number(await settingAt(tx, setting, String(org)))
-  return total >= limit
-    ? [{ field: 'handling', code: 'suspensionDue', params: { total, limit } }]
-    : []
+  const isDue = Boolean(violator) && total >= limit
+  if (isDue === isSuspended) return []
+  const code = isDue ? 'suspensionDue' : 'suspensionNotDue'
+  return [{ field: 'handling', code, params: { total, limit } }]
 }

@@ -18,6 +18,8 @@ export interface RecordSelectProps extends SelectProps {
   readonly readersOf?: { readonly resource: string; readonly id: string }
   /** Offered is what stands in this organisation or above it. */
   readonly at?: string
+  /** Offered is only what holds these values in these fields. */
+  readonly like?: Readonly<Record<string, string>>
   /** Ids that are not offered. */
   readonly except?: readonly string[]
   /** Shown while nothing is chosen. */
@@ -77,7 +79,7 @@ export function RecordSelect(props: RecordSelectProps) {
 }
 
 /** What is offered: what the server found, or until it has answered what of it matches already. */
-function useOffer({ resource, readersOf, at, except = [] }: RecordSelectProps) {
+function useOffer({ resource, readersOf, at, like, except = [] }: RecordSelectProps) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -86,7 +88,7 @@ function useOffer({ resource, readersOf, at, except = [] }: RecordSelectProps) {
   const found = useQuery({
     ...(readersOf
       ? mentionableQuery(readersOf.resource, readersOf.id, wanted)
-      : lookupQuery(resource, wanted, at)),
+      : lookupQuery(resource, wanted, { at, like })),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })

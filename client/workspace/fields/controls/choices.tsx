@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Field } from '#domain/fields/index'
 import { offeredAt } from '#domain/offered-at'
+import type { Values } from '#domain/where'
 import { dictionaryQuery } from '../../../api/dictionary.ts'
 import { RadioRow } from '../../../ui/RadioRow.tsx'
 import { labelText } from '../../names.ts'
@@ -17,7 +19,7 @@ const fewOptions = 4
 
 export function EnumControl(props: ControlProps) {
   const { id, name, field, value, onChange, words, invalid, describedBy } = props
-  const options = (field.options ?? []).map((option) => ({
+  const options = optionsOf(props).map((option) => ({
     value: option,
     label: <OptionFace field={field} name={name} option={option} words={words} />,
     text: words.option(name, option),
@@ -50,6 +52,16 @@ export function EnumControl(props: ControlProps) {
   )
 }
 
+/** What the choice in another field lets be offered, and what is chosen already. */
+function optionsOf({ field, value, record = {} }: ControlProps): readonly string[] {
+  const { options = [], offers } = field
+  const offered = offers?.options[String(record[offers.by])]
+  const chosen = manyOf(value)
+  return offered
+    ? options.filter((option) => offered.includes(option) || chosen.includes(option))
+    : options
+}
+
 /** Offers what is enabled, and what is chosen already even if it is not. */
 export function DictionaryControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy } = props
@@ -80,6 +92,15 @@ export function DictionaryControl(props: ControlProps) {
   )
 }
 
+/** What a record that is offered has to hold, as far as this one says it. */
+function likeOf({ like = {}, offeredIn }: Field, record: Values): Readonly<Record<string, string>> {
+  const wanted = Object.entries(like).map(([theirs, own]) => [theirs, record[own]] as const)
+  return Object.fromEntries([
+    ...wanted.flatMap(([theirs, value]) => (typeof value === 'string' ? [[theirs, value]] : [])),
+    ...(offeredIn ? [['state', offeredIn]] : []),
+  ])
+}
+
 export function RefControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy, record = {} } = props
   const at = offeredAt(field, record) ?? undefined
@@ -88,6 +109,7 @@ export function RefControl(props: ControlProps) {
       id={id}
       resource={field.ref ?? ''}
       at={at}
+      like={likeOf(field, record)}
       except={field.except ? manyOf(record[field.except]) : []}
       value={value}
       onChange={onChange}

@@ -1,0 +1,89 @@
+/** Which violations count, how they are reviewed, and the rules of what they say. */
+import type { Rule } from './exit.ts'
+import { handlingRules, isReviewedTwice, pointRules } from './violation-classes.ts'
+import { field, type Values, type Where } from './where.ts'
+
+/** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
+export const countedViolationStates = [
+  'approved',
+  'to-be-signed',
+  'signed',
+  'executed',
+  'closed',
+  'under-appeal',
+] as const
+
+// What was decided before a rule was there, and what goes back to its author, is held to it when it
+// is sent again.
+const isPast: Where = {
+  any: [
+    { state: { in: ['rejected', 'returned', 'revoked'] } },
+    { state: { in: countedViolationStates.filter((state) => state !== 'approved') } },
+    { storedState: 'rejected' },
+  ],
+}
+const fromNowOn = (code: string, field: string, ...holds: readonly Where[]) => ({
+  ...{ code, field },
+  holds: { any: [isPast, ...holds] },
+})
+export const isGeneral: Where = { violationClass: 'general' }
+// Who does not review what another has agreed to, by the code of the rule.
+const notSecond = {
+  secondIsNotFirst: 'reviewer',
+  secondIsNotAuthor: 'createdBy',
+  secondIsNotFinder: 'foundBy',
+  secondIsNotConcerned: 'violator',
+}
+
+/** `final` once the first of two reviewers, the one named still, has agreed to this class. */
+export function reviewStepOf({ violationClass, reviewer, endorsedBy, endorsedClass }: Values) {
+  const isEndorsed =
+    Boolean(endorsedBy) && endorsedBy === reviewer && endorsedClass === violationClass
+  return isReviewedTwice(violationClass) && !isEndorsed ? 'first' : 'final'
+}
+
+/** Whose turn it is. */
+export function turnOf(record: Values): unknown {
+  const { violationClass, reviewer, secondReviewer } = record
+  const isSecond = isReviewedTwice(violationClass) && reviewStepOf(record) === 'final'
+  return isSecond ? secondReviewer : reviewer
+}
+
+/** A violation is held to these until it is approved. */
+export const violationRules: readonly Rule[] = [
+  {
+    code: 'violatorNamed',
+    field: 'violator',
+    holds: { any: [{ violator: { empty: false } }, { violatorName: { empty: false } }] },
+  },
+  {
+    code: 'reviewerIsNotAuthor',
+    field: 'reviewer',
+    holds: { reviewer: { not: field('createdBy') } },
+  },
+  {
+    code: 'reviewerIsNotConcerned',
+    field: 'reviewer',
+    holds: { reviewer: { not: field('violator') } },
+  },
+  fromNowOn('reviewerIsNotFinder', 'reviewer', { reviewer: { not: field('foundBy') } }),
+  fromNowOn('secondNamed', 'secondReviewer', isGeneral, { secondReviewer: { empty: false } }),
+  ...Object.entries(notSecond).map(([code, other]) =>
+    fromNowOn(code, 'secondReviewer', isGeneral, {
+      any: [{ secondReviewer: { empty: true } }, { secondReviewer: { not: field(other) } }],
+    }),
+  ),
+  fromNowOn('leaderNamed', 'responsibleLeader', isGeneral, {
+    responsibleLeader: { empty: false },
+  }),
+  fromNowOn(
+    'correctedPhotoTaken',
+    'correctedPhoto',
+    { onSpotCorrected: false },
+    {
+      correctedPhoto: { empty: false },
+    },
+  ),
+  ...pointRules(isPast),
+  ...handlingRules(isPast),
+]

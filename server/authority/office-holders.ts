@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, isWithin, type Lineage, type RoleCode } from '#domain/access'
+import { actorAt } from '../auth/actor.ts'
+import type { Tx } from '../db/database.ts'
+
+/** Somebody with those of their roles by which they may be named reviewer. */
+export interface OfficeHolder {
+  readonly actor: Actor
+  readonly reviewingRoles: readonly RoleCode[]
+}
+
+/**
+ * Who an account is where it sees a place: in the first of its organisations from which it does. Null
+ * where it sees it from none, or may not be used. Runs above scope.
+ */
+export async function officeHolder(
+  tx: Tx,
+  { accountId, place, now }: { accountId: string; place: Lineage; now: Date },
+): Promise<OfficeHolder | null> {
+  const [found] = await tx.query<{ orgs: readonly string[] }>(sql`
+    select array(select distinct unnest(array_append(coalesce(orgs, '{}'), default_org))) as orgs
+    from account where id = ${accountId}::uuid`)
+  for (const orgId of found?.orgs ?? []) {
+    const actor = await actorAt(tx, { accountId, orgId }, now)
+    if (!actor || !isWithin(place, actor.scope)) continue
+    const codes = await reviewingCodes(tx, accountId)
+    return { actor, reviewingRoles: actor.roles.filter((role) => codes.has(role)) }
+  }
+  return null
+}
+
+/** Codes of the roles given or lent to an account whose holders may be named reviewers. */
+async function reviewingCodes(tx: Tx, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ code: string }>(sql`
+    select coalesce(alias.code, r.code) as code
+    from role r left join role alias on alias.id = r.alias_of
+    where r.can_review and r.state = 'enabled' and r.deleted_at is null and r.id in (
+      select unnest(a.roles) from account a where a.id = ${accountId}::uuid
+      union select unnest(x.roles) from tiered_authorization x
+        where x.grantee = ${accountId}::uuid and x.deleted_at is null)`)
+  return new Set(rows.map(({ code }) => code))
+}
