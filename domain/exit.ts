@@ -38,6 +38,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
     readonly table: keyof F & string
     readonly where: Where
     readonly sets: Readonly<Record<string, Operand>>
+    /** The field of the record that lists the people whose rows match: their to-do lists read it. */
+    readonly people?: keyof F & string
   }
   /** Actions on other records that follow in the same transaction, carried out by the system. */
   readonly effects?: readonly Effect[]
@@ -109,6 +111,8 @@ export interface Creation {
 export interface NoticeRule<F extends Fields = Fields> {
   readonly on: string
   readonly after?: number
+  /** Only of records for which this holds: a rule over the record alone. */
+  readonly when?: Where
   /** Fields that hold people. */
   readonly to?: readonly (keyof F & string)[]
   /** Holders of one of these roles, at the nearest organisation that has one. */

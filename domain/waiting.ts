@@ -43,6 +43,14 @@ export function awaitedIn(resource: Resource, state: string): Awaited {
     : { fields: named, holders: [] }
 }
 
+/** Fields that list the people for whom rows of a record in this state wait. */
+export const awaitedInRows = (resource: Resource, state: string): string[] => [
+  ...new Set(Object.values(resource.states[state] ?? {}).flatMap(({ row }) => row?.people ?? [])),
+]
+
+// A notice depends on what the record says, whoever acts and whenever.
+const ofNobody: Context = { actor: { id: '' }, now: new Date(0) }
+
 /** What happened, as far as it decides who is told. */
 export interface Deed {
   readonly action: string
@@ -59,7 +67,9 @@ export interface Concerned {
 /** Whom a deed concerns: those its new state waits for, and those a rule of the type names. */
 export function concernedBy(resource: Resource, { action, before, after }: Deed): Concerned {
   const awaited = awaitedIn(resource, after.storedState)
-  const rules = (resource.notices ?? []).filter(({ on }) => on === action)
+  const rules = (resource.notices ?? []).filter(
+    ({ on, when }) => on === action && (!when || matches(when, after, ofNobody)),
+  )
   const hasStayed = before?.storedState === after.storedState
   // In the same state only those are told whom it did not wait for yet.
   const known = hasStayed ? peopleIn(before, awaited.fields) : []

@@ -26,7 +26,7 @@ const organizers = [
 ] as const
 
 const rowsOf = (value: unknown) =>
-  Array.isArray(value) ? (value as readonly { signStatus?: unknown }[]) : []
+  Array.isArray(value) ? (value as readonly { user?: unknown; signStatus?: unknown }[]) : []
 
 // Each receiver signs alone, whatever becomes of the drill, up to its end.
 const sign = (to: 'not-overdue') =>
@@ -37,6 +37,7 @@ const sign = (to: 'not-overdue') =>
       table: 'receivers',
       where: { user: actor, signStatus: 'unsigned' },
       sets: { signStatus: 'signed', signedAt: now },
+      people: 'unsignedReceivers',
     },
   }) as const
 
@@ -120,6 +121,15 @@ export const drill = resource({
       from: ({ receivers }) =>
         rowsOf(receivers).filter((row) => row.signStatus === 'signed').length,
     }),
+    unsignedReceivers: users({
+      from: ({ receivers }) => [
+        ...new Set(
+          rowsOf(receivers).flatMap(({ user: receiver, signStatus }) =>
+            signStatus === 'unsigned' && typeof receiver === 'string' ? [receiver] : [],
+          ),
+        ),
+      ],
+    }),
     oath: text({ max: 500, long: true }),
     scenario: text({ max: 2000, long: true }),
     replacementOf: ref('drill'),
@@ -181,6 +191,11 @@ export const drill = resource({
       ...{ on: { field: 'replacementOf' }, carries: {}, when: standsIn },
     },
   ],
+  notices: [
+    { on: 'create', to: ['ccUsers'] },
+    { on: 'finish', to: ['ccUsers'] },
+    { on: 'cancel', to: ['ccUsers'] },
+  ],
   // One that is overdue is held late, or canceled with a reason and replaced.
   changedIn: {
     startTime: ['not-overdue'],
@@ -212,7 +227,15 @@ export const drill = resource({
       'receiverCount',
     ],
     sort: '-startTime',
-    filters: ['state', 'org', 'drillForm', 'scenarioKind', 'startTime', 'endTime'],
+    filters: [
+      'state',
+      'org',
+      'drillForm',
+      'scenarioKind',
+      'startTime',
+      'endTime',
+      'unsignedReceivers',
+    ],
     sortable: ['startTime', 'endTime', 'createdAt'],
   },
   form: [

@@ -1,17 +1,14 @@
 import { administrators, andAbove, everyone } from '../access.ts'
 import { delayExits, delayFields, delayHeads } from '../delay.ts'
+import { bool, choice, datetime, images, org, ref, text, user, users } from '../fields/index.ts'
+import { hazardClockFields } from '../hazard-clock.ts'
 import {
-  bool,
-  choice,
-  datetime,
-  images,
-  int,
-  org,
-  ref,
-  text,
-  user,
-  users,
-} from '../fields/index.ts'
+  majorConfirmed,
+  majorExits,
+  majorFields,
+  majorIsHigh,
+  majorNotices,
+} from '../major-hazard.ts'
 import { rectificationFields } from '../rectification.ts'
 import { resource } from '../resource.ts'
 import { actor, field, now } from '../where.ts'
@@ -21,9 +18,6 @@ const submitted = { ...author, sets: { firstDeadline: field('deadline') } } as c
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
 const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
-
-const daysBetween = (from: unknown, to: number) =>
-  typeof from === 'string' ? Math.floor((to - Date.parse(from)) / 86_400_000) : null
 
 /**
  * States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). One that was sent
@@ -85,20 +79,9 @@ export const hazard = resource({
 
     ...rectificationFields,
     ...delayFields,
+    ...majorFields,
 
-    remainHours: int({
-      min: -1_000_000,
-      clock: ({ deadline, closedAt }, at) =>
-        typeof deadline === 'string' && !closedAt
-          ? Math.trunc((Date.parse(deadline) - at.getTime()) / 3_600_000)
-          : null,
-    }),
-    overdueDays: int({
-      clock: ({ deadline, rectifiedAt }, at) => {
-        const until = typeof rectifiedAt === 'string' ? Date.parse(rectifiedAt) : at.getTime()
-        return Math.max(0, daysBetween(deadline, until) ?? 0)
-      },
-    }),
+    ...hazardClockFields,
     generated: bool({ calculated: true }),
   },
 
@@ -126,6 +109,7 @@ export const hazard = resource({
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'] },
       reassign: { to: 'pending-rectification', roles: dispatchers, asks: ['rectifier'] },
       ...delayExits({ to: 'pending-rectification', by: rectifier.by }),
+      ...majorExits('pending-rectification'),
     },
     returned: { resubmit: { ...author, to: 'pending-rectification' } },
     'under-rectification': {
@@ -138,15 +122,21 @@ export const hazard = resource({
       transfer: { ...rectifier, to: 'under-rectification', asks: ['rectifier'] },
       reassign: { to: 'under-rectification', roles: dispatchers, asks: ['rectifier'] },
       ...delayExits({ to: 'under-rectification', by: rectifier.by }),
+      ...majorExits('under-rectification'),
     },
-    'to-be-accepted': { 'open-acceptance': { ...acceptor, to: 'under-acceptance' } },
+    'to-be-accepted': {
+      'open-acceptance': { ...acceptor, to: 'under-acceptance' },
+      ...majorExits('to-be-accepted'),
+    },
     'under-acceptance': {
+      ...majorExits('under-acceptance'),
       pass: {
         ...acceptor,
         to: 'closed',
         bulk: { level: 'low', statutoryMajor: false },
         asks: ['opinion', 'sign', 'acceptancePhotos'],
         sets: { outcome: 'pass', acceptedAt: now, closedAt: now },
+        requires: [majorConfirmed],
       },
       'reject-and-continue': {
         ...acceptor,
@@ -169,6 +159,7 @@ export const hazard = resource({
         bulk: false,
         asks: ['opinion', 'successor', 'sign'],
         sets: { outcome: 'fail-and-close', acceptedAt: now, closedAt: now },
+        requires: [majorConfirmed],
         grave: true,
       },
     },
@@ -186,6 +177,7 @@ export const hazard = resource({
   },
   waiting: openHazardStates,
   notices: [
+    ...majorNotices,
     { on: 'request-delay', roles: delayHeads },
     { on: 'approve-delay', to: ['rectifier'] },
     { on: 'refuse-delay', to: ['rectifier'] },
@@ -209,6 +201,7 @@ export const hazard = resource({
   checks: ['deadlineLimit', 'delay', 'successor'],
 
   rules: [
+    majorIsHigh,
     {
       code: 'deadlineAfterFound',
       field: 'deadline',

@@ -225,6 +225,7 @@ export const violation = resource({
       'contractor',
       'violator',
       'reviewer',
+      'currentReviewer',
       'occurredAt',
     ],
     sortable: ['occurredAt', 'createdAt', 'points'],

@@ -1074,6 +1074,8 @@ CREATE TABLE "hazard" (
 	"delay_count" integer,
 	"first_deadline" timestamp(3) with time zone,
 	"counted_deadline" timestamp(3) with time zone,
+	"major_confirmed_by" uuid,
+	"major_confirmed_at" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "hazard_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "hazard_source" CHECK (source in ('self-check', 'site-inspection', 'special-inspection', 'snapshot', 'tech-check', 'contractor-inspection', 'superior', 'government', 'risk-task')),
@@ -1300,6 +1302,7 @@ CREATE TABLE "drill" (
 	"cc_users" uuid[],
 	"receiver_count" integer,
 	"signed_count" integer,
+	"unsigned_receivers" uuid[],
 	"oath" text,
 	"scenario" text,
 	"replacement_of" uuid,
@@ -2089,6 +2092,8 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_acceptor_ref" FOREIGN KEY ("acceptor
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contractor") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_confirmed_by_ref" FOREIGN KEY ("major_confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard_new_measures" ADD CONSTRAINT "hazard_new_measures_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
 

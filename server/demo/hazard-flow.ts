@@ -125,6 +125,7 @@ class HazardFlow {
     const mine = isShown && first ? first : this.#mine()
     const area = isMajor ? { area: mine.areas[0] } : {}
     const one = this.#desk.report({ mine, level, foundAt, hours, isMajor, ...area })
+    if (isMajor) one.confirmMajor(later(foundAt, 2))
     // A late one was started late; one that is fixed was fixed in time.
     const fixedAt = Math.min(age, hours) * 0.85
     if (stage !== 'pending') one.start(later(foundAt, Math.min(age, hours) * 0.3))

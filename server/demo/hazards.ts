@@ -140,6 +140,10 @@ export class Case {
     take(this.life, 'submit', { by: this.#crew.author, at })
   }
 
+  confirmMajor(at: Date): void {
+    take(this.life, 'confirm-major', { by: this.#finding.mine.company.safetyLeader, at })
+  }
+
   start(at: Date): void {
     const words = this.#words()
     const input = {

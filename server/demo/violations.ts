@@ -46,22 +46,25 @@ export function violationsOf(making: Making): Life[] {
   })
   // One after the other: the points of each are what the next are measured by.
   const breaches = [...common, ...redLines].sort(([, a], [, b]) => a.getTime() - b.getTime())
-  const lives: Life[] = []
-  for (const [n, [kind, occurredAt]] of breaches.entries()) {
-    lives.push(violation(making, { n, kind, occurredAt }, lives))
-  }
-  return lives
+  const earlier = new Map<unknown, Life[]>()
+  return breaches.map(([kind, occurredAt], n) => {
+    const life = violation(making, { n, kind, occurredAt }, earlier)
+    const { violator } = life.record
+    earlier.set(violator, [...(earlier.get(violator) ?? []), life])
+    return life
+  })
 }
 
 /** What somebody has gathered in the year before, by what was approved until then. */
-function pointsBefore(lives: readonly Life[], violator: string, at: Date): number {
+function pointsBefore(own: readonly Life[], at: Date): number {
   const yearBefore = new Date(at)
   yearBefore.setUTCFullYear(at.getUTCFullYear() - 1)
-  return lives
+  const [from, until] = [yearBefore.toISOString(), at.toISOString()]
+  return own
     .map(({ record }) => record)
-    .filter((one) => one.violator === violator && one.state !== 'revoked')
-    .filter(({ approvedAt }) => typeof approvedAt === 'string' && approvedAt <= at.toISOString())
-    .filter(({ occurredAt }) => String(occurredAt) > yearBefore.toISOString())
+    .filter(({ state }) => state !== 'revoked')
+    .filter(({ approvedAt }) => typeof approvedAt === 'string' && approvedAt <= until)
+    .filter(({ occurredAt }) => String(occurredAt) > from)
     .reduce((sum, { points }) => sum + Number(points), 0)
 }
 
@@ -82,7 +85,7 @@ interface Breach {
 function violation(
   making: Making,
   { n, kind, occurredAt }: Breach,
-  earlier: readonly Life[],
+  earlier: ReadonlyMap<unknown, readonly Life[]>,
 ): Life {
   const { world, dice, clauses, pictures } = making
   const mine = dice.one(world.mines)
@@ -95,7 +98,7 @@ function violation(
   const violator = byContractor ? null : dice.one([mine.worker, mine.hand])
   const { points, fineMin, fineMax } = consequences[kind]
   const isTakenOff =
-    violator !== null && pointsBefore(earlier, violator.id, occurredAt) + points >= limit
+    violator !== null && pointsBefore(earlier.get(violator.id) ?? [], occurredAt) + points >= limit
   const ground = groundOfKind(area.kind)
   const reviewers = reviewersOf(mine, kind, author)
   const life = begin(typeNamed('violation'), {

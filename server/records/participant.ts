@@ -21,7 +21,9 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
   const known = cache.get(resource)
   if (known) return known
   const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
-  const fields = new Set(exits.flatMap(({ by }) => (by ? namedIn(by) : [])))
+  const fields = new Set(
+    exits.flatMap(({ by, row }) => [...(by ? namedIn(by) : []), ...(row?.people ? [row.people] : [])]),
+  )
   cache.set(resource, fields)
   return fields
 }
@@ -44,7 +46,7 @@ export function asksForOwn(resource: Resource, where: Where, person: Person): bo
     partsOf(rule).tests.some(
       ({ field, operator, operand }) =>
         fields.has(field) &&
-        ((operator === 'is' && isOneOf(accounts, operand)) ||
+        ((['is', 'has'].includes(operator) && isOneOf(accounts, operand)) ||
           (operator === 'in' &&
             Array.isArray(operand) &&
             operand.every((id) => isOneOf(accounts, id)))),

@@ -35,6 +35,14 @@ describe('what waits for a person', () => {
     ])
   })
 
+  it('is a drill to sign while it can be signed, and a violation at its next reviewer', () => {
+    const [drill, ...others] = todos('drill', 'members')
+    expect(others).toEqual([])
+    expect(drill).toMatchObject({ state: 'not-overdue', field: 'unsignedReceivers', late: false })
+    expect(drill && todoQuery(drill, 'me')).toContain('unsignedReceivers%5D%5Bhas%5D=me')
+    expect(states('violation', 'members')).toContainEqual(['in-approval', 'currentReviewer'])
+  })
+
   it('is not every hazard that somebody could reassign', () => {
     expect(todos('hazard', 'safetyLeader').every(({ field }) => field !== null)).toBe(true)
   })

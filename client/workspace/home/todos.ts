@@ -1,7 +1,7 @@
 import { hasRight, hasRole, type RightsHolder } from '#domain/access'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
-import { awaitedIn, type OfficeHolders } from '#domain/waiting'
+import { awaitedIn, awaitedInRows, type OfficeHolders } from '#domain/waiting'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */
 export interface Todo {
@@ -10,6 +10,8 @@ export interface Todo {
   readonly state: string
   /** The field that names the person; null where a role is enough. */
   readonly field: string | null
+  /** The field names several people. */
+  readonly isOneOf?: boolean
   /** Past a deadline: comes first. */
   readonly late: boolean
   /** Late in several states, which wait for different people: those that wait for this person. */
@@ -39,13 +41,24 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map<string, Todo>()
-  for (const todo of found) {
+  for (const todo of [...found, ...inRows(resource)]) {
     const name = `${todo.state}|${todo.field}`
     const stored = [...(unique.get(name)?.stored ?? []), ...todo.stored]
     unique.set(name, { ...todo, stored })
   }
   return [...unique.values()]
 }
+
+/** What waits for people row by row, such as for their signatures; once it is late, no longer. */
+const inRows = (resource: Resource): Todo[] =>
+  Object.keys(resource.states).flatMap((state) =>
+    awaitedInRows(resource, state)
+      .filter((name) => isFiltered(resource, name))
+      .map((field) => ({
+        ...{ resource: resource.name, state, field },
+        ...{ isOneOf: true, late: false, stored: [] },
+      })),
+  )
 
 /** Whether the work is still theirs: a role alone is not enough once administrators took it away. */
 const isAwaited = ({ name }: Resource, { roles, right }: OfficeHolders, person: RightsHolder) =>
@@ -75,10 +88,13 @@ export function openStates({ waiting = [], clockStates = {} }: Resource): string
 }
 
 /** Query string of the list behind a line. */
-export function todoQuery({ state, field, stored, principal }: Todo, personId: string): string {
+export function todoQuery(
+  { state, field, isOneOf, stored, principal }: Todo,
+  personId: string,
+): string {
   const query = new URLSearchParams({ 'filter[state][in]': state })
   if (stored.length > 0) query.set('filter[storedState][in]', stored.join(','))
-  if (field) query.set(`filter[${field}][is]`, principal?.id ?? personId)
+  if (field) query.set(`filter[${field}][${isOneOf ? 'has' : 'is'}]`, principal?.id ?? personId)
   return query.toString()
 }
 
