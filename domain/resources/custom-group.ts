@@ -1,5 +1,5 @@
 import { administrators, everyone } from '../access.ts'
-import { choice, code, int, org, orgs, text, user, users } from '../fields/index.ts'
+import { choice, code, int, org, text, user, users } from '../fields/index.ts'
 import { inUseStates, keptByKeepers } from '../reference-data.ts'
 import { resource } from '../resource.ts'
 import { actor } from '../where.ts'
@@ -19,7 +19,6 @@ export const customGroup = resource({
     owner: user({ required: true, default: 'actor' }),
     org: org({ required: true, default: 'actorOrg' }),
     members: users({ required: true }),
-    memberOrgs: orgs(),
     visibleTo: choice(['owner', 'organization', 'all'], {
       required: true,
       default: 'organization',
@@ -41,7 +40,7 @@ export const customGroup = resource({
   },
   form: [
     { name: 'identity', fields: ['name', 'code', 'purpose', 'org', 'owner', 'visibleTo'] },
-    { name: 'people', fields: ['members', 'memberOrgs', 'remark'] },
+    { name: 'people', fields: ['members', 'remark'] },
   ],
   access: keptByKeepers,
   // A private group is its owner's and its members' alone.

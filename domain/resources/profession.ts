@@ -1,4 +1,4 @@
-import { choice, code, int, org, posint, ref, text, user } from '../fields/index.ts'
+import { choice, code, int, org, ref, text, user } from '../fields/index.ts'
 import { inUseStates, keptByKeepers } from '../reference-data.ts'
 import { resource } from '../resource.ts'
 
@@ -36,7 +36,6 @@ export const profession = resource({
     ),
     leader: user(),
     managingDept: org({ required: true }),
-    hazardLimitDays: posint({ max: 3650 }),
     sortNo: int(),
     remark: text({ max: 500, long: true }),
   },
@@ -54,7 +53,7 @@ export const profession = resource({
   },
   form: [
     { name: 'identity', fields: ['name', 'nameEn', 'nameSr', 'code', 'parent', 'domain'] },
-    { name: 'duty', fields: ['managingDept', 'leader', 'hazardLimitDays', 'sortNo', 'remark'] },
+    { name: 'duty', fields: ['managingDept', 'leader', 'sortNo', 'remark'] },
   ],
   access: keptByKeepers,
 })

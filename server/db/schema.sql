@@ -286,7 +286,6 @@ CREATE TABLE "profession" (
 	"domain" text,
 	"leader" uuid,
 	"managing_dept" uuid,
-	"hazard_limit_days" integer,
 	"sort_no" integer,
 	"remark" text,
 	CONSTRAINT "profession_name" CHECK (char_length(name) <= 50),
@@ -294,7 +293,6 @@ CREATE TABLE "profession" (
 	CONSTRAINT "profession_name_sr" CHECK (char_length(name_sr) <= 50),
 	CONSTRAINT "profession_code" CHECK (char_length(code) <= 32),
 	CONSTRAINT "profession_domain" CHECK (domain in ('mining', 'ventilation', 'hoisting', 'blasting', 'geology', 'survey', 'processing', 'smelting', 'electrical', 'mechanical', 'fire', 'tailings', 'chemical', 'construction', 'health')),
-	CONSTRAINT "profession_hazard_limit_days" CHECK (hazard_limit_days >= 1 and hazard_limit_days <= 3650),
 	CONSTRAINT "profession_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
 	CONSTRAINT "profession_remark" CHECK (char_length(remark) <= 500),
 	CONSTRAINT "profession_state" CHECK (state in ('enabled', 'disabled'))
@@ -642,7 +640,6 @@ CREATE TABLE "custom_group" (
 	"owner" uuid,
 	"org_id" uuid,
 	"members" uuid[],
-	"member_orgs" uuid[],
 	"visible_to" text,
 	"member_count" integer,
 	"remark" text,

@@ -13,21 +13,20 @@ export interface Profession {
 }
 
 // The department that answers for it: safety, production, electrical and mechanical.
-const table: readonly (readonly [domain: string, department: 0 | 1 | 2, days: number, ...Trio])[] =
-  [
-    ['mining', 1, 7, '采矿', 'Mining', 'Rudarstvo'],
-    ['ventilation', 1, 3, '通风', 'Ventilation', 'Provetravanje'],
-    ['hoisting', 2, 3, '提升运输', 'Hoisting', 'Izvoz i transport'],
-    ['blasting', 1, 1, '爆破', 'Blasting', 'Miniranje'],
-    ['geology', 1, 7, '地质测量', 'Geology', 'Geologija'],
-    ['electrical', 2, 3, '电气', 'Electrical', 'Elektro'],
-    ['mechanical', 2, 7, '机械', 'Mechanical', 'Mašinstvo'],
-    ['processing', 1, 7, '选矿', 'Processing', 'Priprema mineralnih sirovina'],
-    ['smelting', 1, 7, '冶炼', 'Smelting', 'Topljenje'],
-    ['tailings', 1, 3, '尾矿', 'Tailings', 'Jalovište'],
-    ['fire', 0, 3, '消防', 'Fire protection', 'Zaštita od požara'],
-    ['health', 0, 15, '职业健康', 'Occupational health', 'Medicina rada'],
-  ]
+const table: readonly (readonly [domain: string, department: 0 | 1 | 2, ...Trio])[] = [
+  ['mining', 1, '采矿', 'Mining', 'Rudarstvo'],
+  ['ventilation', 1, '通风', 'Ventilation', 'Provetravanje'],
+  ['hoisting', 2, '提升运输', 'Hoisting', 'Izvoz i transport'],
+  ['blasting', 1, '爆破', 'Blasting', 'Miniranje'],
+  ['geology', 1, '地质测量', 'Geology', 'Geologija'],
+  ['electrical', 2, '电气', 'Electrical', 'Elektro'],
+  ['mechanical', 2, '机械', 'Mechanical', 'Mašinstvo'],
+  ['processing', 1, '选矿', 'Processing', 'Priprema mineralnih sirovina'],
+  ['smelting', 1, '冶炼', 'Smelting', 'Topljenje'],
+  ['tailings', 1, '尾矿', 'Tailings', 'Jalovište'],
+  ['fire', 0, '消防', 'Fire protection', 'Zaštita od požara'],
+  ['health', 0, '职业健康', 'Occupational health', 'Medicina rada'],
+]
 
 /** The professions of the group, each with the department that manages it. */
 export function professionsOf(
@@ -35,12 +34,12 @@ export function professionsOf(
   leader: Person,
   calendar: Calendar,
 ): Profession[] {
-  return table.map(([domain, department, hazardLimitDays, name, nameEn, nameSr], n) => {
+  return table.map(([domain, department, name, nameEn, nameSr], n) => {
     const id = naturalId('demo', 'profession', domain)
     const record = begin(typeNamed('profession'), {
       ...{ id, author: null, at: calendar.hoursAgo(24 * 759) },
       values: {
-        ...{ name, nameEn, nameSr, code: `P-${domain.toUpperCase()}`, domain, hazardLimitDays },
+        ...{ name, nameEn, nameSr, code: `P-${domain.toUpperCase()}`, domain },
         ...{ managingDept: departments[department], leader: leader.id, sortNo: n + 1 },
       },
     })

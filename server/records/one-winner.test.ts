@@ -160,6 +160,15 @@ async function idOf(name: string): Promise<string | null> {
   return id
 }
 
+/** Of a person that is computed: the field that says so, naming the first. */
+function sourceOf(fields: Fields, name: string, values: Values): Values {
+  const computed = fields[name]?.from
+  const source = Object.entries(fields)
+    .filter(([, { kind, many, from }]) => computed && kind === 'user' && !many && !from)
+    .find(([field]) => computed?.({ ...values, [field]: first }) === first)
+  return source ? { [source[0]]: first } : {}
+}
+
 /** A record in a state, whose exit is the first person's to take. */
 async function recordIn(resource: Resource, state: string, exit: Exit): Promise<AnyRow> {
   const named = personFields(exit).filter((name) => name in resource.fields)
@@ -169,6 +178,7 @@ async function recordIn(resource: Resource, state: string, exit: Exit): Promise<
     ...satisfying(exit.when ?? {}),
     ...Object.fromEntries(named.map((name) => [name, first])),
   }
+  for (const name of named) Object.assign(values, sourceOf(resource.fields, name, values))
   if (exit.row) {
     const columns = resource.fields[exit.row.table]?.columns ?? {}
     const people = Object.entries(columns).filter(([, { kind }]) => kind === 'user')
