@@ -11,7 +11,7 @@ import { idByCode } from '../records/store-labels.ts'
 import { systemContext } from '../records/system.ts'
 import { actAsSystem } from '../records/system-act.ts'
 import type { Authority, Steps } from './apply.ts'
-import { isYes, organizationId, plainInput, recordWhere } from './lookup.ts'
+import { isYes, mustEndHere, organizationId, plainInput, recordWhere } from './lookup.ts'
 
 const resource = account as unknown as Resource
 const texts = ['userName', 'employeeNo', 'phone', 'email']
@@ -59,6 +59,7 @@ export const accountSteps: Steps = {
     const { id, version, storedState } = await findAccount(authority, difference)
     // The departure of its person has shut it already.
     if (storedState === 'disabled') return
+    await mustEndHere(authority, id)
     const act = { id, action: 'disable', version, input: {} }
     await actOnRecord(authority.office, authority.actor, resource, act)
   },

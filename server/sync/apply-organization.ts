@@ -13,7 +13,7 @@ import { organizationId, plainInput, recordWhere } from './lookup.ts'
 const resource = organization as unknown as Resource
 
 const find = (authority: Authority, { code }: Difference) =>
-  recordWhere(authority, resource, sql`t.org_code = ${code}`)
+  recordWhere(authority, resource, sql`t.org_code = ${code} and t.id <> ${authority.org}`)
 
 /** Units of the tree. A new one keeps the country and the clock of the unit above it. */
 export const organizationSteps: Steps = {

@@ -9,7 +9,7 @@ import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
 import type { Authority, Steps } from './apply.ts'
 import { findAccount } from './apply-account.ts'
-import { isYes, organizationId, plainInput, postId, recordWhere } from './lookup.ts'
+import { isYes, mustEndHere, organizationId, plainInput, postId, recordWhere } from './lookup.ts'
 
 const resource = user as unknown as Resource
 const texts = ['userName', 'employeeNo', 'phone']
@@ -74,6 +74,7 @@ export const userSteps: Steps = {
     let { version } = record
     if (record.storedState === 'departed') return
     await mustBeNumbered(authority, record, difference.code)
+    await mustEndHere(authority, String(record.account))
     const back = wayBack[record.storedState]
     if (back) {
       const act = { id, action: back, version, input: {} }

@@ -12,7 +12,7 @@ import type { Settled } from './store.ts'
 export interface Authority {
   readonly office: Office
   readonly actor: Actor
-  /** Id of the organisation whose settings these are. */
+  /** Id of the organisation whose settings these are: nothing a source says reaches beyond it. */
   readonly org: string
 }
 

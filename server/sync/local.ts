@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { Database, Tx } from '../db/database.ts'
 import type { Card, Cards, Translate } from './card.ts'
+import { isBelow } from './lookup.ts'
 
 interface LocalRow {
   readonly code: string
@@ -10,11 +11,6 @@ interface LocalRow {
   readonly isActive: boolean
   readonly fields: Readonly<Record<string, string | null>>
 }
-
-/** Condition on `o`: the organisation itself or anything below it. */
-const isBelow = (org: string) => sql`exists (
-  select from organization root where root.id = ${org}
-    and (o.org_path = root.org_path or o.org_path like root.org_path || '/%'))`
 
 /** Cards of the scope of the person who runs it, below `org`. */
 export function localCards(db: Database, actor: Actor, org: string): Promise<Cards> {
@@ -30,7 +26,7 @@ const organizations = (tx: Tx, org: string): Promise<Card[]> =>
     select o.org_code as code, o.name, o.state = 'enabled' as "isActive",
       jsonb_build_object('name', o.name, 'parent', p.org_code) as fields
     from organization o left join organization p on p.id = o.parent
-    where ${isBelow(org)} and o.id <> ${org} and o.deleted_at is null`)
+    where ${isBelow(sql`o.id`, org)} and o.id <> ${org} and o.deleted_at is null`)
 
 const accounts = (tx: Tx, org: string): Promise<Card[]> =>
   tx.query<LocalRow>(sql`
@@ -39,7 +35,7 @@ const accounts = (tx: Tx, org: string): Promise<Card[]> =>
       jsonb_build_object('userName', a.user_name, 'employeeNo', a.employee_no, 'phone', a.phone,
         'email', a.email, 'defaultOrg', o.org_code) as fields
     from account a join organization o on o.id = a.default_org
-    where ${isBelow(org)} and a.deleted_at is null`)
+    where ${isBelow(sql`o.id`, org)} and a.deleted_at is null`)
 
 // By the number of the account: who keeps the register does not say whom a run means.
 const users = (tx: Tx, org: string): Promise<Card[]> =>
@@ -50,7 +46,7 @@ const users = (tx: Tx, org: string): Promise<Card[]> =>
         'org', o.org_code, 'post', j.code) as fields
     from user_ u join account a on a.id = u.account join organization o on o.id = u.org_id
       left join job_post j on j.id = u.post
-    where ${isBelow(org)} and u.deleted_at is null`)
+    where ${isBelow(sql`o.id`, org)} and u.deleted_at is null`)
 
 /** What the source calls our codes, by the mappings that come in from that system. */
 export async function translationFrom(db: Database, system: string): Promise<Translate> {

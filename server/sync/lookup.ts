@@ -8,29 +8,64 @@ import { selectRecords } from '../records/store.ts'
 import { idByCode } from '../records/store-labels.ts'
 import type { Authority } from './apply.ts'
 
-/** The record a difference is about, within the scope of who runs it. Throws a 404. */
+/** Condition: `place` (SQL of an id) is the organisation `org` or anything below it. */
+export const isBelow = (place: SQL, org: string): SQL => sql`exists (
+  select from organization placed, organization root where placed.id = ${place} and root.id = ${org}
+    and (placed.org_path = root.org_path or placed.org_path like root.org_path || '/%'))`
+
+/** Condition on `t`: a source speaks of it, as it stands where its settings are for. */
+const isSpokenOf: Readonly<Record<string, (org: string) => SQL>> = {
+  organization: (org) => isBelow(sql`t.id`, org),
+  account: (org) => isBelow(sql`t.default_org`, org),
+  // Whoever ends an entry ends its account.
+  user: (org) => sql`${isBelow(sql`t.org_id`, org)}
+    and ${isBelow(sql`(select default_org from account where id = t.account)`, org)}`,
+}
+
+/**
+ * The record a difference is about: within the scope of who runs it, and at or below the
+ * organisation of the settings. Throws a 404.
+ */
 export async function recordWhere(
-  { office, actor }: Authority,
+  { office, actor, org }: Authority,
   resource: Resource,
   where: SQL,
 ): Promise<AnyRow> {
+  const isOwn = isSpokenOf[resource.name]?.(org) ?? sql`false`
   const [record] = await office.db.scoped(actor.scope, (tx) =>
-    selectRecords(tx, resource, sql`${where} and t.deleted_at is null`),
+    selectRecords(tx, resource, sql`${where} and t.deleted_at is null and ${isOwn}`),
   )
   if (!record) throw notFound(resource.name)
   return record
 }
 
-/** Id of the organisation with this code; a 422 at `field` when there is none. */
+/**
+ * Id of the organisation with this code. A 422 at `field` when there is none, and when it is beyond
+ * the organisation of the settings, whoever runs it: there a source places nobody and nothing.
+ */
 export async function organizationId(
-  { office }: Authority,
+  { office, org }: Authority,
   code: string | null | undefined,
   field: string,
 ): Promise<string> {
   if (!code) throw invalid([{ field, code: 'required' }])
   const id = await office.db.system((tx) => idByCode(tx, 'organization', code))
   if (!id) throw invalid([{ field, code: 'notFound' }])
+  const [{ isOwn } = { isOwn: false }] = await office.db.system((tx) =>
+    tx.query<{ isOwn: boolean }>(sql`select ${isBelow(sql`${id}::uuid`, org)} as "isOwn"`),
+  )
+  if (!isOwn) throw invalid([{ field, code: 'beyondSettings' }])
   return id
+}
+
+/** A 422 when the account has places beyond the organisation of the settings: people end those. */
+export async function mustEndHere({ office, org }: Authority, account: string): Promise<void> {
+  const [beyond] = await office.db.system((tx) =>
+    tx.query(sql`
+      select from account a, unnest(a.orgs || a.default_org) place
+      where a.id = ${account} and not ${isBelow(sql`place`, org)}`),
+  )
+  if (beyond) throw invalid([{ field: 'orgs', code: 'placesBeyondSettings' }])
 }
 
 /** Id of the post with this code at the organisation or the nearest one above. */

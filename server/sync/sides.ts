@@ -114,7 +114,9 @@ export function agreedAfter(
       one.object === object && one.change === 'added' ? [one.code] : [],
     ),
   )
-  const named = (source[object] ?? []).flatMap(({ code, isActive, fields: said }) => {
+  // Of what the source names twice the first counts.
+  const cards = new Map((source[object] ?? []).toReversed().map((card) => [card.code, card]))
+  const named = [...cards.values()].flatMap(({ code, isActive, fields: said }) => {
     const open = left.get(code)
     const before = agreed[object]?.get(code)
     // What this run did not speak of stays as it was agreed.
@@ -126,7 +128,8 @@ export function agreedAfter(
   })
   const gone = plan.differences.flatMap(({ object: kind, change, code }) => {
     const before = agreed[object]?.get(code)
-    const isGone = kind === object && change === 'disabled' && !left.has(code) && before
+    const isMissing = kind === object && change === 'disabled' && !cards.has(code)
+    const isGone = isMissing && !left.has(code) && before
     return isGone ? [{ code, isActive: false, fields: before.fields }] : []
   })
   return [...named, ...gone]
