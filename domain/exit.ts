@@ -83,8 +83,8 @@ export interface Effect {
   readonly concerns?: (target: Values, record: Values) => boolean
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
-  /** Further values for the target, made from this record. */
-  readonly brings?: (record: Values) => Values
+  /** Further values for the target, made from this record and the target as it stands. */
+  readonly brings?: (record: Values, target: Values) => Values
 }
 
 /** What writing a record by hand brings about on another, and how that is taken back. */

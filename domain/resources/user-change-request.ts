@@ -15,19 +15,23 @@ import {
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { actor, field, today, type Values, type Where } from '../where.ts'
+import { placesMoved } from './user.ts'
 
 const reviewers = [...andAbove('director'), ...administrators] as const
 const author = { by: { createdBy: actor } } as const
 
 const parts = {
-  toOrg: 'organization',
-  toPost: 'post',
-  toPhone: 'phone',
-  toWorkGroup: 'work-group',
+  toOrg: { part: 'organization', from: 'org' },
+  toPost: { part: 'post', from: 'post' },
+  toPhone: { part: 'phone', from: null },
+  toWorkGroup: { part: 'work-group', from: null },
 } as const
 
+/** What becomes another than the entry has: `org` and `post` are the entry's own, or it is refused. */
 const changedParts = (record: Values) =>
-  Object.entries(parts).flatMap(([name, part]) => (record[name] ? [part] : []))
+  Object.entries(parts).flatMap(([name, { part, from }]) =>
+    record[name] && !(from && record[from] === record[name]) ? [part] : [],
+  )
 
 const onlyOrganization: Where = {
   changeItems: { has: 'organization' },
@@ -44,10 +48,12 @@ const applied: readonly Effect[] = [
   {
     ...register,
     action: 'apply-transfer',
-    when: { any: [{ toOrg: { empty: false } }, { toPost: { empty: false } }] },
+    when: { any: [{ changeItems: { has: 'organization' } }, { changeItems: { has: 'post' } }] },
+    // Whoever has moved on since is left where a later decision put them.
+    concerns: (entry, { org, post }) => entry.org === org && entry.post === post,
     carries: {},
-    brings: ({ org, post, toOrg, toPost }) => ({
-      orgs: [{ org: toOrg ?? org, post: toPost ?? post, isDefault: true }],
+    brings: ({ toOrg, toPost }, entry) => ({
+      orgs: placesMoved(entry, { org: toOrg, post: toPost }),
     }),
   },
   {
@@ -93,7 +99,7 @@ export const userChangeRequest = resource({
       required: true,
     }),
     reviewer: user({ required: true }),
-    retrainRequired: bool({ from: ({ toPost }) => Boolean(toPost) }),
+    retrainRequired: bool({ from: (record) => changedParts(record).includes('post') }),
     retrainedOn: date({ about: 'happened', required: true, calculated: true }),
     attachments: files(),
     ...reviewFields,

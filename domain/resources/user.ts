@@ -20,9 +20,21 @@ import { field, type Values } from '../where.ts'
 const clerks = ['departmentAdministrator', ...administrators] as const
 
 /** The row of the organisation somebody works in first, of those they belong to. */
-function mainPlace({ orgs }: Values): Values | undefined {
+export function mainPlace({ orgs }: Values): Values | undefined {
   const places = Array.isArray(orgs) ? (orgs as readonly Values[]) : []
   return places.find((one) => one.isDefault) ?? places[0]
+}
+
+/** The places of an entry once its first is at another organisation or post; null leaves either. */
+export function placesMoved(entry: Values, to: { readonly org: unknown; readonly post: unknown }) {
+  const main = mainPlace(entry)
+  const org = to.org ?? main?.org
+  const all = Array.isArray(entry.orgs) ? (entry.orgs as readonly Values[]) : []
+  const others = all.filter((one) => one !== main && one.org !== org)
+  return [
+    { org, post: to.post ?? main?.post, isDefault: true },
+    ...others.map(({ org: place, post }) => ({ org: place, post, isDefault: false })),
+  ]
 }
 
 const orgsOf = ({ orgs }: Values): unknown[] =>

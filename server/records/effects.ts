@@ -171,7 +171,7 @@ async function carriedValues(
     const isDay = target.fields[to]?.kind === 'date' && typeof value === 'string'
     return [to, isDay ? await dayAtSite(tx, value, orgOf(target, before)) : value] as const
   })
-  return { ...Object.fromEntries(await Promise.all(pairs)), ...effect.brings?.(record) }
+  return { ...Object.fromEntries(await Promise.all(pairs)), ...effect.brings?.(record, before) }
 }
 
 async function dayAtSite(tx: Tx, instant: string, org: string | null): Promise<string> {
