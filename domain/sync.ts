@@ -18,6 +18,9 @@ export interface Difference {
   readonly change: SyncChange
   /** Code of the organisation, employee number (else sign-in name) of the person. */
   readonly code: string
+  readonly calledBy?: 'number' | 'username' | 'either'
+  /** Id of the record here that is meant; null of one to be added, and where that is unclear. */
+  readonly record?: string | null
   readonly name: string
   readonly fields: Readonly<Record<string, FieldChange>>
 }

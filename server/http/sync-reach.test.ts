@@ -164,3 +164,41 @@ describe('the source of one mine, run by who may do anything', () => {
     ])
   })
 })
+
+describe('a code of the source', () => {
+  const stored = (text: ReturnType<typeof sql>) => site.db.system((tx) => tx.query(text))
+  const applicant = (username: string, from: Username) =>
+    stored(sql`update account set username = ${username}, employee_no = null, source = 'registration'
+      where username = ${from}`)
+
+  it('that is a number means nobody who signs in with it: not who leaves, not who comes', async () => {
+    await runOf([heading, hand(1, 'A1W'), hand(7, 'A1')])
+    await applicant('E-7', 'workerA1')
+    await applicant('E-8', 'secondA1')
+    // Whichever row comes first: the leaver's is the newer one.
+    await stored(sql`update account set failed_logins = 1 where username = 'hand7'`)
+    const table = [heading, hand(1, 'A1W'), hand(7, 'A1', 'no'), hand(8, 'A1W')]
+    expect(await runOf(table)).toEqual([
+      ...['account added E-8 done', 'user added E-8 done'],
+      ...['user disabled E-7 done', 'account disabled E-7 done'],
+    ])
+    expect(await accounts(sql`username in ('E-7', 'E-8', 'hand7', 'hand8')`)).toEqual([
+      { username: 'E-7', org: 'A1', state: 'active' },
+      { username: 'E-8', org: 'A1', state: 'active' },
+      { username: 'hand7', org: 'A1', state: 'disabled' },
+      { username: 'hand8', org: 'A1W', state: 'active' },
+    ])
+    expect(await runOf(table)).toEqual([])
+  })
+
+  it('that two have means neither, and is told until people decide', async () => {
+    await numbered('officerA1', 'E-1')
+    const left = [heading, hand(1, 'A1W', 'no'), hand(8, 'A1W')]
+    const told = ['account disabled E-1 failed unclearWho']
+    expect(await runOf(left)).toEqual(expect.arrayContaining(told))
+    expect(await runOf(left)).toEqual(expect.arrayContaining(told))
+    expect(await accounts(sql`employee_no = 'E-1'`)).toMatchObject([
+      ...[{ state: 'active' }, { state: 'active' }],
+    ])
+  })
+})

@@ -177,14 +177,14 @@ describe('a synchronisation', () => {
     await stored('E-3', 'E-900')
     await run()
     expect(await lastRun()).toMatchObject({ disabled: 0, failed: 0 })
-    // One without a number is not shut for what stands in the register either.
+    // One without a number is nobody whom the source means, whatever stands in the register.
     await stored(null, 'E-900')
     await run()
     const log = await lastRun()
     expect(log).toMatchObject({ disabled: 0 })
     const { data: rows } = await done(admin.get(`/api/sync/runs/${log.id}/rows?outcome=failed`))
     expect(rows).toContainEqual(
-      expect.objectContaining({ code: 'E-900', problem: 'employeeNo:numberOfAccount' }),
+      expect.objectContaining({ code: 'E-3', problem: 'username:taken' }),
     )
     expect((await accountsNamed('hr3'))[0].state).toBe('active')
     await stored('E-3', 'E-3')

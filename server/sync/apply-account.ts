@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import type { Difference } from '#domain/sync'
@@ -16,9 +16,22 @@ import { isYes, mustEndHere, organizationId, plainInput, recordWhere } from './l
 const resource = account as unknown as Resource
 const texts = ['userName', 'employeeNo', 'phone', 'email']
 
-/** The account of a person, by employee number or else by the name they sign in with. */
-export const findAccount = (authority: Authority, { code }: Pick<Difference, 'code'>) =>
-  recordWhere(authority, resource, sql`coalesce(t.employee_no, t.username) = ${code}`)
+/** The account that a difference means, and no other that is called the same by now. */
+export const findAccount = (authority: Authority, difference: Difference) =>
+  recordWhere(authority, resource, calledAccount(sql`t`, difference), difference.record)
+
+/** Condition on an account: a number is looked for among numbers, a sign-in name among those. */
+export function calledAccount(
+  account: SQL,
+  { code, calledBy, change }: Pick<Difference, 'code' | 'calledBy' | 'change'>,
+): SQL {
+  if (calledBy === 'either') return sql`${code} in (${account}.employee_no, ${account}.username)`
+  if (calledBy !== 'username') return sql`${account}.employee_no = ${code}`
+  // A sign-in name that an applicant chose is theirs only where somebody decides so.
+  return change === 'conflict'
+    ? sql`${account}.username = ${code}`
+    : sql`${account}.username = ${code} and ${account}.source is distinct from 'registration'`
+}
 
 /** Accounts. A new one may do what every member may, and has no password until it is given one. */
 export const accountSteps: Steps = {
@@ -38,6 +51,7 @@ export const accountSteps: Steps = {
     }
     const { data } = await createRecord(office, actor, resource, { input })
     await adopt(authority, data.id)
+    return data.id
   },
 
   async change(authority, difference) {
@@ -53,6 +67,8 @@ export const accountSteps: Steps = {
     const moved = fields.defaultOrg && (await placesAfter(authority, record, fields.defaultOrg))
     const input = { ...plainInput(difference, texts), ...moved }
     await changeRecord(office, actor, resource, { id, version, input })
+    const isTaken = difference.calledBy === 'username' && record.source === 'registration'
+    if (isTaken) await adopt(authority, id)
   },
 
   async disable(authority, difference) {

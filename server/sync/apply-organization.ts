@@ -12,8 +12,8 @@ import { organizationId, plainInput, recordWhere } from './lookup.ts'
 
 const resource = organization as unknown as Resource
 
-const find = (authority: Authority, { code }: Difference) =>
-  recordWhere(authority, resource, sql`t.org_code = ${code} and t.id <> ${authority.org}`)
+const find = (authority: Authority, { code, record }: Difference) =>
+  recordWhere(authority, resource, sql`t.org_code = ${code} and t.id <> ${authority.org}`, record)
 
 /** Units of the tree. A new one keeps the country and the clock of the unit above it. */
 export const organizationSteps: Steps = {
@@ -26,7 +26,8 @@ export const organizationSteps: Steps = {
       ...{ orgCode: code, parent, isExternal: fields.orgType?.after === 'contractor' },
       ...{ country: above.country, timeZone: above.timeZone },
     }
-    await createRecord(authority.office, authority.actor, resource, { input })
+    const { data } = await createRecord(authority.office, authority.actor, resource, { input })
+    return data.id
   },
 
   async change(authority, difference) {

@@ -3,12 +3,12 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { user } from '#domain/resources/user'
 import type { Difference } from '#domain/sync'
 import type { Values } from '#domain/where'
-import { invalid, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { actOnRecord } from '../records/act.ts'
 import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
 import type { Authority, Steps } from './apply.ts'
-import { findAccount } from './apply-account.ts'
+import { calledAccount, findAccount } from './apply-account.ts'
 import { isYes, mustEndHere, organizationId, plainInput, postId, recordWhere } from './lookup.ts'
 
 const resource = user as unknown as Resource
@@ -20,22 +20,15 @@ const wayBack: Readonly<Record<string, string>> = {
   transferred: 'confirm-arrival',
 }
 
-/** As `localCards` calls them: the number is the account's, and the entry's where it has none. */
-const find = (authority: Authority, { code }: Difference): Promise<AnyRow> =>
+/** By its account: departing shuts it, and who only keeps the register does not say whose. */
+const find = (authority: Authority, difference: Difference): Promise<AnyRow> =>
   recordWhere(
     authority,
     resource,
-    sql`coalesce((select employee_no from account where id = t.account), t.employee_no) = ${code}`,
+    sql`exists (select from account a
+      where a.id = t.account and ${calledAccount(sql`a`, difference)})`,
+    difference.record,
   )
-
-/** Departing shuts the account: who only keeps the register does not say whose. */
-async function mustBeNumbered({ office }: Authority, entry: AnyRow, code: string): Promise<void> {
-  const [account] = await office.db.system((tx) =>
-    tx.query<{ code: string }>(sql`
-      select coalesce(employee_no, username) as code from account where id = ${entry.account}`),
-  )
-  if (account?.code !== code) throw invalid([{ field: 'employeeNo', code: 'numberOfAccount' }])
-}
 
 const today = ({ office }: Authority): string => office.clock.now().toISOString().slice(0, 10)
 
@@ -43,7 +36,7 @@ const today = ({ office }: Authority): string => office.clock.now().toISOString(
 export const userSteps: Steps = {
   async add(authority, difference) {
     const { fields } = difference
-    const { id } = await findAccount(authority, difference)
+    const { id } = await findAccount(authority, { ...difference, record: null })
     const org = await organizationId(authority, fields.org?.after, 'orgs')
     const post = await postId(authority, fields.post?.after, org)
     const input = {
@@ -52,7 +45,8 @@ export const userSteps: Steps = {
       entryDate: fields.entryDate?.after ?? today(authority),
       isExternal: isYes(difference, 'isExternal'),
     }
-    await createRecord(authority.office, authority.actor, resource, { input })
+    const { data } = await createRecord(authority.office, authority.actor, resource, { input })
+    return data.id
   },
 
   async change(authority, difference) {
@@ -73,7 +67,6 @@ export const userSteps: Steps = {
     const { id } = record
     let { version } = record
     if (record.storedState === 'departed') return
-    await mustBeNumbered(authority, record, difference.code)
     await mustEndHere(authority, String(record.account))
     const back = wayBack[record.storedState]
     if (back) {

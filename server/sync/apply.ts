@@ -18,7 +18,8 @@ export interface Authority {
 
 /** How differences of one object come about. Each throws a Problem when it is refused. */
 export interface Steps {
-  readonly add: (authority: Authority, difference: Difference) => Promise<void>
+  /** Answers the id of what was made. */
+  readonly add: (authority: Authority, difference: Difference) => Promise<string>
   readonly change: (authority: Authority, difference: Difference) => Promise<void>
   readonly disable: (authority: Authority, difference: Difference) => Promise<void>
 }
@@ -38,8 +39,8 @@ export async function applyDifference(
   // A conflict gets here when somebody decided for the source.
   const take = { added: add, changed: change, conflict: change, disabled: disable }
   try {
-    await take[difference.change](authority, difference)
-    return { difference, outcome: 'done', problem: null }
+    const made = await take[difference.change](authority, difference)
+    return { difference, outcome: 'done', problem: null, ...(made ? { made } : {}) }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { difference, outcome: 'failed', problem: problemText(error) }

@@ -1,15 +1,35 @@
 import { type SyncedObject, syncedObjects } from '#domain/sync'
 import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
 
+/**
+ * What a code is: a number (of an organisation, an employee), the name somebody signs in with, or
+ * what an administrator mapped, which may be either.
+ */
+export type CalledBy = 'number' | 'username' | 'either'
+
 /** An organisation or person as both sides can be compared: texts by field, references as codes. */
 export interface Card {
   readonly code: string
+  /** Left out, it is a number. */
+  readonly calledBy?: CalledBy
   readonly name: string
   readonly isActive: boolean
   readonly fields: Readonly<Record<string, string | null>>
   /** Counts only when it is made here. */
   readonly initial?: Readonly<Record<string, string | null>>
 }
+
+/** A card of what stands here. */
+export interface LocalCard extends Omit<Card, 'code' | 'calledBy' | 'initial'> {
+  readonly id: string
+  /** Code of an organisation, employee number of a person; null without one. */
+  readonly code: string | null
+  readonly username?: string
+  /** The account came by an application: a sign-in name that somebody chose is no proof of who it is. */
+  readonly isApplicant?: boolean
+}
+
+export type LocalCards = Readonly<Partial<Record<SyncedObject, readonly LocalCard[]>>>
 
 export type Cards = Readonly<Partial<Record<SyncedObject, readonly Card[]>>>
 
@@ -57,36 +77,46 @@ function organizationCard(one: SourceOrganization, translate: Translate, rootCod
   }
 }
 
-const personCode = (one: SourcePerson, translate: Translate): string => {
+function personCalled(
+  one: SourcePerson,
+  translate: Translate,
+): Required<Pick<Card, 'code' | 'calledBy'>> {
   const mapped = translate('user', one.code)
-  return mapped === one.code ? (one.employeeNo ?? one.username) : mapped
+  if (mapped !== one.code) return { code: mapped, calledBy: 'either' }
+  return one.employeeNo
+    ? { code: one.employeeNo, calledBy: 'number' }
+    : { code: one.username, calledBy: 'username' }
 }
+
+/** Who gives no number says nothing of the one that stands here. */
+const numberOf = ({ employeeNo }: SourcePerson): Record<string, string> =>
+  employeeNo ? { employeeNo } : {}
 
 const orgOf = ({ orgCode }: SourcePerson, translate: Translate): string | null =>
   orgCode && translate('organization', orgCode)
 
 function accountCard(one: SourcePerson, translate: Translate): Card {
-  const { username, name, employeeNo, phone, email, isExternal } = one
+  const { username, name, phone, email, isExternal } = one
   return {
-    code: personCode(one, translate),
+    ...personCalled(one, translate),
     name,
     isActive: one.isActive,
-    fields: { userName: name, employeeNo, phone, email, defaultOrg: orgOf(one, translate) },
+    fields: { userName: name, ...numberOf(one), phone, email, defaultOrg: orgOf(one, translate) },
     initial: { username, isExternal: isExternal ? 'yes' : 'no' },
   }
 }
 
 function userCard(one: SourcePerson, translate: Translate, withPost: boolean): Card {
-  const { name, employeeNo, phone, entryDate, isExternal } = one
+  const { name, phone, entryDate, isExternal } = one
   const place = {
     org: orgOf(one, translate),
     post: one.postCode && translate('post', one.postCode),
   }
   return {
-    code: personCode(one, translate),
+    ...personCalled(one, translate),
     name,
     isActive: one.isActive,
-    fields: { userName: name, employeeNo, phone, ...(withPost ? place : {}) },
+    fields: { userName: name, ...numberOf(one), phone, ...(withPost ? place : {}) },
     initial: { ...place, entryDate, isExternal: isExternal ? 'yes' : 'no' },
   }
 }

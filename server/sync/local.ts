@@ -2,18 +2,11 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { Database, Tx } from '../db/database.ts'
-import type { Card, Cards, Translate } from './card.ts'
+import type { LocalCard, LocalCards, Translate } from './card.ts'
 import { isBelow } from './lookup.ts'
 
-interface LocalRow {
-  readonly code: string
-  readonly name: string
-  readonly isActive: boolean
-  readonly fields: Readonly<Record<string, string | null>>
-}
-
 /** Cards of the scope of the person who runs it, below `org`. */
-export function localCards(db: Database, actor: Actor, org: string): Promise<Cards> {
+export function localCards(db: Database, actor: Actor, org: string): Promise<LocalCards> {
   return db.scoped(actor.scope, async (tx) => ({
     organization: await organizations(tx, org),
     account: await accounts(tx, org),
@@ -21,26 +14,28 @@ export function localCards(db: Database, actor: Actor, org: string): Promise<Car
   }))
 }
 
-const organizations = (tx: Tx, org: string): Promise<Card[]> =>
-  tx.query<LocalRow>(sql`
-    select o.org_code as code, o.name, o.state = 'enabled' as "isActive",
+const organizations = (tx: Tx, org: string): Promise<LocalCard[]> =>
+  tx.query<LocalCard>(sql`
+    select o.id, o.org_code as code, o.name, o.state = 'enabled' as "isActive",
       jsonb_build_object('name', o.name, 'parent', p.org_code) as fields
     from organization o left join organization p on p.id = o.parent
     where ${isBelow(sql`o.id`, org)} and o.id <> ${org} and o.deleted_at is null`)
 
-const accounts = (tx: Tx, org: string): Promise<Card[]> =>
-  tx.query<LocalRow>(sql`
-    select coalesce(a.employee_no, a.username) as code, a.user_name as name,
+const accounts = (tx: Tx, org: string): Promise<LocalCard[]> =>
+  tx.query<LocalCard>(sql`
+    select a.id, a.employee_no as code, a.username, a.source = 'registration' as "isApplicant",
+      a.user_name as name,
       a.state <> 'disabled' as "isActive",
       jsonb_build_object('userName', a.user_name, 'employeeNo', a.employee_no, 'phone', a.phone,
         'email', a.email, 'defaultOrg', o.org_code) as fields
     from account a join organization o on o.id = a.default_org
     where ${isBelow(sql`o.id`, org)} and a.deleted_at is null`)
 
-// By the number of the account: who keeps the register does not say whom a run means.
-const users = (tx: Tx, org: string): Promise<Card[]> =>
-  tx.query<LocalRow>(sql`
-    select coalesce(a.employee_no, u.employee_no) as code, u.user_name as name,
+// By the number and name of the account: who keeps the register does not say whom a run means.
+const users = (tx: Tx, org: string): Promise<LocalCard[]> =>
+  tx.query<LocalCard>(sql`
+    select u.id, a.employee_no as code, a.username, a.source = 'registration' as "isApplicant",
+      u.user_name as name,
       u.state <> 'departed' as "isActive",
       jsonb_build_object('userName', u.user_name, 'employeeNo', u.employee_no, 'phone', u.phone,
         'org', o.org_code, 'post', j.code) as fields

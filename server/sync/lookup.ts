@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Difference } from '#domain/sync'
 import type { Values } from '#domain/where'
-import { invalid, notFound } from '../problem.ts'
+import { invalid, notFound, Problem } from '../problem.ts'
 import { selectRecords } from '../records/store.ts'
 import { idByCode } from '../records/store-labels.ts'
 import type { Authority } from './apply.ts'
@@ -24,18 +24,21 @@ const isSpokenOf: Readonly<Record<string, (org: string) => SQL>> = {
 
 /**
  * The record a difference is about: within the scope of who runs it, and at or below the
- * organisation of the settings. Throws a 404.
+ * organisation of the settings. Throws a 404, and a 409 where there are two, or another one than `id`,
+ * which was meant when it was decided.
  */
 export async function recordWhere(
   { office, actor, org }: Authority,
   resource: Resource,
   where: SQL,
+  id?: string | null,
 ): Promise<AnyRow> {
   const isOwn = isSpokenOf[resource.name]?.(org) ?? sql`false`
-  const [record] = await office.db.scoped(actor.scope, (tx) =>
+  const [record, other] = await office.db.scoped(actor.scope, (tx) =>
     selectRecords(tx, resource, sql`${where} and t.deleted_at is null and ${isOwn}`),
   )
   if (!record) throw notFound(resource.name)
+  if (other || (id && record.id !== id)) throw new Problem(409, 'unclearWho')
   return record
 }
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Card } from './card.ts'
-import { type Agreed, type ConflictRule, countsOf, planSync } from './plan.ts'
+import type { Card, LocalCard } from './card.ts'
+import { type Agreed, type ConflictRule, countsOf, isUnclear, planSync } from './plan.ts'
 
-const card = (code: string, fields: Card['fields'] = {}, isActive = true): Card => ({
-  ...{ code, name: `Name ${code}`, isActive },
+const card = (code: string, fields: Card['fields'] = {}, isActive = true): Card & LocalCard => ({
+  ...{ id: `id of ${code}`, code, name: `Name ${code}`, isActive },
   fields: { phone: '1', ...fields },
 })
-const agreed = (phone: string, isActive = true): Agreed => ({ isActive, fields: { phone } })
+const agreed = (phone: string, isActive = true, record: string | null = null): Agreed => ({
+  ...{ isActive, fields: { phone }, record },
+})
 
 interface Sides {
-  readonly local?: readonly Card[]
+  readonly local?: readonly LocalCard[]
   readonly source?: readonly Card[]
   readonly known?: Readonly<Record<string, Agreed>>
   readonly rule?: ConflictRule
@@ -55,9 +57,41 @@ describe('whom the source names', () => {
   })
 })
 
+describe('whom a code means', () => {
+  const applicant: LocalCard = { ...card('x'), id: 'applicant', code: null, username: 'E-8' }
+  const named = { ...card('li'), calledBy: 'username' as const }
+
+  it('is who has the number, never who signs in with it', () => {
+    const source = [card('E-8', {}, false)]
+    const [gone, ...others] = plan({ local: [applicant, card('E-8')], source }).differences
+    expect([gone, others]).toMatchObject([{ change: 'disabled', record: 'id of E-8' }, []])
+    expect(changesOf({ local: [applicant], source: [card('E-8')] })).toEqual(['added E-8'])
+  })
+
+  it('is nobody while it could be two, or two codes mean one', () => {
+    const local = [card('E-8'), { ...card('E-8'), id: 'second' }]
+    for (const source of [card('E-8', { phone: '2' }), card('E-8', {}, false)]) {
+      const { differences } = plan({ local, source: [source], known: { 'E-8': agreed('1') } })
+      expect(differences).toMatchObject([{ code: 'E-8', record: null }])
+      expect(differences[0] && isUnclear(differences[0])).toBe(true)
+    }
+    const both = { ...card('E-8'), username: 'li' }
+    const said = plan({ local: [both], source: [card('E-8'), named] }).differences
+    expect(said.map(isUnclear)).toEqual([true, true])
+  })
+
+  it('is whoever signs in with a name, but no applicant who chose it', () => {
+    const own = { ...card('x'), code: null, username: 'li' }
+    expect(changesOf({ local: [own], source: [named] })).toEqual([])
+    const chosen = { ...own, isApplicant: true }
+    const { differences } = plan({ local: [chosen], source: [named] })
+    expect(differences.map(isUnclear)).toEqual([true])
+  })
+})
+
 describe('whom the source no longer names', () => {
   const local = Array.from({ length: 20 }, (_, at) => card(`${at}`))
-  const known = Object.fromEntries(local.map(({ code }) => [code, agreed('1')]))
+  const known = Object.fromEntries(local.map(({ code, id }) => [code, agreed('1', true, id)]))
 
   it('is disabled, never deleted', () => {
     const source = local.filter(({ code }) => code !== '3')
@@ -145,7 +179,7 @@ describe('a field that differs', () => {
 
   it('that nobody disputes is followed although another one is', () => {
     const local = [card('7', { phone: 'ours', email: 'old' })]
-    const known = { 7: { isActive: true, fields: { phone: 'older', email: 'old' } } }
+    const known = { 7: { isActive: true, fields: { phone: 'older', email: 'old' }, record: null } }
     const source = [card('7', { phone: 'theirs', email: 'new' })]
     expect(plan({ local, known, source, rule: 'manual' }).differences).toMatchObject([
       { change: 'changed', fields: { email: { before: 'old', after: 'new' } } },

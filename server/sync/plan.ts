@@ -6,7 +6,8 @@ import {
   type SyncedObject,
   syncedObjects,
 } from '#domain/sync'
-import type { Card, Cards } from './card.ts'
+import type { Card, Cards, LocalCard, LocalCards } from './card.ts'
+import { matchCards } from './matching.ts'
 
 export type ConflictRule = 'source-wins' | 'local-wins' | 'manual'
 
@@ -14,10 +15,12 @@ export type ConflictRule = 'source-wins' | 'local-wins' | 'manual'
 export interface Agreed {
   readonly isActive: boolean
   readonly fields: Readonly<Record<string, string | null>>
+  /** Id of the record here that it was about. */
+  readonly record: string | null
 }
 
 interface Sides {
-  readonly local: Cards
+  readonly local: LocalCards
   readonly source: Cards
   /** By object and code; a code without an entry has never come from this source. */
   readonly agreed: Readonly<Partial<Record<SyncedObject, ReadonlyMap<string, Agreed>>>>
@@ -66,41 +69,56 @@ export function countsOf(differences: readonly Pick<Difference, 'change'>[]): Sy
 
 interface ObjectSides {
   readonly object: SyncedObject
-  readonly local: readonly Card[]
+  readonly local: readonly LocalCard[]
   readonly source: readonly Card[]
   readonly known: ReadonlyMap<string, Agreed>
 }
 
 function planObject({ object, local, source, known }: ObjectSides, rules: Rules) {
-  const here = new Map(local.map((card) => [card.code, card]))
   const there = new Map<string, Card>()
   const repeated: string[] = []
   for (const card of source) {
     if (there.has(card.code)) repeated.push(card.code)
     else there.set(card.code, card)
   }
-  const named = [...there.values()].flatMap((card) =>
-    differencesOf(object, here.get(card.code), card, known.get(card.code), rules),
+  const meant = matchCards(local, [...there.values()])
+  const named = [...there.values()].flatMap((card) => {
+    const here = meant(card)
+    if (here === 'unclear') return [unclear(object, card)]
+    const agreed = known.get(card.code)
+    // What was agreed about somebody else says nothing of them.
+    const isOthers = agreed?.record && agreed.record !== here?.id
+    return differencesOf(object, here, card, isOthers ? undefined : agreed, rules)
+  })
+  const codes = new Map(
+    [...known].flatMap(([code, { record }]) => (record ? [[record, code]] : [])),
   )
-  const gone = rules.isIncrement
-    ? []
-    : local.filter(({ code, isActive }) => isActive && !there.has(code) && known.has(code))
-  const differences = [...named, ...gone.map((card) => disabling(object, card))]
-  const active = local.filter(({ code, isActive }) => isActive && known.has(code)).length
+  const active = local.filter(({ id, isActive }) => isActive && codes.has(id))
+  // Of whom the source still says something nobody is missing, however it is meant.
+  const isNamed = ({ id }: LocalCard) => there.has(codes.get(id) ?? '') || matched.has(id)
+  const matched = new Set([...there.values()].flatMap((card) => idOf(meant(card))))
+  const gone = rules.isIncrement ? [] : active.filter((card) => !isNamed(card))
+  const differences = [
+    ...named,
+    ...gone.map((card) => disabling(object, { ...card, code: codes.get(card.id) ?? '' }, card)),
+  ]
   const disabled = differences.filter(({ change }) => change === 'disabled').length
-  return { differences, repeated, isAlarming: disabled > active * tenth }
+  return { differences, repeated, isAlarming: disabled > active.length * tenth }
 }
+
+const idOf = (meant: ReturnType<ReturnType<typeof matchCards>>): string[] =>
+  meant && meant !== 'unclear' ? [meant.id] : []
 
 function differencesOf(
   object: SyncedObject,
-  here: Card | undefined,
+  here: LocalCard | undefined,
   there: Card,
   agreed: Agreed | undefined,
   { conflictRule }: Rules,
 ): Difference[] {
-  const { code, name } = there
+  const { code, name, calledBy } = there
   if (!here) return there.isActive ? [added(object, there)] : []
-  if (!there.isActive) return here.isActive ? [disabling(object, here)] : []
+  if (!there.isActive) return here.isActive ? [disabling(object, there, here)] : []
   // Shut here although the source never said so: that was a decision of ours.
   if (!here.isActive && agreed?.isActive !== false) return []
   const back: Record<string, FieldChange> = here.isActive
@@ -117,7 +135,9 @@ function differencesOf(
     ['conflict', changesOf(differing.filter(isOpen))],
   ] as const
   return changes.flatMap(([change, fields]) =>
-    Object.keys(fields).length > 0 ? [{ object, change, code, name, fields }] : [],
+    Object.keys(fields).length > 0
+      ? [{ object, change, code, calledBy, record: here.id, name, fields }]
+      : [],
   )
 }
 
@@ -137,13 +157,31 @@ const isDisputed = ({ before, after, agreed }: Differing): boolean =>
 const changesOf = (differing: readonly Differing[]): Record<string, FieldChange> =>
   Object.fromEntries(differing.map(({ field, before, after }) => [field, { before, after }]))
 
-function added(object: SyncedObject, { code, name, fields, initial }: Card): Difference {
+function added(object: SyncedObject, { code, calledBy, name, fields, initial }: Card): Difference {
   const values = Object.entries({ ...initial, ...fields })
   const changes = values.map(([field, after]) => [field, { before: null, after }] as const)
-  return { object, change: 'added', code, name, fields: Object.fromEntries(changes) }
+  return {
+    ...{ object, change: 'added', code, calledBy, record: null, name },
+    fields: Object.fromEntries(changes),
+  }
 }
 
-const disabling = (object: SyncedObject, { code, name }: Card): Difference => ({
-  ...{ object, change: 'disabled', code, name },
+/** All that the source says, for people to decide whom it is about. */
+const unclear = (object: SyncedObject, card: Card): Difference => ({
+  ...added(object, { ...card, initial: undefined }),
+  ...(card.isActive
+    ? { change: 'conflict' }
+    : { change: 'disabled', fields: { active: { before: null, after: 'no' } } }),
+})
+
+/** Nobody is touched for a difference that could mean two. */
+export const isUnclear = ({ change, record }: Difference): boolean => change !== 'added' && !record
+
+const disabling = (
+  object: SyncedObject,
+  { code, calledBy, name }: Pick<Card, 'code' | 'calledBy' | 'name'>,
+  { id }: LocalCard,
+): Difference => ({
+  ...{ object, change: 'disabled', code, calledBy, record: id, name },
   fields: { active: { before: 'yes', after: 'no' } },
 })

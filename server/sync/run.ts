@@ -4,6 +4,7 @@ import type { AnyRow } from '#domain/resource'
 import type { Difference } from '#domain/sync'
 import { syncedObjects } from '#domain/sync'
 import { type Authority, applyDifference, inOrder } from './apply.ts'
+import { isUnclear } from './plan.ts'
 import { agreedAfter, type Compared, compare, type SyncInput, type SyncParts } from './sides.ts'
 import { dropFile, keepAgreed, keepRows, noteProgress, type Settled, type Work } from './store.ts'
 
@@ -52,11 +53,17 @@ async function settleAll(
   differences: readonly Difference[],
 ): Promise<readonly Settled[] | null> {
   // Only a decision one by one brings a conflict about.
-  const disputed = differences.filter(({ change }) => change === 'conflict')
+  const unclear = differences.filter(isUnclear)
+  const disputed = differences.filter((one) => one.change === 'conflict' && !isUnclear(one))
   const outcome = config.conflictRule === 'manual' ? ('open' as const) : ('kept' as const)
-  const settled: Settled[] = disputed.map((difference) => ({ difference, outcome, problem: null }))
+  const settled: Settled[] = [
+    ...unclear.map((difference) => ({
+      ...{ difference, outcome: 'failed' as const, problem: 'unclearWho' },
+    })),
+    ...disputed.map((difference) => ({ difference, outcome, problem: null })),
+  ]
   await db.system((tx) => keepRows(tx, work, settled))
-  const wanted = inOrder(differences.filter(({ change }) => change !== 'conflict'))
+  const wanted = inOrder(differences.filter((one) => one.change !== 'conflict' && !isUnclear(one)))
   for (let done = 0; done < wanted.length; done += batchSize) {
     if (signal.aborted) return null
     const batch: Settled[] = []
@@ -84,9 +91,14 @@ async function agree(
   const unsettled = settled.flatMap(({ difference, outcome }) =>
     outcome === 'failed' || outcome === 'open' ? [difference] : [],
   )
+  const made = new Map(
+    settled.flatMap(({ difference: { object, code }, made: id }) =>
+      id ? [[`${object} ${code}`, id]] : [],
+    ),
+  )
   await db.system(async (tx) => {
     for (const object of syncedObjects) {
-      await keepAgreed(tx, configId, object, agreedAfter(object, compared, unsettled))
+      await keepAgreed(tx, configId, object, agreedAfter(object, compared, unsettled, made))
     }
   })
 }

@@ -7,7 +7,7 @@ import { organization } from '#domain/resources/organization'
 import { user } from '#domain/resources/user'
 import { type Difference, type SyncedObject, syncedObjects } from '#domain/sync'
 import { mayRead, maySeeField } from '../records/policy.ts'
-import type { Card, Cards } from './card.ts'
+import type { Card } from './card.ts'
 
 const types: Readonly<Record<SyncedObject, Resource>> = {
   organization: organization as unknown as Resource,
@@ -29,7 +29,7 @@ const seesField = (actor: Actor, object: SyncedObject, name: string): boolean =>
   !Object.hasOwn(types[object].fields, name) || maySeeField(types[object], name, actor)
 
 /** Cards without the fields that the person does not see: neither compared nor taken over. */
-export const cardsSeenBy = (actor: Actor, cards: Cards): Cards =>
+export const cardsSeenBy = <C extends Seen>(actor: Actor, cards: CardsOf<C>): CardsOf<C> =>
   Object.fromEntries(
     syncedObjects.flatMap((object) => {
       const of = cards[object]
@@ -37,7 +37,10 @@ export const cardsSeenBy = (actor: Actor, cards: Cards): Cards =>
     }),
   )
 
-const cardSeenBy = (actor: Actor, object: SyncedObject, card: Card): Card => ({
+type Seen = Pick<Card, 'fields' | 'initial'>
+type CardsOf<C> = Readonly<Partial<Record<SyncedObject, readonly C[]>>>
+
+const cardSeenBy = <C extends Seen>(actor: Actor, object: SyncedObject, card: C): C => ({
   ...card,
   fields: kept(card.fields, (name) => seesField(actor, object, name)),
   ...(card.initial

@@ -9,8 +9,9 @@ import { conflict, forbidden } from '../problem.ts'
 import type { Office } from '../records/office.ts'
 import { opened } from '../records/secrets.ts'
 import type { HttpJson } from '../sources/http-json.ts'
-import { type Cards, sourceCards } from './card.ts'
+import { type Cards, type LocalCards, sourceCards } from './card.ts'
 import { localCards, translationFrom } from './local.ts'
+import { matchCards } from './matching.ts'
 import { type Agreed, type ConflictRule, type Plan, planSync } from './plan.ts'
 import { readScim } from './scim.ts'
 import { cardsSeenBy, objectsSeenBy } from './seen.ts'
@@ -27,6 +28,7 @@ export type SyncInput = 'endpoint' | 'file'
 
 export interface Compared {
   readonly plan: Plan
+  readonly local: LocalCards
   readonly source: Cards
   readonly agreed: Awaited<ReturnType<typeof agreedWith>>
 }
@@ -62,7 +64,7 @@ export async function compare(parts: SyncParts, comparison: Comparison): Promise
   const agreed = await parts.db.system((tx) => agreedWith(tx, config.id))
   const conflictRule = config.conflictRule as ConflictRule
   const plan = planSync({ local, source, agreed }, { conflictRule, isIncrement })
-  return { plan, source, agreed }
+  return { plan, local, source, agreed }
 }
 
 /** Address and key of the source of these settings, the key opened. */
@@ -101,9 +103,11 @@ async function codeOf({ db }: Office, org: string): Promise<string> {
 /** What both sides agree on after a run: what the source says, without what did not come about. */
 export function agreedAfter(
   object: keyof Cards,
-  { source, agreed, plan }: Compared,
-  unsettled: readonly Pick<Plan['differences'][number], 'object' | 'code' | 'fields'>[],
-): { code: string; isActive: boolean; fields: Agreed['fields'] }[] {
+  { source, local, agreed, plan }: Compared,
+  unsettled: readonly Plan['differences'][number][],
+  /** Ids of what the run made, by object and code. */
+  made: ReadonlyMap<string, string>,
+): (Agreed & { readonly code: string })[] {
   const left = new Map<string, string[]>()
   for (const one of unsettled) {
     if (one.object !== object) continue
@@ -114,6 +118,7 @@ export function agreedAfter(
       one.object === object && one.change === 'added' ? [one.code] : [],
     ),
   )
+  const records = recordsOf(object, { local, source }, made)
   // Of what the source names twice the first counts.
   const cards = new Map((source[object] ?? []).toReversed().map((card) => [card.code, card]))
   const named = [...cards.values()].flatMap(({ code, isActive, fields: said }) => {
@@ -122,17 +127,33 @@ export function agreedAfter(
     // What this run did not speak of stays as it was agreed.
     const fields = { ...before?.fields, ...said }
     // Nothing stands here that anybody could have agreed on.
-    if (open && added.has(code)) return []
-    if (!open) return [{ code, isActive, fields }]
-    return [{ code, ...partlyAgreed({ isActive, fields }, before, open) }]
+    const record = records(code)
+    if (!record || (open && added.has(code))) return []
+    if (!open) return [{ code, isActive, fields, record }]
+    return [{ code, ...partlyAgreed({ isActive, fields, record }, before, open) }]
   })
   const gone = plan.differences.flatMap(({ object: kind, change, code }) => {
     const before = agreed[object]?.get(code)
     const isMissing = kind === object && change === 'disabled' && !cards.has(code)
     const isGone = isMissing && !left.has(code) && before
-    return isGone ? [{ code, isActive: false, fields: before.fields }] : []
+    return isGone ? [{ code, ...before, isActive: false }] : []
   })
   return [...named, ...gone]
+}
+
+/** Which record a code of the source is about after a run; nothing where that is unclear. */
+function recordsOf(
+  object: keyof Cards,
+  { local, source }: Pick<Compared, 'local' | 'source'>,
+  made: ReadonlyMap<string, string>,
+): (code: string) => string | undefined {
+  const cards = new Map((source[object] ?? []).toReversed().map((card) => [card.code, card]))
+  const meant = matchCards(local[object] ?? [], [...cards.values()])
+  return (code) => {
+    const card = cards.get(code)
+    const here = card && meant(card)
+    return made.get(`${object} ${code}`) ?? (here && here !== 'unclear' ? here.id : undefined)
+  }
 }
 
 function partlyAgreed(now: Agreed, before: Agreed | undefined, open: readonly string[]): Agreed {
@@ -142,5 +163,5 @@ function partlyAgreed(now: Agreed, before: Agreed | undefined, open: readonly st
     return old === undefined ? [] : [[name, old] as const]
   })
   const isActive = open.includes('active') ? (before?.isActive ?? true) : now.isActive
-  return { isActive, fields: Object.fromEntries(fields) }
+  return { isActive, fields: Object.fromEntries(fields), record: now.record }
 }

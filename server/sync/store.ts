@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Difference, SyncedObject, SyncOutcome, SyncRow } from '#domain/sync'
 import { isOlderThan } from '../db/ages.ts'
 import type { Tx } from '../db/database.ts'
-import type { Card } from './card.ts'
 import type { Agreed } from './plan.ts'
 import type { SourcePeople } from './source-people.ts'
 
@@ -76,12 +75,12 @@ export async function agreedWith(
   configId: string,
 ): Promise<Partial<Record<SyncedObject, Map<string, Agreed>>>> {
   const rows = await tx.query<Agreed & { object: SyncedObject; code: string }>(sql`
-    select object, code, is_active as "isActive", fields from sync_agreed
+    select object, code, is_active as "isActive", fields, record_id as record from sync_agreed
     where config_id = ${configId}`)
   const agreed: Partial<Record<SyncedObject, Map<string, Agreed>>> = {}
-  for (const { object, code, isActive, fields } of rows) {
+  for (const { object, code, isActive, fields, record } of rows) {
     const known = agreed[object] ?? new Map<string, Agreed>()
-    agreed[object] = known.set(code, { isActive, fields })
+    agreed[object] = known.set(code, { isActive, fields, record })
   }
   return agreed
 }
@@ -91,23 +90,27 @@ export async function keepAgreed(
   tx: Tx,
   configId: string,
   object: SyncedObject,
-  cards: readonly Pick<Card, 'code' | 'isActive' | 'fields'>[],
+  cards: readonly (Agreed & { readonly code: string })[],
 ): Promise<void> {
   if (cards.length === 0) return
-  const rows = cards.map(({ code, isActive, fields }) => ({ code, is_active: isActive, fields }))
+  const rows = cards.map(({ code, isActive, fields, record }) => ({
+    ...{ code, is_active: isActive, fields, record_id: record },
+  }))
   await tx.query(sql`
-    insert into sync_agreed (config_id, object, code, is_active, fields)
-    select ${configId}::uuid, ${object}, code, is_active, fields
+    insert into sync_agreed (config_id, object, code, is_active, fields, record_id)
+    select ${configId}::uuid, ${object}, code, is_active, fields, record_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(code text, is_active boolean, fields jsonb)
-    on conflict (config_id, object, code)
-      do update set is_active = excluded.is_active, fields = excluded.fields`)
+      as r(code text, is_active boolean, fields jsonb, record_id uuid)
+    on conflict (config_id, object, code) do update
+      set is_active = excluded.is_active, fields = excluded.fields, record_id = excluded.record_id`)
 }
 
 export interface Settled {
   readonly difference: Difference
   readonly outcome: SyncOutcome
   readonly problem: string | null
+  /** Id of the record that was made. */
+  readonly made?: string
 }
 
 /** Writes down what became of differences of a run. */
@@ -122,13 +125,17 @@ export async function keepRows(
     ...{ outcome, problem },
   }))
   await tx.query(sql`
-    insert into sync_row (run_id, config_id, object, change, code, name, fields, outcome, problem)
-    select ${runId}::uuid, ${configId}::uuid, object, change, code, name, fields, outcome, problem
+    insert into sync_row (run_id, config_id, object, change, code, called_by, record_id, name, fields,
+      outcome, problem)
+    select ${runId}::uuid, ${configId}::uuid, object, change, code, "calledBy", record, name, fields,
+      outcome, problem
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(object text, change text, code text,
-      name text, fields jsonb, outcome text, problem text)`)
+      "calledBy" text, record uuid, name text, fields jsonb, outcome text, problem text)`)
 }
 
-const rowColumns = sql.raw('id, object, change, code, name, fields, outcome, problem')
+const rowColumns = sql.raw(
+  'id, object, change, code, called_by as "calledBy", record_id as record, name, fields, outcome, problem',
+)
 
 export interface RowQuery {
   readonly runId: string

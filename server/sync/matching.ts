@@ -1,0 +1,46 @@
+/**
+ * Whom a card of a source means here: decided once, for what is compared and for what is brought
+ * about. A number means who has that number, a sign-in name who signs in with it; a number is never
+ * looked for among sign-in names. What could mean two means nobody until people have decided.
+ */
+import type { Card, LocalCard } from './card.ts'
+
+/** The card here; `unclear` where there are two, or it is not the source's to say which. */
+export type Meant = LocalCard | 'unclear' | undefined
+
+/** Answers for each card of a source whom it means. Two cards that mean the same are unclear both. */
+export function matchCards(
+  local: readonly LocalCard[],
+  source: readonly Card[],
+): (card: Card) => Meant {
+  const byCode = groupedBy(local, ({ code }) => code)
+  const byUsername = groupedBy(local, ({ username }) => username)
+  const candidates = ({ code, calledBy }: Card): readonly LocalCard[] => {
+    const numbered = byCode.get(code) ?? []
+    const named = byUsername.get(code) ?? []
+    if (calledBy === 'username') return named
+    return calledBy === 'either' ? [...new Set([...numbered, ...named])] : numbered
+  }
+  const claims = new Map<string, number>()
+  for (const card of source) {
+    for (const { id } of candidates(card)) claims.set(id, (claims.get(id) ?? 0) + 1)
+  }
+  return (card) => {
+    const [one, ...others] = candidates(card)
+    if (!one) return undefined
+    const isAdoptable = card.calledBy !== 'username' || !one.isApplicant
+    return others.length === 0 && claims.get(one.id) === 1 && isAdoptable ? one : 'unclear'
+  }
+}
+
+function groupedBy(
+  local: readonly LocalCard[],
+  key: (card: LocalCard) => string | null | undefined,
+): ReadonlyMap<string, readonly LocalCard[]> {
+  const groups = new Map<string, LocalCard[]>()
+  for (const card of local) {
+    const name = key(card)
+    if (name) groups.set(name, [...(groups.get(name) ?? []), card])
+  }
+  return groups
+}
