@@ -39,6 +39,8 @@ export interface Cube {
   readonly grain: Grain
   /** `own`: the cell stands for its organisation alone and is not added up the tree. */
   readonly rollup: 'subtree' | 'own'
+  /** A dimension whose values stand where these cells are, wherever a record names them. */
+  readonly locates?: string
   /** Depends on the instant of reading: counted on partial indexes over open records. */
   readonly clock: boolean
   /** Defined by a file of this installation and fed by its sources; no record is counted into it. */
@@ -134,7 +136,7 @@ export type Period = (typeof periods)[number]
 export interface CubeReader {
   /** Sum of the cells that match. */
   sum(cube: Cube, match?: CellMatch): number | null
-  /** The same sum for each value of one dimension that occurs. */
+  /** The same sum for each value of one dimension whose sum is not nought. */
   split(cube: Cube, dimension: string, match?: CellMatch): ReadonlyMap<string, number> | null
   /** The last day with a matching cell, `YYYY-MM-DD`; null when there is none. */
   lastDay(cube: Cube, match?: CellMatch): string | null
@@ -155,6 +157,11 @@ export interface CellMatch {
   /** Another bound than the period's, `YYYY-MM-DD`, inclusive; a split by time still holds. */
   readonly from?: string
   readonly to?: string
+  /**
+   * Cells of the whole group as far as one source answers for them: what lies on an area of this
+   * organisation counts there, whichever organisation it was filed for.
+   */
+  readonly groupWide?: true
 }
 
 export const units = [

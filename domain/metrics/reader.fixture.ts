@@ -41,7 +41,7 @@ export function readerOf(cells: readonly TestCell[], question: Question = {}): C
         const part = named?.[dimension] ?? ''
         parts.set(part, (parts.get(part) ?? 0) + value)
       }
-      return parts
+      return new Map([...parts].filter(([, value]) => value !== 0))
     },
     spread: () => null,
     isTold: () => true,

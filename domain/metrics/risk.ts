@@ -12,6 +12,7 @@ export const areaClasses = cube({
   of: 'grid-area',
   where: { storedState: 'enabled' },
   dimensions: { area: { field: 'code' }, class: { field: 'riskClass' } },
+  locates: 'area',
 })
 
 export const riskCubes = [areaClasses]
@@ -22,6 +23,7 @@ const violationPoints = { 'red-line': 5, serious: 2, general: 0.5 } as const
 const mostFromHazards = 20
 const mostFromViolations = 10
 const red = 80
+const groupWide = true
 
 type Points = ReadonlyMap<string, number>
 
@@ -39,28 +41,45 @@ function weighed(
   return points
 }
 
-/** The index of the worst classified area; bound to an area, that area's own. Blank where there is no area. */
+/** Areas with an open statutory major hazard, and those of them that have no class to be found by. */
+function reddened(read: CubeReader) {
+  const where = { statutory: 'yes' }
+  const onGround = read.split(openHazards, 'area', { where, groupWide })
+  const filed = read.split(openHazards, 'area', { where })
+  const standing = read.split(areaClasses, 'area', { groupWide })
+  if (!onGround || !filed || !standing) return null
+  // A disabled area stands nowhere: its danger is shown where it was filed, and never hidden.
+  const unplaced = [...filed.keys()].filter((area) => area !== '' && !standing.has(area))
+  return { onGround, unplaced }
+}
+
+/**
+ * The index of the worst classified area; bound to an area, that area's own. Blank where there is no
+ * area. What counts for an area counts where the area stands, whichever organisation it was filed for.
+ */
 function riskIndex(read: CubeReader): number | null {
   const areas = read.split(areaClasses, 'area')
   const base = weighed(basePoints, (level) =>
     read.split(areaClasses, 'area', { where: { class: level } }),
   )
   const open = weighed(hazardPoints, (level) =>
-    read.split(openHazards, 'area', { where: { level } }),
+    read.split(openHazards, 'area', { where: { level }, groupWide }),
   )
   // Counted a second time: an overdue hazard weighs double.
   const overdue = weighed(hazardPoints, (level) =>
-    read.split(overdueHazards, 'area', { where: { level } }),
+    read.split(overdueHazards, 'area', { where: { level }, groupWide }),
   )
   const week = { from: plusDays(read.today, -6), to: read.today }
   const recent = weighed(violationPoints, (level) =>
-    read.split(violationsByArea, 'area', { where: { class: level }, ...week }),
+    read.split(violationsByArea, 'area', { where: { class: level }, ...week, groupWide }),
   )
-  const statutory = read.split(openHazards, 'area', { where: { statutory: 'yes' } })
-  if (!areas || !base || !open || !overdue || !recent || !statutory || areas.size === 0) return null
+  const statutory = reddened(read)
+  if (!areas || !base || !open || !overdue || !recent || !statutory) return null
 
   // An area that nobody has classified is not a harmless one: it has no index, unless it is red anyway.
-  const known = [...areas.keys()].filter((area) => base.has(area) || statutory.get(area))
+  const isRed = (area: string) => statutory.onGround.has(area)
+  const known = [...areas.keys()].filter((area) => base.has(area) || isRed(area))
+  known.push(...statutory.unplaced)
   if (known.length === 0) return null
   const indexOf = (area: string) => {
     const hazards = (open.get(area) ?? 0) + (overdue.get(area) ?? 0)
@@ -68,7 +87,7 @@ function riskIndex(read: CubeReader): number | null {
       (base.get(area) ?? 0) +
       Math.min(hazards, mostFromHazards) +
       Math.min(recent.get(area) ?? 0, mostFromViolations)
-    return Math.min(100, Math.max(index, statutory.get(area) ? red : 0))
+    return Math.min(100, Math.max(index, isRed(area) ? red : 0))
   }
   return Math.max(...known.map(indexOf))
 }

@@ -2,6 +2,7 @@ import type { Cube, Fact } from '#domain/metric'
 import type { Answer, SourceState } from '../sources/source.ts'
 import { Coverage, type SourceStates } from './coverage.ts'
 import { CubeCells } from './cube-cells.ts'
+import { Located } from './located.ts'
 import { OrgTree } from './org-tree.ts'
 
 /** A changed own cell, in the order of changes. */
@@ -32,6 +33,7 @@ export class Cells {
   private orgs = new OrgTree([])
   private covered = new Coverage([], this.orgs)
   private known: SourceStates = new Map()
+  private readonly located = new Located()
 
   constructor(cubes: readonly Cube[]) {
     this.cubes = new Map(cubes.map((cube) => [cube.name, new CubeCells(cube)]))
@@ -166,6 +168,8 @@ export class Cells {
     this.changes.push({ seq: this.clock, cube: cells.cube.name, org, key: id })
     if (this.changes.length > 2 * longestJournal) this.changes = this.changes.slice(longestJournal)
     this.touch(cells.cube, org)
+    // An area's organisation reads what others filed on it.
+    for (const at of this.located.elsewhere(cells.cube, key, org)) this.touch(cells.cube, at)
   }
 
   // Up the tree even for cells that are not added up: a split by organisation reads them there.

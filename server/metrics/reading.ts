@@ -3,7 +3,8 @@ import { grains, mergedSpread } from '#domain/metric'
 import { plusDays } from '#domain/metrics/days'
 import { resourceNamed } from '#domain/resources/index'
 import type { Cells } from './cells.ts'
-import { type CellKey, fromParts } from './cube-cells.ts'
+import { type CellKey, fromParts, type Values } from './cube-cells.ts'
+import { groupWideValues } from './located.ts'
 import { type Bounds, bucketOf } from './periods.ts'
 
 /** What a figure is read for. `bounds` null: all time. */
@@ -35,6 +36,7 @@ export class Reading {
   private readonly scope: Scope
   private readonly walked = new Map<string, Groups>()
   private readonly merged = new Map<string, ReadonlyMap<string, Spread>>()
+  private readonly wide = new Map<string, Values>()
   private hasLeftOut = false
 
   constructor(cells: Cells, scope: Scope) {
@@ -58,7 +60,9 @@ export class Reading {
       lastDay: (cube, match) => group(cube, match)?.lastDay || null,
       split: (cube, dimension, match) => {
         const found = [...(parts(cube, match, dimension) ?? [])]
-        return new Map(found.map(([value, { sum }]) => [value, fromParts(sum)]))
+        // What was emptied is in memory until a restart only: it is none.
+        const left = found.filter(([, { sum }]) => sum !== 0)
+        return new Map(left.map(([value, { sum }]) => [value, fromParts(sum)]))
       },
     }
   }
@@ -81,7 +85,8 @@ export class Reading {
   /** Values of a dimension that occur in the cells of a cube. */
   valuesOf(cube: Cube, dimension: string): string[] {
     const found = new Set<string>()
-    for (const { key } of this.walk(cube, this.scope.bounds)) {
+    for (const { key, parts } of this.walk(cube, this.scope.bounds)) {
+      if (parts === 0 && !cube.custom) continue
       const value = isGrain(dimension) ? bucketOf(key.on, dimension) : key.dimensions[dimension]
       if (value) found.add(value)
     }
@@ -94,7 +99,7 @@ export class Reading {
     const known = this.walked.get(name)
     if (known) return known
     const groups = new Map<string, Map<string, Group>>()
-    for (const { key, parts } of this.walk(cube, this.boundsFor(match))) {
+    for (const { key, parts } of this.walk(cube, this.boundsFor(match), match.groupWide)) {
       if (!fits(key, match)) continue
       const group = this.nameOf(cube, (by) =>
         isGrain(by) ? bucketOf(key.on, by) : (key.dimensions[by] ?? ''),
@@ -143,9 +148,19 @@ export class Reading {
       .join('\t')
   }
 
-  private *walk(cube: Cube, bounds: Bounds | null): Generator<{ key: CellKey; parts: number }> {
+  private groupWide(cube: Cube): Values {
+    const known = this.wide.get(cube.name) ?? groupWideValues(this.cells, cube, this.scope.org)
+    this.wide.set(cube.name, known)
+    return known
+  }
+
+  private *walk(
+    cube: Cube,
+    bounds: Bounds | null,
+    groupWide = false,
+  ): Generator<{ key: CellKey; parts: number }> {
     const cells = this.cells.of(cube)
-    const values = cells.valuesOf(this.scope.org)
+    const values = groupWide ? this.groupWide(cube) : cells.valuesOf(this.scope.org)
     const newest = isOfThePast(cube) ? this.scope.newest : null
     for (const day of daysToWalk(cells.days, cube.on === undefined ? null : bounds)) {
       for (const key of cells.days.get(day) ?? []) {
