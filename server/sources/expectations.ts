@@ -16,7 +16,7 @@ const listed = (names: readonly string[]): Error =>
 const mostAhead = 5 * 60_000
 
 /** One answer, and what is known without it. */
-interface Answered {
+export interface Answered {
   readonly facts: readonly Fact[]
   /** The facts are all there are, not what changed. */
   readonly isWhole: boolean
@@ -45,9 +45,10 @@ export function checkAnswer(answered: Answered, settings: SourceSettings): void 
   if (repeated.length > 0) throw new SourceFault('twice', { cause: listed(repeated) })
   if (isWhole && settings.kind === 'json') checkComplete(facts, settings)
   if (isWhole) checkNotEmptied(answered, settings)
-  const isAnswered = ({ metric, orgCode }: Fact) =>
-    !unanswered.some(({ orgs, cubes }) => orgs.includes(orgCode) && cubes.includes(metric))
-  checkAge(facts.filter(isAnswered), settings.expects.maxAge, now)
+  const isAnswered = isAnsweredBy(unanswered)
+  checkNotAhead(facts.filter(isAnswered), now)
+  const newest = tooOldSince(answered, settings)
+  if (newest !== null) throw new SourceFault('tooOld', { cause: told(newest) })
 }
 
 function faultOf(fact: Fact, settings: SourceSettings): string | null {
@@ -112,10 +113,31 @@ function missingCells(
     ])
 }
 
-function checkAge(facts: readonly Fact[], maxAge: number | undefined, now: Date): void {
-  const newest = facts.reduce((latest, { asOf }) => Math.max(latest, Date.parse(asOf)), 0)
-  const cause = new Error(`newest: ${new Date(newest).toISOString()}`)
-  if (newest - now.getTime() > mostAhead) throw new SourceFault('tooNew', { cause })
-  if (maxAge === undefined || facts.length === 0) return
-  if (now.getTime() - newest > maxAge * 1000) throw new SourceFault('tooOld', { cause })
+const newestOf = (facts: readonly Fact[]): number =>
+  facts.reduce((latest, { asOf }) => Math.max(latest, Date.parse(asOf)), 0)
+
+const told = (newest: number): Error => new Error(`newest: ${new Date(newest).toISOString()}`)
+
+function checkNotAhead(facts: readonly Fact[], now: Date): void {
+  const newest = newestOf(facts)
+  if (newest - now.getTime() > mostAhead) throw new SourceFault('tooNew', { cause: told(newest) })
 }
+
+/**
+ * Milliseconds of the newest that is known with this answer, where that is older than the file of its
+ * source allows; else null. An answer that brings nothing new makes what is known no younger.
+ */
+export function tooOldSince(
+  { facts, isWhole, before, unanswered = [], now }: Answered,
+  { expects: { maxAge } }: SourceSettings,
+): number | null {
+  if (maxAge === undefined) return null
+  const known = (isWhole ? facts : [...facts, ...before]).filter(isAnsweredBy(unanswered))
+  const newest = newestOf(known)
+  return known.length > 0 && now.getTime() - newest > maxAge * 1000 ? newest : null
+}
+
+const isAnsweredBy =
+  (unanswered: readonly Unanswered[]) =>
+  ({ metric, orgCode }: Fact): boolean =>
+    !unanswered.some(({ orgs, cubes }) => orgs.includes(orgCode) && cubes.includes(metric))

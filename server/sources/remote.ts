@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Ask, AskParts } from './adapter.ts'
-import { checkAnswer } from './expectations.ts'
+import type { Ask, AskParts, Reply } from './adapter.ts'
+import { type Answered, checkAnswer, tooOldSince } from './expectations.ts'
 import { SourceFault } from './fault.ts'
 import { askHeadframe } from './headframe.ts'
 import { askJson } from './json.ts'
@@ -93,16 +93,32 @@ export class RemoteSource {
   }
 
   private async once(signal: AbortSignal): Promise<void> {
-    const reply = await this.ask(this.memory, signal)
+    const reply = await this.askAnew(signal)
     // Given up meanwhile: what came too late is not taken in.
     signal.throwIfAborted()
-    const known = { before: this.memory.facts, now: this.parts.clock.now() }
-    checkAnswer({ ...reply, ...known }, this.settings)
+    const answered = this.answered(reply)
+    checkAnswer(answered, this.settings)
     this.memory.cursor = reply.cursor
     this.memory.etag = reply.etag
-    this.memory.unanswered = reply.unanswered ?? this.memory.unanswered
+    this.memory.unanswered = answered.unanswered ?? []
     this.memory.keep(reply.facts, reply.isWhole, this.parts.clock.now())
     this.answer(reply.facts, reply.isWhole)
+  }
+
+  /**
+   * What changed since the last answer; everything where nothing did and what is known has grown too
+   * old: only the whole says how old it is now.
+   */
+  private async askAnew(signal: AbortSignal): Promise<Reply> {
+    const reply = await this.ask(this.memory, signal)
+    if (reply.isWhole || tooOldSince(this.answered(reply), this.settings) === null) return reply
+    return this.ask({ cursor: null, etag: null }, signal)
+  }
+
+  private answered(reply: Reply): Answered {
+    const { facts, unanswered } = this.memory
+    const known = { before: facts, now: this.parts.clock.now() }
+    return { ...reply, unanswered: reply.unanswered ?? unanswered, ...known }
   }
 
   private answer(facts: Answer['facts'], isWhole: boolean): void {
