@@ -80,7 +80,7 @@ const isRequested = { requestedBy: { empty: false } } as const
 const notAsked = { code: 'nothingRequested', field: 'requestedSeverity' } as const
 
 /** By the office that confirms it and never by whoever reported it. */
-const safetyOffice = { roles: ['safetyLeader'], by: { createdBy: { not: actor } } } as const
+export const safetyOffice = { roles: ['safetyLeader'], by: { createdBy: { not: actor } } } as const
 /** Somebody else than who asks. */
 const approver = {
   roles: ['leader'],

@@ -26,6 +26,17 @@ export function isGraver(one: unknown, other: unknown): boolean {
   return rank(one) < rank(other)
 }
 
+/**
+ * The gravest number of casualties of which there are fewer than before; undefined where there is none.
+ * Whoever turns out to be hurt worse is counted higher, and is not one less.
+ */
+export function fewerCasualties(before: Values, after: Values): string | undefined {
+  const numbers = ['deaths', 'seriousInjuries', 'minorInjuries'] as const
+  const upTo = (record: Values, last: number) =>
+    numbers.slice(0, last + 1).reduce((sum, name) => sum + Number(record[name] ?? 0), 0)
+  return numbers.find((_, at) => upTo(after, at) < upTo(before, at))
+}
+
 /** Severity and numbers of casualties agree. */
 export const casualtiesAgree: readonly Rule[] = [
   {

@@ -4,6 +4,7 @@
  * `areaClass`: the class of an area is decided by the head for the graver of old and new.
  * `areaDeletion`: an area of the first level is deleted by administrators only.
  * `areaLevel`: an area is one level below the one it is a part of.
+ * `atItsMine`: what happened on a mine's ground is that mine's, whoever files it.
  * `authority`: who hands it over has it, the proxy has as much, and nobody has two proxies at once.
  * `boundary`: a polygon is sound, lies inside its parent's and overlaps no sibling's.
  * `casualties`: severity, numbers and persons of an accident agree.
@@ -14,7 +15,7 @@
  * `deadlineLimit`: a first deadline lies within twice the limit of its level, of a statutory major within it.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item hangs under an item of its own dictionary.
- * `downgrade`: an accident that counts becomes less grave or older by somebody else's approval.
+ * `downgrade`: an established accident becomes less grave, older or one of fewer by another's approval.
  * `eachOrgOnce`: an account belongs to an organisation once.
  * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
@@ -26,7 +27,7 @@
  * `nearMine`: a place on the globe lies at its mine.
  * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
  * `oneReplacement`: a drill is replaced by one other of its organisation, later in its year.
- * `onceEach`: in a table of the record, a choice is named by one row at most.
+ * `onceEach`: in a table of the record, a choice or a person is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
  * `orgRank`: no company hangs below a mine, no mine below a workshop or another mine.
  * `ownAccount`: nobody makes their own account last longer.
@@ -47,6 +48,7 @@ export type CheckName =
   | 'areaClass'
   | 'areaDeletion'
   | 'areaLevel'
+  | 'atItsMine'
   | 'authority'
   | 'boundary'
   | 'casualties'

@@ -4,6 +4,7 @@ import {
   correctionExits,
   correctionFields,
   proposesReset,
+  safetyOffice,
 } from '../accident-corrections.ts'
 import {
   casualtiesAgree,
@@ -129,8 +130,8 @@ export const incidentReport = resource({
     },
     'flash-reported': {
       confirm: {
+        ...safetyOffice,
         to: 'confirmed',
-        roles: ['safetyLeader'],
         sets: { confirmedAt: now },
         // What was stored before days were checked sets no counter ahead.
         requires: [
@@ -143,8 +144,8 @@ export const incidentReport = resource({
       },
       ...casualtiesExit('flash-reported', []),
       'not-an-accident': {
+        ...safetyOffice,
         to: 'void',
-        roles: ['safetyLeader'],
         asks: ['opinion'],
         grave: true,
         bulk: false,
@@ -174,7 +175,7 @@ export const incidentReport = resource({
   },
   waiting: ['flash-reported', 'under-investigation'],
   notices: [{ on: 'request-correction', roles: ['leader'] }],
-  checks: ['casualties', 'downgrade'],
+  checks: ['atItsMine', 'casualties', 'downgrade'],
   changedBy: author.by,
   order: [
     ['occurredAt', 'reportedAt'],

@@ -115,10 +115,75 @@ describe('an accident under review', () => {
       )
     accident = await correct('restricted-work', { minorInjuries: 2 })
     expect((await counter()).data.state).toBe('counting')
-    accident = await correct('fatality', { deaths: 1 })
+    accident = await correct('fatality', { deaths: 1, minorInjuries: 1 })
     expect((await counter()).data).toMatchObject({
       ...{ state: 'reset-pending', proposedStart: '2026-02-10', lastAccident: accident.data.id },
     })
+  })
+})
+
+describe('how many were hurt', () => {
+  it('is lowered by nobody alone, and rises with whoever turns out to be hurt worse', async () => {
+    const hurt = { deaths: 0, seriousInjuries: 2, minorInjuries: 13 }
+    let accident = await confirmed({ occurredAt: '2026-02-20T06:00:00.000Z', ...hurt })
+    expect(accident.data.recordableCases).toBe(15)
+    const correct = (counts: object) =>
+      act(safety, accident, 'correct-casualties', { severity: 'lost-time', ...counts, opinion })
+    expect(await correct({ ...hurt, minorInjuries: 1 })).toMatchObject(
+      refusedFor('minorInjuries', 'needsApproval'),
+    )
+    expect(await correct({ ...hurt, seriousInjuries: 1, minorInjuries: 14 })).toMatchObject(
+      refusedFor('seriousInjuries', 'needsApproval'),
+    )
+    accident = await done(correct({ deaths: 0, seriousInjuries: 3, minorInjuries: 12 }))
+    const requested = { requestedMinor: 1, opinion }
+    accident = await done(act(safety, accident, 'request-correction', requested))
+    accident = await done(act(leader, accident, 'approve-correction'))
+    expect(accident.data).toMatchObject({ seriousInjuries: 3, recordableCases: 4 })
+  })
+
+  it('is kept of an accident that sets no counter back as well', async () => {
+    const accident = await confirmed({ severity: 'first-aid', ...nobodyHurt, minorInjuries: 1 })
+    const missed = { severity: 'near-miss', ...nobodyHurt, opinion }
+    expect(await act(safety, accident, 'correct-casualties', missed)).toMatchObject(
+      refusedFor('severity', 'needsApproval'),
+    )
+  })
+})
+
+describe('an accident on the ground of a mine', () => {
+  it('is that mine’s, whoever files it, and sets its counter back', async () => {
+    const { org } = site.group
+    const fields = { occurredAt: '2026-02-25T06:00:00.000Z', severity: 'fatality', deaths: 1 }
+    const root = await site.as('root')
+    const file = (values: object) =>
+      root.post('/api/records/incident-report', incidentOf(site.group, { ...fields, ...values }))
+    for (const above of [org.A, org.G]) {
+      expect(await file({ org: above })).toMatchObject(refusedFor('org', 'notAtItsMine'))
+    }
+    const { data } = await done(file({ org: org.A1W }))
+    expect(
+      await root.patch(`/api/records/incident-report/${data.id}`, {
+        ...{ version: data.version, org: org.A },
+      }),
+    ).toMatchObject(refusedFor('org', 'notAtItsMine'))
+  })
+
+  it('that was filed above before this was asked is not confirmed there', async () => {
+    const report = await sent({ occurredAt: '2026-02-26T06:00:00.000Z' })
+    await site.db.system((tx) =>
+      tx.query(sql`update incident_report set org_id = ${site.group.org.A}
+        where id = ${report.data.id}`),
+    )
+    expect(await act(safety, report, 'confirm')).toMatchObject(refusedFor('org', 'notAtItsMine'))
+  })
+
+  it('is confirmed, or told to be none, by somebody else than who reported it', async () => {
+    const values = incidentOf(site.group, { occurredAt: '2026-02-27T06:00:00.000Z' })
+    const report = await done(safety.post('/api/records/incident-report', values))
+    const own = await done(act(safety, report, 'send-flash-report'))
+    expect((await act(safety, own, 'confirm')).status).toBe(403)
+    expect((await act(safety, own, 'not-an-accident', { opinion })).status).toBe(403)
   })
 })
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
 import { completeBuiltIns } from '../baseline/built-ins.ts'
 import { dataLevelId } from '../baseline/data-levels.ts'
+import { insertRecord } from '../records/store.ts'
 import { atOnce } from './testing/at-once.ts'
 import type { Answer, Caller, Loose } from './testing/caller.ts'
 import { type Group, square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { violationOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -58,7 +61,18 @@ describe('of two at one moment that would break a rule together', () => {
 
   it('the violation that reaches the limit of points takes its violator off the post', async () => {
     const officer = await site.as('officerA1')
-    const report = () => officer.post('/api/records/violation', violationOf(group, { points: 7 }))
+    // Two points each, of which four are too many.
+    const settings = { org: group.org.A1, seriousThresholdPoints: 4 }
+    await site.db.system((tx) =>
+      insertRecord(tx, resourceNamed('org-config') as Resource, {
+        ...{ id: crypto.randomUUID(), values: settings, actorId: null, now: site.clock.now() },
+      }),
+    )
+    const report = async () =>
+      officer.post(
+        '/api/records/violation',
+        violationOf(group, { photos: [await photoOf(officer)] }),
+      )
     const both = [await done(report()), await done(report())]
     const second = await site.as('secondA1')
     const sent: Loose[] = []

@@ -235,7 +235,14 @@ describe('how many an accident has harmed', () => {
       body: { errors: [{ field: 'deaths', code: 'fatalityHasDeaths' }] },
     })
     const right = { ...none, deaths: 2, severity: 'fatality', opinion }
-    const corrected = await done(act(head, 'correct-casualties', right))
+    expect(await act(head, 'correct-casualties', right)).toMatchObject({
+      status: 422,
+      body: { errors: expect.arrayContaining([{ field: 'deaths', code: 'needsApproval' }]) },
+    })
+    const more = await done(act(head, 'correct-casualties', { ...right, deaths: 4 }))
+    const request = { requestedDeaths: 2, opinion }
+    const asked = await done(head.act('incident-report', more, 'request-correction', request))
+    const corrected = await done(leader.act('incident-report', asked, 'approve-correction'))
     expect(corrected.data).toMatchObject({ deaths: 2, recordableCases: 2 })
     await done(officer.act('incident-report', corrected, 'supplement', { daysLost: 4, opinion }))
   })

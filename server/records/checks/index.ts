@@ -8,6 +8,7 @@ import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
 import { areaClass, areaDeletion } from './area-class.ts'
 import { areaLevel } from './area-level.ts'
+import { atItsMine } from './at-its-mine.ts'
 import { authority } from './authority.ts'
 import { boundary } from './boundary.ts'
 import { casualties } from './casualties.ts'
@@ -56,6 +57,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   areaClass,
   areaDeletion,
   areaLevel,
+  atItsMine,
   authority,
   boundary,
   casualties,

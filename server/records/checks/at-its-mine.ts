@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { confirmedIncidentStates } from '#domain/resources/incident-report'
+import { type Check, standing, stateAfter } from './check.ts'
+
+const isEstablished = (state: unknown): boolean =>
+  confirmedIncidentStates.some((one) => one === state)
+
+/**
+ * An accident on the ground of a mine is that mine's, whoever files it: filed above, it would set back
+ * the counter of the company and leave that of the mine (`spec/metrics.md`, section 5). What was
+ * established before this was asked can still be put right.
+ */
+export const atItsMine: Check = async (tx, write) => {
+  const { after } = write
+  const before = standing(write)
+  const isMoved = ['org', 'gridArea'].some((name) => before?.[name] !== after[name])
+  const isConfirmed = isEstablished(stateAfter(write)) && !isEstablished(before?.storedState)
+  if (!(isMoved || isConfirmed) || !after.org || !after.gridArea) return []
+  const [mine] = await tx.query<{ mine: string }>(sql`
+    select m.name as mine from grid_area g
+      join organization h on h.id = g.owner_org
+      join organization m on m.id = h.factory_id
+      join organization o on o.id = ${after.org}::uuid
+    where g.id = ${after.gridArea}::uuid and o.factory_id is null`)
+  return mine ? [{ field: 'org', code: 'notAtItsMine', params: { ...mine } }] : []
+}
