@@ -63,6 +63,16 @@ describe('hours worked', () => {
       body: { errors: [{ field: 'hours', code: 'moreHoursThanPeople' }] },
     })
     await done(root.post(path, shiftOf({ shift: 'night', personShifts: 4, hours: 80 })))
+    // The mine's number is shared by all parts of it: none has the whole of it once more.
+    const { org } = site.group
+    for (const part of [{ org: org.A1W }, { contractor: org.A1W }, { contractor: org.A1K }]) {
+      expect(
+        await root.post(path, shiftOf({ ...part, personShifts: 1, hours: 0.5 })),
+      ).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'personShifts', code: 'moreThanPeople' }] },
+      })
+    }
     const more = { version: data.version, personShifts: 1_000_000 }
     expect((await root.patch(`${path}/${data.id}`, more)).status).toBe(422)
   })
