@@ -25,8 +25,13 @@ const organizers = [
   ...administrators,
 ] as const
 
-const rowsOf = (value: unknown) =>
-  Array.isArray(value) ? (value as readonly { user?: unknown; signStatus?: unknown }[]) : []
+interface Receiver {
+  readonly user?: unknown
+  readonly signStatus?: unknown
+}
+const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Receiver[]) : [])
+/** Whoever is named twice is one. */
+const peopleIn = (rows: readonly Receiver[]): number => new Set(rows.map(({ user }) => user)).size
 
 // Each receiver signs alone, whatever becomes of the drill, up to its end.
 const sign = (to: 'not-overdue') =>
@@ -116,10 +121,10 @@ export const drill = resource({
       },
       { required: true, max: 500 },
     ),
-    receiverCount: int({ from: ({ receivers }) => rowsOf(receivers).length }),
+    receiverCount: int({ from: ({ receivers }) => peopleIn(rowsOf(receivers)) }),
     signedCount: int({
       from: ({ receivers }) =>
-        rowsOf(receivers).filter((row) => row.signStatus === 'signed').length,
+        peopleIn(rowsOf(receivers).filter((row) => row.signStatus === 'signed')),
     }),
     unsignedReceivers: users({
       from: ({ receivers }) => [
@@ -203,7 +208,7 @@ export const drill = resource({
     // Nobody who did not sign in time is left out afterwards.
     receivers: ['not-overdue'],
   },
-  checks: ['oneReplacement'],
+  checks: ['onceEach', 'oneReplacement'],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
     {

@@ -187,6 +187,27 @@ describe('what follows from an action', () => {
     expect(data).toMatchObject({ state: 'canceled', replaced: true })
   })
 
+  it('a receiver is named once, and signs once', async () => {
+    const officer = await site.as('officerA1')
+    const { group } = site
+    const named = { user: group.account.managerA1 }
+    const values = {
+      ...{ name: 'Evacuation', subject: 'Fire', org: group.org.A1, drillForm: 'tabletop' },
+      ...{ scenarioKind: 'fire', place: 'Level -420', leaders: [group.account.managerA1] },
+      ...{ startTime: '2026-03-20T06:00:00.000Z', endTime: '2026-03-20T08:00:00.000Z' },
+    }
+    const twice = { ...values, receivers: [named, { user: group.account.workerA1 }, named] }
+    expect(await officer.post('/api/records/drill', twice)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'receivers.2.user', code: 'repeated' }] },
+    })
+    const once = { ...values, receivers: [named] }
+    const { data } = await done(officer.post('/api/records/drill', once))
+    const { version } = data
+    const change = { version, receivers: twice.receivers }
+    expect((await officer.patch(`/api/records/drill/${data.id}`, change)).status).toBe(422)
+  })
+
   it('a signature stays when the list of receivers is written again', async () => {
     const values = {
       ...{ name: 'First aid', subject: 'First aid', org: group.org.A1, drillForm: 'tabletop' },
