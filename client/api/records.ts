@@ -9,6 +9,8 @@ export interface RecordList {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** The page ends early, as it would have been too large: `next` goes on from there. */
+  readonly cut?: boolean
   /** The total is an estimate. */
   readonly estimated?: boolean
   /** What the list goes on after, and what it goes back before; null at either end. */

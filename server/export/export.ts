@@ -73,9 +73,9 @@ export async function exportRecords(
   const headings = columns.map((column) => column.title)
   const sheet = sheetOn(format, open(head), { title, headings })
   const turn = takingTurns()
-  for (let from = 0; from < ids.length; from += rowsRead) {
+  for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + rowsRead)
-    const { records, labels } = await inTurn(() =>
+    const { records, labels, read } = await inTurn(() =>
       readSome(office, { actor, resource, select }, some),
     )
     for (let at = 0; at < records.length; at += rowsAtATime) {
@@ -83,6 +83,7 @@ export async function exportRecords(
       await sheet.write(lines.map((record) => columns.map(({ cell }) => cell(record, labels))))
       await turn()
     }
+    from += read
   }
   await sheet.end()
 }
@@ -95,15 +96,22 @@ interface Reading {
   readonly select: Select
 }
 
-/** Those of the records that are still selected, as the person sees them, and the names in them. */
+/**
+ * Those of the records that are still selected, as the person sees them, and the names in them: of
+ * the first `read` ids, as many as may be kept at once.
+ */
 async function readSome(
   office: Office,
   { actor, resource, select }: Reading,
   ids: readonly string[],
-): Promise<{ readonly records: readonly AnyRow[]; readonly labels: Labels }> {
+): Promise<{
+  readonly records: readonly AnyRow[]
+  readonly labels: Labels
+  readonly read: number
+}> {
   const turn = takingTurns()
-  const { rows, viewer } = await select(async (tx, selection) => ({
-    rows: await selectedAmong(tx, resource, selection, ids),
+  const { rows, read, viewer } = await select(async (tx, selection) => ({
+    ...(await selectedAmong(tx, resource, selection, ids)),
     viewer: selection.viewer,
   }))
   const context = contextOf(office, actor)
@@ -112,7 +120,7 @@ async function readSome(
     records.push(shown(resource, row, context, [viewer]))
     await turn()
   }
-  return { records, labels: await labelsIn(office.db, { resource, viewer: actor }, records) }
+  return { records, read, labels: await labelsIn(office.db, { resource, viewer: actor }, records) }
 }
 
 /** Media types of what is sent. */

@@ -202,7 +202,10 @@ describe('what is exported', () => {
     await db.system((tx) =>
       tx.query(sql`update hazard set deleted_at = now() where id = ${second.id}`),
     )
-    const rows = await db.system((tx) => selectedAmong(tx, hazard, selection, ids.slice(0, 10)))
+    const { rows, read } = await db.system((tx) =>
+      selectedAmong(tx, hazard, selection, ids.slice(0, 10)),
+    )
+    expect(read).toBe(3)
     expect(rows.map(({ id }) => id)).toEqual([first.id, third.id])
   })
 })

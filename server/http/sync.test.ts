@@ -183,9 +183,7 @@ describe('a synchronisation', () => {
     const log = await lastRun()
     expect(log).toMatchObject({ disabled: 0 })
     const { data: rows } = await done(admin.get(`/api/sync/runs/${log.id}/rows?outcome=failed`))
-    expect(rows).toContainEqual(
-      expect.objectContaining({ code: 'E-3', problem: 'username:taken' }),
-    )
+    expect(rows).toContainEqual(expect.objectContaining({ code: 'E-3', problem: 'username:taken' }))
     expect((await accountsNamed('hr3'))[0].state).toBe('active')
     await stored('E-3', 'E-3')
     people = everybody

@@ -6,6 +6,7 @@ import type { Values, Where } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { forbidden, Problem } from '../problem.ts'
+import { takingTurns } from '../turns.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { writtenMark } from './list-mark.ts'
 import type { ListQuery } from './list-query.ts'
@@ -31,6 +32,8 @@ export interface ListAnswer {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** Present when the page would have been too large and ends early: go on by `next`, not by number. */
+  readonly cut?: true
   /** Present when the total is an estimate. */
   readonly estimated?: true
   /** What `after=` takes to go on from here, and `before=` to go back; null at either end. */
@@ -69,12 +72,18 @@ export async function listFor(
     ])
     return { ...listed, ...counted, viewer: selection.viewer }
   })
-  const { rows, viewer, next, previous, total, estimated } = found
+  const { rows, viewer, next, previous, isCut, total, estimated } = found
   const context = contextOf(office, actor)
-  const data = rows.map((row) => shown(resource, row, context, [viewer]))
+  const data: AnyRow[] = []
+  const turn = takingTurns()
+  for (const row of rows) {
+    data.push(shown(resource, row, context, [viewer]))
+    await turn()
+  }
   return {
     data,
     ...{ page, size, total, ...(estimated ? { estimated } : {}) },
+    ...(isCut ? { cut: true } : {}),
     next: next && writtenMark(next),
     previous: previous && writtenMark(previous),
     ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
 import { columnTypeOf, whereSql } from '../db/where-sql.ts'
 import { isCalled } from './called.ts'
-import { alive, selectRecords, tableName } from './store.ts'
+import { alive, type BoundedRecords, selectForAnswer, tableName } from './store.ts'
 
 /** Which records: what the scope leaves, narrowed by a rule and a search. */
 export interface Selection {
@@ -40,6 +40,8 @@ export interface Listed {
   /** Where to go on, and where to go back from; null at either end. */
   readonly next: Mark | null
   readonly previous: Mark | null
+  /** The page would have been larger than an answer may be, and ends before it is full. */
+  readonly isCut: boolean
 }
 
 /**
@@ -51,14 +53,16 @@ export async function listRecords(tx: Tx, resource: Resource, listing: Listing):
   const isBack = before !== undefined
   const walk = { ...listing, sort: isBack ? turned(sort) : sort, after: before ?? after }
   // One more tells whether anything follows.
-  const found = await walked(tx, resource, walk, size + 1)
+  const { rows: found, isCut } = await walked(tx, resource, walk, size + 1)
   const rows = isBack ? found.slice(0, size).reverse() : found.slice(0, size)
-  const [isMore, cameFrom] = [found.length > size, walk.after !== undefined || page > 1]
+  const isMore = isCut || found.length > size
+  const cameFrom = walk.after !== undefined || page > 1
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     rows,
     next: last && (isBack || isMore) ? markOf(sort, last) : null,
     previous: first && (isBack ? isMore : cameFrom) ? markOf(sort, first) : null,
+    isCut: isCut && found.length < size,
   }
 }
 
@@ -67,7 +71,7 @@ async function walked(
   resource: Resource,
   listing: Listing,
   most: number,
-): Promise<AnyRow[]> {
+): Promise<BoundedRecords> {
   const { size, sort, after, page = 1 } = listing
   const rule = selectionSql(resource, listing)
   const order = sql.raw(orderOf(resource, sort))
@@ -78,9 +82,11 @@ async function walked(
     if (left <= 0) break
     const skip = after ? sql`` : sql` offset ${(page - 1) * size}`
     const rest = sql`${rule} and ${part} order by ${order} limit ${left}${skip}`
-    rows.push(...(await selectRecords(tx, resource, rest)))
+    const some = await selectForAnswer(tx, resource, rest)
+    rows.push(...some.rows)
+    if (some.isCut) return { rows, isCut: true }
   }
-  return rows
+  return { rows, isCut: false }
 }
 
 const turned = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`)
@@ -226,15 +232,20 @@ export async function selectedIds(
   return new RecordIds(found?.ids ?? Buffer.alloc(0))
 }
 
-/** Those of the records that belong to a selection, in the order of the ids. */
+/**
+ * Those of the records that belong to a selection, in the order of the ids, as many as an answer may
+ * hold; `read` is how many of the ids were looked at.
+ */
 export async function selectedAmong(
   tx: Tx,
   resource: Resource,
   selection: Selection,
   ids: readonly string[],
-): Promise<AnyRow[]> {
-  const named = sql`t.id = any(${sql.param([...ids])}::uuid[])`
-  const rule = sql`${named} and ${selectionSql(resource, selection)}`
-  const rows = new Map((await selectRecords(tx, resource, rule)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+): Promise<{ readonly rows: readonly AnyRow[]; readonly read: number }> {
+  const all = sql`${sql.param([...ids])}::uuid[]`
+  const rule = sql`t.id = any(${all}) and ${selectionSql(resource, selection)}
+    order by array_position(${all}, t.id)`
+  const { rows, isCut } = await selectForAnswer(tx, resource, rule)
+  const last = rows.at(-1)
+  return { rows, read: isCut && last ? ids.indexOf(last.id) + 1 : ids.length }
 }

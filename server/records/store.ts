@@ -198,6 +198,47 @@ export function selectRecords(tx: Tx, resource: Resource, rest: SQL): Promise<An
   )
 }
 
+/** Bytes of stored values that one answer reads; one record is always read. */
+export const answerBytes = 2 * 1024 * 1024
+
+export interface BoundedRecords {
+  readonly rows: readonly AnyRow[]
+  /** There were more than fit into an answer. */
+  readonly isCut: boolean
+}
+
+/**
+ * The same for an answer, in its order: as many as its bytes allow. What is too much is measured by
+ * the database and never sent. `picked` says which, with their order and how many at most.
+ */
+export async function selectForAnswer(
+  tx: Tx,
+  resource: Resource,
+  picked: SQL,
+  bytes = answerBytes,
+): Promise<BoundedRecords> {
+  const table = tableName(resource)
+  const read = await tx.query<AnyRow & { readonly ':count': number }>(sql`
+    select ${sql.raw(selectList(resource))}, t.":count" from (
+      select *, count(*) over () as ":count",
+        sum(":size") over (order by ":at") as ":bytes"
+      from (select t.*, row_number() over () as ":at", ${sql.raw(sizeOf(resource))} as ":size"
+        from (select t.* from ${table} t where ${picked}) t) t) t
+    where t.":at" = 1 or t.":bytes" <= ${bytes} order by t.":at"`)
+  const rows = read.map(({ ':count': _, ...row }) => row as AnyRow)
+  return { rows, isCut: (read[0]?.[':count'] ?? 0) > rows.length }
+}
+
+/** Bytes of a record over `t` with the rows of its tables, about as many as an answer needs. */
+const sizeOf = (resource: Resource): string =>
+  [
+    'octet_length(t::text)',
+    ...tableOf(resource).children.map(
+      ({ table }) =>
+        `(select coalesce(sum(octet_length(c::text)), 0) from ${table} c where c.record_id = t.id)`,
+    ),
+  ].join(' + ')
+
 /** The record type's table, to stand in a statement. */
 export const tableName = (resource: Resource) => sql.raw(tableOf(resource).table)
 /** Condition over `t`: there, or deleted. */

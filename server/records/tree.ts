@@ -17,7 +17,7 @@ import { orderFor } from './list-query.ts'
 import { contextOf, type Office } from './office.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
 import { shown } from './present.ts'
-import { alive, selectRecords, tableName } from './store.ts'
+import { alive, selectForAnswer, tableName } from './store.ts'
 import { orderOf } from './store-list.ts'
 
 /** A record of a tree; `hasChildren` as far as the person sees them. */
@@ -96,8 +96,8 @@ async function level(
   const order = sql.raw(orderOf(resource, orderFor(resource, context.actor)))
   const rule = readable(resource, context)
   const rest = sql`${rule} and ${place} order by ${order} limit ${levelLimit + 1}`
-  const rows = await selectRecords(tx, resource, rest)
-  return { rows: rows.slice(0, levelLimit), found: [], more: rows.length > levelLimit }
+  const { rows, isCut } = await selectForAnswer(tx, resource, rest)
+  return { rows: rows.slice(0, levelLimit), found: [], more: isCut || rows.length > levelLimit }
 }
 
 async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
@@ -117,8 +117,8 @@ async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
           select t.${column} as above from ${tableName(resource)} t
           where t.id = u.id and t.${column} is not null offset 0) p
       ) select id from upwards)) order by ${order}`
-  const rows = await selectRecords(tx, resource, rest)
-  return { rows, found, more: matches.length > matchLimit }
+  const { rows, isCut } = await selectForAnswer(tx, resource, rest)
+  return { rows, found, more: isCut || matches.length > matchLimit }
 }
 
 function readable(resource: Resource, context: StepContext): SQL {

@@ -108,6 +108,14 @@ describe('the page beside one', () => {
     expect(beside(21, 'before')).toEqual({ page: 20, mark: null })
   })
 
+  it('goes on from its last row where a page ended early', () => {
+    const cut = { ...list(1), cut: true }
+    const on = { page: 2, mark: { side: 'after', row: 'n' } as const }
+    expect(pageBeside({ page: 1, size: 50 }, cut, 'after')).toEqual(on)
+    const third = { page: 3, mark: { side: 'after', row: 'n' } }
+    expect(pageBeside({ page: 2, size: 50, mark: on.mark }, list(2), 'after')).toEqual(third)
+  })
+
   it('is not there at either end, nor deep down before the rows are', () => {
     expect(beside(1, 'before')).toBeNull()
     expect(pageBeside({ page: 9, size: 50 }, { ...list(9), next: null }, 'after')).toBeNull()

@@ -149,18 +149,20 @@ export const isNarrowed = ({ filters, q, orgCode, deleted }: ListState): boolean
 export const everything = { filters: [], q: '', orgCode: null, deleted: false, page: 1 } as const
 
 /**
- * The page before or behind one: by its number as far as numbers reach, from row to row beyond; null
+ * The page before or behind one: by its number as far as numbers reach, from row to row beyond and
+ * where a page ended early, as those behind it lie elsewhere than their number says; null
  * where there is none, and while the rows to go on from are still being read.
  */
 export function pageBeside(
-  { page, size }: Pick<ListState, 'page' | 'size'>,
-  list: Pick<RecordList, 'page' | 'next' | 'previous'>,
+  { page, size, mark }: Pick<ListState, 'page' | 'size'> & Partial<Pick<ListState, 'mark'>>,
+  list: Pick<RecordList, 'page' | 'next' | 'previous' | 'cut'>,
   side: PageMark['side'],
 ): Pick<ListState, 'page' | 'mark'> | null {
   const there = side === 'after' ? page + 1 : page - 1
   const row = side === 'after' ? list.next : list.previous
   if (there < 1 || (side === 'after' && !row)) return null
-  if (isNumbered({ page: there, size })) return { page: there, mark: null }
+  const isByRow = list.cut === true || (mark && there > 1)
+  if (!isByRow && isNumbered({ page: there, size })) return { page: there, mark: null }
   return row && list.page === page ? { page: there, mark: { side, row } } : null
 }
 
