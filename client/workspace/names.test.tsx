@@ -21,9 +21,7 @@ function Name({ of, record }: { readonly of: string; readonly record: Partial<An
 
 describe('what a record is called', () => {
   it('is the word of its title, where that is a choice', () => {
-    const host = drawn(
-      <Name of="account-push-rule" record={{ targetSystem: 'mobile-app' }} />,
-    )
+    const host = drawn(<Name of="account-push-rule" record={{ targetSystem: 'mobile-app' }} />)
     expect(host.querySelector('h1')?.textContent).toBe(chinese.options.targetSystem['mobile-app'])
   })
 
