@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../ui/TextBox.tsx'
 import type { ControlProps, FieldView, ShowProps } from './field-view.ts'
@@ -6,9 +7,10 @@ import { LineControl } from './LineControl.tsx'
 
 export const textView: FieldView = { Control: TextControl, Show: TextShow, width: 240 }
 
-/** A line, or a growing paragraph where the field is long. */
+/** A line, a growing paragraph where the field is long, or lines where it holds several. */
 function TextControl(props: ControlProps) {
   const { id, field, value, onChange, invalid, describedBy } = props
+  if (field.many) return <LinesControl {...props} />
   if (!field.long) return <LineControl {...props} spelled />
   return (
     <TextArea
@@ -22,6 +24,34 @@ function TextControl(props: ControlProps) {
     />
   )
 }
+
+/** Several texts, one a line; empty lines are none. */
+function LinesControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  const { t } = useTranslation('workspace')
+  const [typed, setTyped] = useState({ text: linesIn(value), value })
+  // What was typed stands as it was typed, until the value is changed elsewhere.
+  const text = typed.value === value ? typed.text : linesIn(value)
+  return (
+    <div>
+      <TextArea
+        id={id}
+        lines={[3, 12]}
+        value={text}
+        invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={(entered) => {
+          const lines = entered.split('\n').filter((line) => line.trim() !== '')
+          const next = lines.length > 0 ? lines : null
+          setTyped({ text: entered, value: next })
+          onChange(next)
+        }}
+      />
+      <small>{t('form.onePerLine')}</small>
+    </div>
+  )
+}
+
+const linesIn = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '')
 
 export function TextShow({ value, field, dense }: ShowProps) {
   const className = dense ? css.line : css.paragraph
