@@ -1,6 +1,6 @@
 import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useDayNames } from '../../use-day-names.ts'
@@ -10,8 +10,17 @@ import css from '../fields.module.css'
 /** Tells who does not see it, and the dialog around it, that a calendar is open. */
 function useOpening() {
   const [isOpen, setOpen] = useState(false)
-  const opening = { 'aria-expanded': isOpen, onOpenChange: setOpen } as const
+  const opening = {
+    'aria-expanded': isOpen,
+    onOpenChange: setOpen,
+    onKeyDown: staysInForm,
+  } as const
   return { role: 'combobox', 'aria-haspopup': 'dialog', ...opening } as const
+}
+
+/** Enter takes what was typed. The form around it would be saved as well, and without that value. */
+function staysInForm(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
 /** A calendar day, kept as the day itself and never moved by a time zone. */
