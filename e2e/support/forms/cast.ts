@@ -1,0 +1,120 @@
+import { type Language, nameIn } from '#domain/language'
+import { Person } from '../person.ts'
+
+interface Session {
+  readonly data: {
+    readonly id: string
+    readonly userName: string
+    readonly org: { readonly id: string; readonly name: string }
+  }
+}
+
+interface Account {
+  readonly id: string
+  readonly username: string
+  readonly defaultOrg: string
+  readonly roles: readonly string[]
+}
+
+interface Organization {
+  readonly id: string
+  readonly orgCode: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly nameSr: string | null
+}
+
+/** Somebody who can be signed in, and what records and lists call them. */
+export interface Player {
+  readonly person: Person
+  readonly id: string
+  readonly name: string
+  readonly org: string
+}
+
+/** Accounts of the demonstration group that get a password here, by their role at the mine. */
+const hired = {
+  clerk: 'departmentAdministrator',
+  deputy: 'safetyDepartment',
+} as const
+
+export const roster = [
+  ...['admin', 'officer', 'leader', 'manager', 'worker', 'contractor', 'executive'],
+  ...['clerk', 'deputy'],
+] as const
+export type Part = (typeof roster)[number]
+
+/** Signs everybody in once. */
+export class Cast {
+  private orgs: Promise<readonly Organization[]> | undefined
+  private readonly players = new Map<string, Player>()
+
+  private constructor(
+    private readonly url: string,
+    readonly admin: Person,
+  ) {}
+
+  static async assemble(url: string): Promise<Cast> {
+    const cast = new Cast(url, await Person.signIn(url, 'admin'))
+    await cast.join('admin', cast.admin)
+    const named = roster.filter((one) => one !== 'admin' && !(one in hired))
+    for (const username of named) await cast.join(username, await Person.signIn(url, username))
+    for (const [part, role] of Object.entries(hired)) await cast.hire(part, role)
+    return cast
+  }
+
+  /** The organisation with this code, and what a reader of the language calls it. */
+  async org(code: string, language: Language = 'zh_CN'): Promise<{ id: string; name: string }> {
+    this.orgs ??= this.all<Organization>('organization')
+    const found = (await this.orgs).find(({ orgCode }) => orgCode === code)
+    if (!found) throw new Error(`no organisation ${code}`)
+    return { id: found.id, name: nameIn(language, found) }
+  }
+
+  of(part: string): Player {
+    const player = this.players.get(part)
+    if (!player) throw new Error(`nobody plays ${part}`)
+    return player
+  }
+
+  private async join(part: string, person: Person): Promise<void> {
+    const { body } = await person.get<Session>('/api/session')
+    const { id, userName, org } = body.data
+    this.players.set(part, { person, id, name: userName, org: org.id })
+  }
+
+  /** Gives the holder of a role at the officer's mine a password, as an administrator does. */
+  private async hire(part: string, role: string): Promise<void> {
+    const mine = this.of('officer').org
+    const roles = await this.all<{ id: string; code: string }>('role')
+    const roleId = roles.find(({ code }) => code === role)?.id ?? ''
+    const accounts = await this.all<Account>('account', `&filter[defaultOrg][is]=${mine}`)
+    const found = accounts.find((one) => one.defaultOrg === mine && one.roles.includes(roleId))
+    if (!found) throw new Error(`no ${role} at the mine`)
+    const { id, username } = found
+    const made = await this.admin.post<{ data: { password: string } }>(
+      `/api/accounts/${id}/password`,
+    )
+    const oldPassword = made.body.data.password
+    await this.admin.post('/user/password', { username, oldPassword, newPassword: ownPassword })
+    await this.join(part, await Person.signIn(this.url, username, ownPassword))
+  }
+
+  /** A record that another one needs, made by the administrator; its id. */
+  async make(resource: string, values: Readonly<Record<string, unknown>>): Promise<string> {
+    const path = `/api/records/${resource}`
+    const { status, body } = await this.admin.post<{ data: { id: string } }>(path, values)
+    if (status !== 201) throw new Error(`${resource}: ${JSON.stringify(body)}`)
+    return body.data.id
+  }
+
+  /** Records of a type, as the administrator lists them. */
+  async all<T>(resource: string, query = ''): Promise<readonly T[]> {
+    const { body } = await this.admin.get<{ data: readonly T[] }>(
+      `/api/records/${resource}?size=200${query}`,
+    )
+    return body.data
+  }
+}
+
+const ownPassword = 'Shaft-of-tests-1'

@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer'
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Field, Kind } from '#domain/fields/index'
+import type { Language } from '#domain/language'
+import { wordsIn } from '../words.ts'
+import { type Entries, type Entry, usualEntry } from './entry.ts'
+import { wordsOfType } from './type-words.ts'
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A control on the page, and what it is for. */
+export interface Place {
+  readonly page: Page
+  /** The element that holds this control alone. */
+  readonly box: Locator
+  readonly resource: string
+  /** A column of a child table is `table.column`. */
+  readonly name: string
+  readonly field: Field
+  readonly language: Language
+}
+
+/** What was entered: the words chosen for a reference, the rows of a table, else the entry. */
+export type Entered =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'named'; readonly names: readonly string[] }
+  | { readonly kind: 'rows'; readonly row: Readonly<Record<string, Entered>> }
+  | { readonly kind: 'something' }
+
+const value = (of: unknown): Entered => ({ kind: 'value', value: of })
+const something: Entered = { kind: 'something' }
+
+const pickers: ReadonlySet<Kind> = new Set(['date', 'datetime', 'time', 'month', 'year'])
+const references: ReadonlySet<Kind> = new Set(['ref', 'user', 'org'])
+
+/** Enters one value as a person would; undefined where the control is left alone. */
+export async function enter(place: Place, entry: Entry): Promise<Entered | undefined> {
+  if (entry === 'leave') return undefined
+  await place.box.scrollIntoViewIfNeeded()
+  if (entry === 'file') return upload(place)
+  if (entry === 'sign') return sign(place)
+  if (entry === 'first') return references.has(place.field.kind) ? choose(place, ['']) : undefined
+  if ('row' in entry) return addRow(place, entry.row)
+  if ('tick' in entry) return tick(place, entry.tick)
+  if ('option' in entry) return chooseOptions(place, [entry.option])
+  if ('options' in entry) return chooseOptions(place, entry.options)
+  if ('texts' in entry) {
+    if (references.has(place.field.kind)) return choose(place, entry.texts)
+    await place.box.locator('textarea').fill(entry.texts.join('\n'))
+    return value(entry.texts)
+  }
+  if (references.has(place.field.kind)) return choose(place, [entry.text])
+  await type(place, entry.text)
+  if (!('holds' in entry)) return value(entry.text)
+  return entry.holds === 'sealed' ? something : value(entry.holds)
+}
+
+async function type({ page, box, field }: Place, text: string): Promise<void> {
+  if (field.kind === 'richtext') {
+    await box.getByRole('textbox').click()
+    await page.keyboard.type(text)
+    return
+  }
+  if (field.kind === 'color') {
+    await box.getByRole('button').click()
+    const hex = page.locator('.ant-color-picker-hex-input input')
+    await hex.fill(text.replace('#', ''))
+    await hex.press('Enter')
+    await page.keyboard.press('Escape')
+    return
+  }
+  const input = box.locator('input, textarea').first()
+  // A calendar hears what is typed once it is open.
+  if (pickers.has(field.kind)) await input.click()
+  await input.fill(text)
+  if (pickers.has(field.kind)) {
+    await input.press('Enter')
+    await expect(input).toHaveValue(text)
+    await expect(box.locator('[aria-expanded="true"]')).toHaveCount(0)
+  }
+}
+
+async function tick({ box }: Place, wanted: boolean): Promise<Entered> {
+  await box.getByRole('checkbox').setChecked(wanted)
+  return value(wanted)
+}
+
+async function upload({ box, field }: Place): Promise<Entered> {
+  const image = { name: 'page.png', mimeType: 'image/png', buffer: picture }
+  const plain = { name: 'page.txt', mimeType: 'text/plain', buffer: Buffer.from('Page one') }
+  await box.locator('input[type=file]').setInputFiles(field.kind === 'image' ? image : plain)
+  await expect(box.locator(field.kind === 'image' ? 'li img' : 'li a')).toHaveCount(1)
+  return something
+}
+
+async function sign({ page, box }: Place): Promise<Entered> {
+  const pad = box.locator('canvas')
+  const frame = await pad.boundingBox()
+  if (!frame) throw new Error('no pad to sign on')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/files'))
+  await page.mouse.move(frame.x + 20, frame.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(frame.x + 160, frame.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await kept
+  return something
+}
+
+/** The open list of a choice. */
+async function listOf({ page, box }: Place): Promise<{ input: Locator; list: Locator }> {
+  const input = box.locator('input').first()
+  await input.click()
+  const id = await input.getAttribute('aria-controls')
+  return {
+    input,
+    list: page.locator('.ant-select-dropdown', { has: page.locator(`[id="${id}"]`) }),
+  }
+}
+
+async function choose(place: Place, texts: readonly string[]): Promise<Entered> {
+  const { input, list } = await listOf(place)
+  const isTree = place.field.kind === 'org'
+  const offered = isTree
+    ? place.page.locator('.ant-select-dropdown:visible .ant-select-tree-title')
+    : list.locator('.ant-select-item-option')
+  const names: string[] = []
+  for (const text of texts) {
+    if (text) await input.fill(text)
+    const option = offered.filter({ hasText: text }).first()
+    await option.waitFor()
+    const note = await option.locator('small').allInnerTexts()
+    const whole = (await option.innerText()).trim()
+    names.push(note[0] ? whole.slice(0, whole.lastIndexOf(note[0])).trim() : whole)
+    await option.click()
+  }
+  if (place.field.many) await input.press('Escape')
+  return { kind: 'named', names }
+}
+
+async function chooseOptions(place: Place, codes: readonly string[]): Promise<Entered> {
+  const { box, page, field, name, resource, language } = place
+  const words = wordsOfType(resource, language)
+  const label = (code: string) =>
+    field.kind === 'screen' ? words.screen(code) : words.option(name, code)
+  const [only = ''] = codes
+  if ((await box.getByRole('radiogroup').count()) > 0) {
+    await box.getByRole('radio', { name: label(only), exact: true }).check()
+    return value(only)
+  }
+  const { input, list } = await listOf(place)
+  for (const code of codes) {
+    await input.fill(label(code))
+    await list
+      .locator('.ant-select-item-option')
+      .filter({ has: page.getByText(label(code), { exact: true }) })
+      .first()
+      .click()
+  }
+  if (field.many) await input.press('Escape')
+  return value(field.many ? codes : only)
+}
+
+async function addRow(place: Place, row: Entries): Promise<Entered> {
+  const { box, field, name, language } = place
+  const before = await box.locator('tbody tr').count()
+  const add = wordsIn(language)('workspace:form.addRow')
+  // Its label gives the button the name of the field.
+  await box.locator('button', { hasText: add }).click()
+  const line = box.locator('tbody tr').nth(before)
+  await line.waitFor()
+  const entered: Record<string, Entered> = {}
+  const columns = Object.entries(field.columns ?? {}).filter(([, one]) => !one.calculated)
+  for (const [at, [column, child]] of columns.entries()) {
+    const entry = row[column] ?? usualEntry(column, child, language)
+    const cell = {
+      ...place,
+      box: line.locator('td').nth(at),
+      name: `${name}.${column}`,
+      field: child,
+    }
+    const done = await enter(cell, entry)
+    if (done) entered[column] = done
+  }
+  return { kind: 'rows', row: entered }
+}

@@ -1,0 +1,137 @@
+import type { Cast } from './cast.ts'
+import { day, type Entries, type Entry, hoursAhead, moment } from './entry.ts'
+import { type Plan, step } from './plan.ts'
+
+const zero: Entry = { text: '0', holds: 0 }
+const fifteen: Entry = { text: '15', holds: 15 }
+
+interface Clause {
+  readonly content: string
+  readonly storedState: string
+  readonly violationClass: string
+  readonly points: number
+  readonly fineMin: number
+}
+
+/** A breach of a clause that is in force: its class, its points, its least fine. */
+async function breach(cast: Cast): Promise<Entries> {
+  const clauses = await cast.all<Clause>('violation-clause')
+  const clause = clauses.find(
+    (one) => one.storedState === 'published' && one.violationClass === 'general',
+  )
+  if (!clause) throw new Error('no clause in force')
+  return {
+    violationClass: { option: 'general' },
+    clause: { text: clause.content },
+    points: { text: String(clause.points), holds: clause.points },
+    penaltyAmount: { text: String(clause.fineMin), holds: clause.fineMin },
+    handling: { options: ['fine', 'suspend-post'] },
+    violator: { text: cast.of('worker').name },
+    reviewer: { text: cast.of('manager').name },
+  }
+}
+
+/** The month before last begins on this day. */
+const monthBeforeLast = (): string => {
+  const now = new Date(`${day(0)}T00:00:00Z`)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** The records of safety work itself. */
+export const safetyPlans: readonly Plan[] = [
+  {
+    resource: 'violation',
+    by: 'officer',
+    language: 'en_US',
+    entries: breach,
+    steps: () => [
+      step('officer', 'submit'),
+      step('manager', 'return'),
+      step('officer', 'resubmit'),
+      step('manager', 'approve'),
+      step('worker', 'appeal'),
+      step('manager', 'uphold'),
+      step('worker', 'sign'),
+      step('officer', 'execute-penalty'),
+      step('officer', 'close'),
+    ],
+  },
+  {
+    resource: 'violation-clause',
+    by: 'admin',
+    language: 'sr_SP',
+    steps: () => [step('admin', 'publish'), step('admin', 'unpublish')],
+  },
+  {
+    resource: 'incident-report',
+    by: 'officer',
+    language: 'zh_CN',
+    entries: () => ({
+      severity: { option: 'first-aid' },
+      occurredAt: moment(-1),
+      deaths: zero,
+      seriousInjuries: zero,
+      minorInjuries: { text: '1', holds: 1 },
+      persons: { row: { injury: { option: 'minor' } } },
+    }),
+    steps: () => [
+      step('officer', 'send-flash-report'),
+      step('leader', 'confirm'),
+      step('leader', 'open-investigation'),
+      step('executive', 'close-case'),
+    ],
+  },
+  {
+    resource: 'drill',
+    by: 'officer',
+    language: 'en_US',
+    entries: (cast) => ({
+      startTime: hoursAhead(-1),
+      endTime: hoursAhead(3),
+      leaders: { texts: [cast.of('manager').name, cast.of('deputy').name] },
+      receivers: { row: { user: { text: cast.of('worker').name } } },
+    }),
+    steps: () => [
+      step('worker', 'sign'),
+      step('officer', 'finish', { issues: { row: { dueAt: { text: day(10) } } } }),
+    ],
+  },
+  {
+    resource: 'mine-water-balance',
+    by: 'clerk',
+    language: 'zh_CN',
+    entries: () => ({ period: { text: monthBeforeLast() }, closingStorage: fifteen }),
+    steps: () => [
+      step('clerk', 'submit'),
+      step('manager', 'return'),
+      step('clerk', 'resubmit'),
+      step('manager', 'confirm'),
+      step('leader', 'reopen'),
+    ],
+  },
+  {
+    resource: 'work-hours',
+    by: 'manager',
+    language: 'en_US',
+    entries: () => ({ workDate: { text: '2020-03-02' }, shift: { option: 'day' } }),
+    steps: () => [step('manager', 'submit'), step('clerk', 'confirm'), step('deputy', 'reopen')],
+  },
+  {
+    resource: 'mine-quarter',
+    by: 'admin',
+    language: 'sr_SP',
+    entries: async (cast, language) => ({
+      org: { text: (await cast.org('HF-1-1', language)).name },
+      quarterStart: { text: '2019-04-01' },
+      quarter: { option: '2' },
+    }),
+  },
+  {
+    resource: 'safety-policy',
+    by: 'admin',
+    language: 'zh_CN',
+    steps: () => [step('admin', 'publish'), step('admin', 'unpublish')],
+  },
+]
