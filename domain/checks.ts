@@ -40,6 +40,7 @@
  * `suspension`: too many points in a year take somebody off the post.
  * `tenancy`: tenants lie beside each other, each administered from within.
  * `timeZone`: the clocks of an organisation run in a zone that exists.
+ * `violationHead`: another day of a violation and an appeal are decided by the head for its class.
  * `words`: changed words have a place, keep its values, and are Serbian in Latin script.
  */
 export type CheckName =
@@ -84,4 +85,5 @@ export type CheckName =
   | 'suspension'
   | 'tenancy'
   | 'timeZone'
+  | 'violationHead'
   | 'words'

@@ -18,7 +18,13 @@ import {
   users,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { handlingOf, handlingRules, handlings, violationClasses } from '../violation-classes.ts'
+import { handlingOf, handlings, violationClasses } from '../violation-classes.ts'
+import {
+  appealExits,
+  correctable,
+  decisionNotices,
+  violationDecisionFields,
+} from '../violation-corrections.ts'
 import {
   countedViolationStates,
   isGeneral,
@@ -42,22 +48,6 @@ const sender = {
 const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
-
-// The day of a violation that counts is put right where it stands, by the office that reviews and
-// never by whoever reported it or is concerned by it; the reason goes into the history. Another day
-// may lie in another year of points, so what follows from them is put right with it.
-const correctable = <const To extends string>(to: To) =>
-  ({
-    correct: {
-      to,
-      roles: officers,
-      by: bystander,
-      asks: ['occurredAt', 'handling', 'opinion'],
-      requires: handlingRules(),
-      grave: true,
-      bulk: false,
-    },
-  }) as const
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
@@ -125,6 +115,7 @@ export const violation = resource({
     executedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
+    ...violationDecisionFields,
   },
 
   proxyScope: 'violation',
@@ -146,7 +137,7 @@ export const violation = resource({
         ...reviewer,
         to: 'approved',
         when: { reviewStep: 'final' },
-        sets: { approvedAt: now },
+        sets: { approvedAt: now, approvedBy: actor },
         effects: [{ resource: 'violation', action: 'notify', on: 'self', carries: {} }],
       },
       reject: {
@@ -175,8 +166,7 @@ export const violation = resource({
     },
     'under-appeal': {
       ...correctable('under-appeal'),
-      uphold: { ...reviewer, to: 'to-be-signed', asks: ['opinion'] },
-      revoke: { ...reviewer, to: 'revoked', asks: ['opinion'], grave: true },
+      ...appealExits,
     },
     signed: {
       ...correctable('signed'),
@@ -190,17 +180,22 @@ export const violation = resource({
     revoked: {},
   },
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
-  notices: [{ on: 'correct', to: ['violator', 'reviewer'] }],
+  notices: [
+    { on: 'correct', to: ['violator', 'reviewer'] },
+    { on: 'approve-correction', to: ['violator', 'reviewer'] },
+    ...decisionNotices,
+  ],
   editable: ['pending', 'returned'],
   changedBy: author.by,
   deletable: { storedState: { notIn: [...countedViolationStates, 'revoked'] } },
 
   order: [
     ['occurredAt', 'approvedAt'],
+    ['requestedOccurredAt', 'approvedAt'],
     ['occurredAt', 'retrainDeadline'],
     ['occurredAt', 'studyClassDate'],
   ],
-  checks: ['clause', 'reviewers', 'suspension'],
+  checks: ['clause', 'reviewers', 'suspension', 'violationHead'],
   rules: violationRules,
 
   list: {

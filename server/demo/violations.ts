@@ -193,13 +193,14 @@ function follow(life: Life, { making, mine, reviewers, isOwn, signature }: Follo
   if (second && !after(1, 8)) return
   take(life, 'approve', { by: last, at })
   take(life, 'notify', { by: null, at })
-  if (isOwn && dice.happens(0.03)) {
+  // On a red line the leader decides, or whoever is above them.
+  if (isOwn && dice.happens(0.03) && life.record.violationClass !== 'red-line') {
     if (!after(4, 40)) return
     take(life, 'appeal', { by: violator, at, input: { appealReason: words.appeal } })
     if (!after(10, 60)) return
     const isRevoked = dice.happens(0.4)
     const text = isRevoked ? words.revoked : words.upheld
-    take(life, isRevoked ? 'revoke' : 'uphold', { by: last, at, ...opinion(text) })
+    take(life, isRevoked ? 'revoke' : 'uphold', { by: mine.company.leader, at, ...opinion(text) })
     if (isRevoked) return
   }
   if (!after(4, 60)) return

@@ -49,6 +49,7 @@ import { suspension } from './suspension.ts'
 import { tenancy } from './tenancy.ts'
 import { timeZone } from './time-zone.ts'
 import { tree } from './tree.ts'
+import { violationHead } from './violation-head.ts'
 import { words } from './words.ts'
 
 const checks: Readonly<Record<CheckName, Check>> = {
@@ -94,6 +95,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   suspension,
   tenancy,
   timeZone,
+  violationHead,
 }
 
 /** Checks that hold a record up against others of its type, which may come together with it. */

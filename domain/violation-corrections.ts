@@ -1,0 +1,107 @@
+/** What becomes of a violation that counts: how its day is put right, who decides on an appeal. */
+import { administrators, andAbove, type RoleCode } from './access.ts'
+import { datetime, user } from './fields/index.ts'
+import { handlingRules } from './violation-classes.ts'
+import { actor, now, type Values } from './where.ts'
+
+type ByClass = Readonly<Record<'general' | 'serious' | 'red-line', readonly RoleCode[]>>
+
+/** Who agrees to another day of a violation: the last step of its review (`spec/roles.md`, 6). */
+export const correctionHeads: ByClass = {
+  general: [...andAbove('director'), ...andAbove('safetyMembers')],
+  serious: andAbove('factoryManager'),
+  'red-line': ['leader'],
+}
+
+/** Who decides on an appeal: one level above the first reviewer (`spec/catalogue.tsv`, violation-appeal). */
+export const appealHeads: ByClass = {
+  general: [...andAbove('factoryManager'), ...andAbove('safetyDepartment')],
+  serious: [...andAbove('factoryManager'), 'safetyLeader'],
+  'red-line': ['leader', 'admingroup'],
+}
+
+const someHead = (heads: ByClass): RoleCode[] => [...new Set(Object.values(heads).flat())]
+const officers = [...andAbove('safetyMembers'), ...administrators] as const
+
+const bystander = {
+  createdBy: { not: actor },
+  foundBy: { not: actor },
+  violator: { not: actor },
+} as const
+
+export const violationDecisionFields = {
+  approvedBy: user({ calculated: true }),
+  requestedOccurredAt: datetime({ about: 'happened', required: true, calculated: true }),
+  requestedBy: user({ calculated: true }),
+}
+
+const nothingRequested = { requestedOccurredAt: null, requestedBy: null } as const
+
+/** Somebody else than who asks; for which class, the check `violationHead` knows. */
+const approver = {
+  roles: someHead(correctionHeads),
+  by: { requestedBy: { not: actor }, ...bystander },
+  when: { requestedBy: { empty: false } },
+  grave: true,
+  bulk: false,
+} as const
+
+/**
+ * The day of a violation that counts is put right where it stands, never by whoever reported it or
+ * is concerned by it; the reason goes into the history. Within the day one person does it. Another day
+ * lets some figure look better, so one asks for it and another approves.
+ */
+export const correctable = <const To extends string>(to: To) =>
+  ({
+    correct: {
+      to,
+      roles: officers,
+      by: bystander,
+      asks: ['occurredAt', 'handling', 'opinion'],
+      requires: handlingRules(),
+      grave: true,
+      bulk: false,
+    },
+    'request-correction': {
+      to,
+      roles: officers,
+      by: bystander,
+      when: { requestedBy: { empty: true } },
+      asks: ['requestedOccurredAt', 'opinion'],
+      sets: { requestedBy: actor },
+      bulk: false,
+    },
+    'approve-correction': {
+      ...approver,
+      to,
+      // Another day may lie in another year of points: what follows from them is put right with it.
+      asks: ['handling'],
+      sets: {
+        occurredAt: ({ requestedOccurredAt }: Values) => requestedOccurredAt,
+        ...nothingRequested,
+      },
+      requires: [
+        { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
+        ...handlingRules(),
+      ],
+    },
+    'refuse-correction': { ...approver, to, asks: ['opinion'], sets: nothingRequested },
+  }) as const
+
+const appealed = {
+  roles: someHead(appealHeads),
+  by: { reviewer: { not: actor }, approvedBy: { not: actor }, ...bystander },
+  asks: ['opinion'],
+  bulk: false,
+} as const
+
+/** By somebody who did not review it before (`spec/roles.md`, 7.1); for which class, `violationHead` knows. */
+export const appealExits = {
+  uphold: { ...appealed, to: 'to-be-signed' },
+  revoke: { ...appealed, to: 'revoked', grave: true },
+} as const
+
+/** Heads that decide on some class are told: of the mine and of the company. */
+export const decisionNotices = ['appeal', 'request-correction'].flatMap((on) =>
+  (['factoryManager', 'leader'] as const).map((role) => ({ on, roles: [role] })),
+)
