@@ -61,6 +61,39 @@ describe('an area of the first level', () => {
   })
 })
 
+describe('an area of a class above the lowest', () => {
+  it('is deleted by who may give that class, or once such a head has lowered it', async () => {
+    const [root, officer, leader] = [
+      await site.as('root'),
+      await site.as('officerA1'),
+      await site.as('leaderA'),
+    ]
+    const { org, account } = site.group
+    const area = await done(
+      root.post('/api/records/grid-area', {
+        ...{ name: 'Stope', code: 'GA-STOPE', gridLevel: '2', gridKind: 'physical' },
+        ...{ ownerOrg: org.A1, responsible: account.managerA1, areaKind: 'working-face' },
+        ...{ frame: 'geographic', boundary: square(22.15) },
+      }),
+    )
+    const major = await done(
+      leader.act('grid-area', area, 'classify', { riskClass: 'major', ...reason }),
+    )
+    const remove = (who: typeof root, { data }: typeof major) =>
+      who.delete(`/api/records/grid-area/${data.id}?version=${data.version}`)
+    const ofOthers = {
+      status: 422,
+      body: { errors: [{ field: 'riskClass', code: 'classOfOthers' }] },
+    }
+    expect(await remove(officer, major)).toMatchObject(ofOthers)
+    expect(await remove(root, major)).toMatchObject(ofOthers)
+    const lowered = await done(
+      leader.act('grid-area', major, 'classify', { riskClass: 'general', ...reason }),
+    )
+    expect((await remove(officer, lowered)).status).toBe(200)
+  })
+})
+
 describe('an account', () => {
   it('belongs to an organisation once', async () => {
     const root = await site.as('root')

@@ -21,11 +21,21 @@ export const areaClass: Check = async (_tx, { resource, actor, before, after }) 
   return decides ? [] : [{ field: 'riskClass', code: 'classOfOthers' }]
 }
 
-/** Who keeps areas deletes those below their own level only (`spec/roles.md`, S5-16). */
+/**
+ * Who keeps areas deletes those below their own level only (`spec/roles.md`, S5-16), and one whose class
+ * is above the lowest only if that class is theirs to give: with the area it would be gone.
+ */
 export const areaDeletion: Check = async (_tx, { resource, actor, before, after }) => {
   // A removal leaves every value as it is.
   const isRemoval = before === after && !after.deletedAt
-  if (!isRemoval || after.gridLevel !== '1') return []
+  if (!isRemoval) return []
+  const { riskClass } = after
+  const classed = { subject: resource.name, right: actionRight('classify') }
+  const isClassHead = (one: keyof typeof heads) =>
+    givingRoles(actor, heads[one], classed).length > 0
+  const above = classes.find((one) => one === riskClass && one !== 'general')
+  if (above && !isClassHead(above)) return [{ field: 'riskClass', code: 'classOfOthers' }]
+  if (after.gridLevel !== '1') return []
   const wanted = { subject: resource.name, right: 'delete' } as const
   const isAdministrator = givingRoles(actor, administrators, wanted).length > 0
   return isAdministrator ? [] : [{ field: 'gridLevel', code: 'topAreaKept' }]
