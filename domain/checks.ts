@@ -16,6 +16,7 @@
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
  * `dictionary`: an item hangs under an item of its own dictionary.
  * `downgrade`: an established accident becomes less grave, older or one of fewer by another's approval.
+ * `drillDelay`: a planned drill is put off by somebody else's approval.
  * `eachOrgOnce`: an account belongs to an organisation once.
  * `firstOfQuarter`: a quarter lies on its first day.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
@@ -23,6 +24,7 @@
  * `insideArea`: a place on the globe lies in its grid area.
  * `keyAgain`: a key goes to the address it was given for; for another it is given again.
  * `lending`: nobody lends what they do not hold, further than one level down, or for over a year.
+ * `limitsAbove`: an organisation does not ease for itself the limits that hold above it.
  * `member`: somebody is in a group for an organisation they work in or above it; one leads it.
  * `nearMine`: a place on the globe lies at its mine.
  * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
@@ -61,6 +63,7 @@ export type CheckName =
   | 'delay'
   | 'dictionary'
   | 'downgrade'
+  | 'drillDelay'
   | 'eachOrgOnce'
   | 'firstOfQuarter'
   | 'grants'
@@ -68,6 +71,7 @@ export type CheckName =
   | 'insideArea'
   | 'keyAgain'
   | 'lending'
+  | 'limitsAbove'
   | 'member'
   | 'nearMine'
   | 'oneBook'

@@ -110,8 +110,11 @@ describe('every day and instant of every record type', () => {
       'account.validTo',
       'auth-proxy.endAt',
       'auth-proxy.startAt',
+      'drill.countedEnd',
       'drill.dueAt',
       'drill.endTime',
+      'drill.requestedEnd',
+      'drill.requestedStart',
       'drill.startTime',
       'grid-responsibility.validFrom',
       'grid-responsibility.validTo',
@@ -185,6 +188,10 @@ describe('two days or instants that people write into one record', () => {
       'requested ahead of its day or entered afterwards',
     'user-change-request appliedAt retrainedOn': 'a training may have been held before',
     'user-change-request effectiveDate retrainedOn': 'a training may be held before or after',
+    'violation occurredAt requestedOccurredAt': 'a correction goes either way',
+    'drill startTime requestedStart': 'what is put off may begin as before and last longer',
+    'drill startTime requestedEnd': 'the present end lies between them',
+    'drill endTime requestedStart': 'what is put off may begin as before and last longer',
     'hazard foundAt requestedDeadline': 'the deadline lies between them',
   }
   const written = resources.flatMap(({ name, fields: all, states, order = [], rules = [] }) => {

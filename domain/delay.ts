@@ -7,6 +7,7 @@ export const delayFields = {
   requestedDeadline: datetime({ about: 'planned', required: true, calculated: true }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   delayCount: int({ calculated: true, default: 0 }),
+  submittedAt: datetime({ about: 'happened', calculated: true }),
   // As it was submitted: what delays and further deadlines are measured by.
   firstDeadline: datetime({ about: 'planned', calculated: true }),
   // What being on time is counted by: moved by granted delays, and by nothing once work was rejected.

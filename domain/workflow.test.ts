@@ -122,12 +122,16 @@ describe('a violation', () => {
   })
 
   it('against an outsider is signed for by an officer, not against a named person', () => {
-    const outsider = inState(violation, 'to-be-signed', { violator: null, violatorName: 'Marko' })
-    const named = inState(violation, 'to-be-signed')
+    const outsider = inState(violation, 'to-be-signed', {
+      violator: null,
+      violatorName: 'Marko',
+      requestedBy: null,
+    })
+    const named = inState(violation, 'to-be-signed', { requestedBy: null })
     const officer = as('officer', 'safetyMembers')
     const open = (record: AnyRow) => Object.keys(exitsFor(loose(violation), record, officer))
-    expect(open(outsider)).toEqual(['correct', 'sign-for-external'])
-    expect(open(named)).toEqual(['correct'])
+    expect(open(outsider)).toEqual(['correct', 'request-correction', 'sign-for-external'])
+    expect(open(named)).toEqual(['correct', 'request-correction'])
   })
 })
 

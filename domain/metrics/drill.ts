@@ -2,24 +2,31 @@
 import { cube, metric, share } from '../metric.ts'
 import type { Resource } from '../resource.ts'
 import { drill } from '../resources/drill.ts'
-import { now } from '../where.ts'
+import { field, now } from '../where.ts'
 import { inStates } from '../workflow.ts'
 
-/** On the day they end. */
+/**
+ * On the day they were first planned to end: who puts one off has not held it then. One that is entered
+ * only after its end was never ahead of anybody, and does not count as held.
+ */
 export const drills = cube({
   name: 'drill.due',
   of: 'drill',
   where: {},
-  dimensions: { state: { field: 'storedState' }, replaced: { when: { replaced: true } } },
-  on: 'endTime',
+  dimensions: {
+    state: { field: 'storedState' },
+    replaced: { when: { replaced: true } },
+    afterwards: { when: { createdAt: { after: field('countedEnd') } } },
+  },
+  on: 'countedEnd',
 })
 
 /** Still to be held: a drill this evening is not yet late. */
 export const drillsAhead = cube({
   name: 'drill.ahead',
   of: 'drill',
-  where: { storedState: 'not-overdue', endTime: { atLeast: now } },
-  on: 'endTime',
+  where: { storedState: 'not-overdue', countedEnd: { atLeast: now } },
+  on: 'countedEnd',
   clock: true,
 })
 
@@ -28,7 +35,7 @@ export const drillSignatures = cube({
   of: 'drill',
   where: { storedState: { not: 'canceled' } },
   measures: { receivers: { sum: 'receiverCount' }, signed: { sum: 'signedCount' } },
-  on: 'endTime',
+  on: 'countedEnd',
 })
 
 export const overdueDrills = cube({
@@ -53,7 +60,8 @@ export const drillMetrics = [
       const replaced = read.sum(drills, { where: { state: 'canceled', replaced: 'yes' } })
       const ahead = read.sum(drillsAhead)
       if (all === null || replaced === null || ahead === null) return null
-      return share(read.sum(drills, { where: { state: 'finished' } }), all - replaced - ahead)
+      const held = read.sum(drills, { where: { state: 'finished', afterwards: 'no' } })
+      return share(held, all - replaced - ahead)
     },
   }),
   metric({

@@ -1,4 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
+import { drillDelayExits, drillDelayFields } from '../drill-delay.ts'
 import type { Effect } from '../exit.ts'
 import {
   bool,
@@ -155,6 +156,7 @@ export const drill = resource({
     finishedAt: datetime({ about: 'happened', calculated: true }),
     cancelReason: text({ required: true, max: 500, long: true, calculated: true }),
     generated: bool({ calculated: true }),
+    ...drillDelayFields,
   },
 
   initial: 'not-overdue',
@@ -182,6 +184,7 @@ export const drill = resource({
         grave: true,
         effects: replaces('unmark-replaced').map((one) => ({ ...one, when: { none: [standsIn] } })),
       },
+      ...drillDelayExits({ to: 'not-overdue', organizers }),
       ...replacing('not-overdue'),
     },
     finished: replacing('finished'),
@@ -208,7 +211,11 @@ export const drill = resource({
     // Nobody who did not sign in time is left out afterwards.
     receivers: ['not-overdue'],
   },
-  checks: ['onceEach', 'oneReplacement'],
+  notices: [
+    { on: 'request-delay', roles: ['factoryManager'] },
+    { on: 'request-delay', roles: ['safetyDepartment'] },
+  ],
+  checks: ['drillDelay', 'onceEach', 'oneReplacement'],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
     {

@@ -14,7 +14,10 @@ import { resource } from '../resource.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
-const submitted = { ...author, sets: { firstDeadline: field('deadline') } } as const
+const submitted = {
+  ...author,
+  sets: { firstDeadline: field('deadline'), submittedAt: now },
+} as const
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
 const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
@@ -190,10 +193,11 @@ export const hazard = resource({
   editable: ['draft', 'returned'],
   // Once it is running, a deadline is put off by its exits alone, by heads and spans that hang on these.
   changedIn: {
-    deadline: ['draft'],
-    foundAt: ['draft'],
-    level: ['draft'],
-    statutoryMajor: ['draft'],
+    ...{ deadline: ['draft'], foundAt: ['draft'], level: ['draft'], statutoryMajor: ['draft'] },
+    // What was found, and where, stays as it was reported: figures and maps hang on it.
+    ...{ title: ['draft'], source: ['draft'], hazardType: ['draft'], profession: ['draft'] },
+    ...{ description: ['draft'], photos: ['draft'], finder: ['draft'], contractor: ['draft'] },
+    ...{ org: ['draft'], gridArea: ['draft'], workPlace: ['draft'] },
   },
   changedBy: author.by,
   deletable: { storedState: { not: 'closed' } },

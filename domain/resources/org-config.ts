@@ -102,7 +102,7 @@ export const orgConfig = resource({
   unique: [['org']],
   settings: { inherited: 'form' },
   standards: { language: { resource: 'tenant', field: 'defaultLanguage' } },
-  checks: ['onceEach'],
+  checks: ['limitsAbove', 'onceEach'],
 
   list: {
     columns: ['org', 'screenTitle', 'shiftHours', 'safeDayTarget', 'language', 'updatedAt'],

@@ -192,6 +192,8 @@ export const violation = resource({
   order: [
     ['occurredAt', 'approvedAt'],
     ['requestedOccurredAt', 'approvedAt'],
+    ['requestedOccurredAt', 'retrainDeadline'],
+    ['requestedOccurredAt', 'studyClassDate'],
     ['occurredAt', 'retrainDeadline'],
     ['occurredAt', 'studyClassDate'],
   ],

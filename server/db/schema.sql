@@ -1069,6 +1069,7 @@ CREATE TABLE "hazard" (
 	"requested_deadline" timestamp(3) with time zone,
 	"delay_reason" text,
 	"delay_count" integer,
+	"submitted_at" timestamp(3) with time zone,
 	"first_deadline" timestamp(3) with time zone,
 	"counted_deadline" timestamp(3) with time zone,
 	"major_confirmed_by" uuid,
@@ -1311,6 +1312,11 @@ CREATE TABLE "drill" (
 	"finished_at" timestamp(3) with time zone,
 	"cancel_reason" text,
 	"generated" boolean,
+	"requested_start" timestamp(3) with time zone,
+	"requested_end" timestamp(3) with time zone,
+	"delay_reason" text,
+	"requested_by" uuid,
+	"counted_end" timestamp(3) with time zone,
 	CONSTRAINT "drill_name" CHECK (char_length(name) <= 100),
 	CONSTRAINT "drill_subject" CHECK (char_length(subject) <= 200),
 	CONSTRAINT "drill_drill_form" CHECK (drill_form in ('tabletop', 'functional', 'full-scale', 'unannounced')),
@@ -1323,6 +1329,7 @@ CREATE TABLE "drill" (
 	CONSTRAINT "drill_participant_count" CHECK (participant_count >= 0 and participant_count <= 100000),
 	CONSTRAINT "drill_process" CHECK (char_length(process) <= 20000),
 	CONSTRAINT "drill_cancel_reason" CHECK (char_length(cancel_reason) <= 500),
+	CONSTRAINT "drill_delay_reason" CHECK (char_length(delay_reason) <= 500),
 	CONSTRAINT "drill_state" CHECK (state in ('not-overdue', 'finished', 'canceled'))
 );
 
@@ -2143,6 +2150,8 @@ ALTER TABLE "drill" ADD CONSTRAINT "drill_org_id_ref" FOREIGN KEY ("org_id") REF
 ALTER TABLE "drill" ADD CONSTRAINT "drill_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "drill" ADD CONSTRAINT "drill_replacement_of_ref" FOREIGN KEY ("replacement_of") REFERENCES "public"."drill"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "drill" ADD CONSTRAINT "drill_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "drill_receivers" ADD CONSTRAINT "drill_receivers_user__ref" FOREIGN KEY ("user_") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
@@ -3858,11 +3867,11 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -3880,11 +3889,11 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, n.* from new_rows n union all select -1, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -3902,11 +3911,11 @@ begin
   select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select -1 as turned, o.* from old_rows o) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4399,11 +4408,11 @@ begin
   from (select * from drill r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone t.zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone t.zone)::date, 1::numeric where true
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone t.zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone t.zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone t.zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone t.zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0
@@ -4455,11 +4464,11 @@ select metric, org_id, dims, on_day, sum(value) from (
 (  select cell.metric, t.org_id, cell.dims, cell.on_day, sum(t.turned * cell.amount)
   from (select 1 as turned, r.* from drill r) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), (t.end_time at time zone site.time_zone)::date, 1::numeric where true
+    select 'drill.due', jsonb_build_object('state', coalesce(t.state::text, ''), 'replaced', case when (t.replaced = true::boolean) then 'yes' else 'no' end, 'afterwards', case when (t.created_at > t.counted_end) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_end at time zone site.time_zone)::date, 1::numeric where true
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.end_time at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'receivers'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.receiver_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
     union all
-    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.end_time at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
+    select 'drill.sign', jsonb_build_object('measure', 'signed'), (t.counted_end at time zone site.time_zone)::date, coalesce(t.signed_count, 0)::numeric where (t.state is distinct from 'canceled'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)

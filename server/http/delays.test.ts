@@ -62,6 +62,25 @@ describe('a delay of a hazard', () => {
   })
 })
 
+describe('the time there was at first', () => {
+  it('begins when the hazard is handed in, however long ago its author says it was found', async () => {
+    // Handed in at 8:00 on 10 March for 8:00 on 12 March: at most two more days.
+    const foundAt = '2012-01-01T08:00:00.000Z'
+    const beyond = await ask(await pending({ foundAt }), '2026-03-14T08:01:00.000Z')
+    expect(beyond.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+    expect((await ask(await pending({ foundAt }), '2026-03-14T08:00:00.000Z')).status).toBe(200)
+  })
+
+  it('begins no earlier for a draft that lay about', async () => {
+    site.clock.set('2026-03-01T08:00:00.000Z')
+    const draft = await reported(site)
+    site.clock.set('2026-03-10T08:00:00.000Z')
+    const sent = await done((await site.as('officerA1')).act('hazard', draft, 'submit'))
+    const beyond = await ask(sent, '2026-03-14T08:01:00.000Z')
+    expect(beyond.body.errors).toEqual([{ field: 'requestedDeadline', code: 'delayTooLong' }])
+  })
+})
+
 describe('a rejection of what was done', () => {
   const opinion = 'Still loose'
   const reject = async (hazard: Loose, deadline: string) =>
@@ -109,16 +128,21 @@ describe('the first deadline of a hazard', () => {
 })
 
 describe('a hazard that was sent back', () => {
-  it.each([
-    ['foundAt', '2026-03-01T08:00:00.000Z'],
-    ['level', 'low'],
-    ['deadline', '2026-03-20T08:00:00.000Z'],
-  ])('keeps its %s, by which deadlines are measured', async (name, value) => {
+  it.each<[string, () => unknown]>([
+    ['foundAt', () => '2026-03-01T08:00:00.000Z'],
+    ['level', () => 'low'],
+    ['deadline', () => '2026-03-20T08:00:00.000Z'],
+    ['title', () => 'Chairs stand in the way'],
+    ['description', () => 'Nothing'],
+    ['hazardType', () => 'management'],
+    ['org', () => site.group.org.A1W],
+    ['gridArea', () => site.group.areaB1],
+  ])('keeps its %s, on which deadlines and figures hang', async (name, value) => {
     const { data } = await done(
       rectifier.act('hazard', await pending(), 'send-back', { opinion: 'Whose?' }),
     )
     const officer = await site.as('officerA1')
-    const change = { version: data.version, [name]: value }
+    const change = { version: data.version, [name]: value() }
     expect((await officer.patch(`/api/records/hazard/${data.id}`, change)).body.errors).toEqual([
       { field: name, code: 'settled' },
     ])

@@ -17,6 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+const hours = ({ high }: { readonly high: number }) => ({
+  hazardLimitHours: [
+    { level: 'high', hours: high },
+    { level: 'medium', hours: 72 },
+    { level: 'low', hours: 168 },
+  ],
+})
 const save = (fields = {}) =>
   safety.post('/api/records/org-config', { org: site.group.org.A, mapImage, ...fields })
 
@@ -78,6 +85,30 @@ describe('settings of an organisation', () => {
     expect((await stranger.get(url)).status).toBe(404)
     const theirs = areasSchema.parse((await stranger.get('/api/wall/areas')).body)
     expect(theirs).toMatchObject({ title: null, data: [{ picture: null }] })
+  })
+
+  it.each<[string, object, string, number]>([
+    ['a longer limit', hours({ high: 25 }), 'hazardLimitHours.0.hours', 24],
+    ['more delays', { maxDelays: 3 }, 'maxDelays', 2],
+    ['more points', { seriousThresholdPoints: 13 }, 'seriousThresholdPoints', 12],
+  ])('of a mine are not eased to %s by whom they bind', async (_, fields, field, max) => {
+    const officer = await site.as('officerA1')
+    const input = { org: site.group.org.A1, mapImage: await photoOf(officer), ...fields }
+    const answer = await officer.post('/api/records/org-config', input)
+    expect([answer.status, answer.body.errors]).toEqual([
+      ...[422, [{ field, code: 'easierThanAbove', params: { max } }]],
+    ])
+  })
+
+  it('of a mine are made stricter by its officer, and easier by the director above', async () => {
+    const officer = await site.as('officerA1')
+    const input = { org: site.group.org.A1, mapImage: await photoOf(officer) }
+    const strict = { ...hours({ high: 12 }), maxDelays: 1 }
+    const { data } = await done(officer.post('/api/records/org-config', { ...input, ...strict }))
+    const path = `/api/records/org-config/${data.id}`
+    const eased = { version: data.version, ...hours({ high: 48 }), maxDelays: 3 }
+    expect((await officer.patch(path, eased)).status).toBe(422)
+    await done(safety.patch(path, eased))
   })
 
   it.each<[string, object, string]>([

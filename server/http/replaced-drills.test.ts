@@ -156,8 +156,14 @@ describe('a replacement', () => {
   it('is not moved to another year afterwards, nor what it replaces behind it', async () => {
     const drill = await planned()
     const other = await planned({ ...later, replacementOf: drill.data.id })
-    const move = ({ data: { id, version } }: Loose, day: string) =>
-      officer.patch(`${path}/${id}`, { version, ...at(day) })
+    const manager = await site.as('managerA1')
+    const move = async ({ data: { id } }: Loose, day: string) => {
+      const { startTime: requestedStart, endTime: requestedEnd } = at(day)
+      const input = { requestedStart, requestedEnd, delayReason: 'No hoist' }
+      const known = await done(officer.get(`${path}/${id}`))
+      const asked = await done(officer.act('drill', known, 'request-delay', input))
+      return manager.act('drill', asked, 'approve-delay')
+    }
     expect(await move(other, '2027-03-12')).toMatchObject(refused('replacementOf'))
     expect(
       await move(await done(officer.get(`${path}/${drill.data.id}`)), '2026-03-20'),

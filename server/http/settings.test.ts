@@ -16,14 +16,14 @@ describe('settings of an organisation', () => {
   it('are those of the nearest organisation above until it has its own', async () => {
     const { org } = site.group
     const [leader, officer] = await Promise.all([site.as('safetyA'), site.as('workerA1')])
-    const set = { mapImage: await photoOf(leader), maxDelays: 3 }
+    const set = { mapImage: await photoOf(leader), maxDelays: 1 }
     expect(await done(officer.get(path))).toMatchObject({ data: null, inherited: null })
 
     await done(leader.post('/api/records/org-config', { org: org.A, ...set }))
     const inherited = await done(officer.get(path))
     expect(inherited).toMatchObject({
       data: null,
-      inherited: { org: org.A, values: { maxDelays: 3 } },
+      inherited: { org: org.A, values: { maxDelays: 1 } },
       can: { create: false, update: false },
       labels: { [org.A]: { name: 'Org A' } },
     })

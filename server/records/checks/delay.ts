@@ -46,9 +46,14 @@ async function requestFaults(tx: Tx, hazard: Values): Promise<FieldError[]> {
   return isBeyond(hazard) ? [{ field: 'requestedDeadline', code: 'delayTooLong' }] : []
 }
 
-/** Whether the delays come to more than the time there was at first. */
-function isBeyond({ foundAt, firstDeadline, deadline, requestedDeadline }: Values): boolean {
-  const times = [foundAt, firstDeadline ?? deadline, requestedDeadline]
-  const [found, first, until] = times.map((at) => Date.parse(String(at)))
-  return Number(until) - Number(first) > Number(first) - Number(found)
+/**
+ * Whether the delays come to more than the time there was at first. It began when the hazard was
+ * handed in: when it was found is what its author says.
+ */
+function isBeyond(hazard: Values): boolean {
+  const { foundAt, submittedAt, createdAt, firstDeadline, deadline, requestedDeadline } = hazard
+  const at = (time: unknown) => Date.parse(String(time))
+  const began = Math.max(at(foundAt), at(submittedAt ?? createdAt))
+  const first = at(firstDeadline ?? deadline)
+  return at(requestedDeadline) - first > first - began
 }

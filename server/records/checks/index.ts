@@ -22,6 +22,7 @@ import { deadlineLimit } from './deadline-limit.ts'
 import { delay } from './delay.ts'
 import { dictionary } from './dictionary.ts'
 import { downgrade } from './downgrade.ts'
+import { drillDelay } from './drill-delay.ts'
 import { eachOrgOnce } from './each-org-once.ts'
 import { firstOfQuarter } from './first-of-quarter.ts'
 import { grants } from './grants.ts'
@@ -29,6 +30,7 @@ import { headcount } from './headcount.ts'
 import { insideArea } from './inside-area.ts'
 import { keyAgain } from './key-again.ts'
 import { lending } from './lending.ts'
+import { limitsAbove } from './limits-above.ts'
 import { member } from './member.ts'
 import { nearMine } from './near-mine.ts'
 import { offered } from './offered.ts'
@@ -70,6 +72,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   delay,
   dictionary,
   downgrade,
+  drillDelay,
   eachOrgOnce,
   firstOfQuarter,
   grants,
@@ -77,6 +80,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   insideArea,
   keyAgain,
   lending,
+  limitsAbove,
   member,
   nearMine,
   oneBook,

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { administrators, givingRoles, isWithin } from '#domain/access'
+import { orgConfig } from '#domain/resources/org-config'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { rowsAt, settingAt } from '../../db/settings-in-force.ts'
+import { lineageOf } from '../place.ts'
+import { type Check, standing, type Write } from './check.ts'
+
+const resource = orgConfig.name
+const table = 'hazardLimitHours'
+const levels = orgConfig.fields[table].columns?.level?.options ?? []
+const standardHours = rowsOf(orgConfig.fields[table].default)
+/** The more, the easier for whom they bind. */
+const bounds = ['maxDelays', 'seriousThresholdPoints'] as const
+
+/**
+ * Whom limits bind does not ease them: an organisation sets itself stricter ones than hold above it, and
+ * has easier ones set by a safety director, a leader or an administrator who looks from above it.
+ */
+export const limitsAbove: Check = async (tx, write) => {
+  const before = standing(write)
+  const { actor, after } = write
+  const [above] = await tx.query<{ parent: string | null }>(
+    sql`select parent from organization where id = ${after.org}::uuid`,
+  )
+  const parent = above?.parent ?? null
+  const isNew = before?.org !== after.org
+  const easier = await easedBeyond(tx, { before: isNew ? null : before, after, parent })
+  if (easier.length === 0) return []
+  const place = parent ? await lineageOf(tx, { id: parent }) : null
+  const isAbove = !parent || (place !== null && isWithin(place, actor.scope))
+  return isAbove && isHead(write, parent) ? [] : easier
+}
+
+/** At the top nobody is above: administrators set what holds for everybody. */
+function isHead({ actor }: Write, parent: string | null): boolean {
+  const heads = parent ? (['safetyLeader', 'leader', ...administrators] as const) : administrators
+  return givingRoles(actor, heads, { subject: resource, right: 'change' }).length > 0
+}
+
+interface Limits {
+  readonly before: Values | null
+  readonly after: Values
+  readonly parent: string | null
+}
+
+async function easedBeyond(tx: Tx, { before, after, parent }: Limits): Promise<FieldError[]> {
+  const faults: FieldError[] = []
+  const rows = parent ? await rowsAt(tx, { resource, table }, parent) : []
+  for (const level of levels) {
+    const most = hoursFor(rows, level)
+    const hours = hoursFor(rowsOf(after[table]), level)
+    const was = before ? hoursFor(rowsOf(before[table]), level) : most
+    if (hours <= Math.max(most, was)) continue
+    const at = rowsOf(after[table]).findIndex((row) => row.level === level)
+    const field = at < 0 ? table : `${table}.${at}.hours`
+    faults.push({ field, code: 'easierThanAbove', params: { max: most } })
+  }
+  for (const field of bounds) {
+    const set = parent ? await settingAt(tx, { resource, field }, parent) : null
+    const most = Number(set ?? orgConfig.fields[field].default)
+    const was = before ? Number(before[field]) : most
+    if (Number(after[field]) > Math.max(most, was))
+      faults.push({ field, code: 'easierThanAbove', params: { max: most } })
+  }
+  return faults
+}
+
+/** What holds for a level; one that is left out keeps its standard (check `deadlineLimit`). */
+function hoursFor(rows: readonly Values[], level: string): number {
+  return Number([...rows, ...standardHours].find((row) => row.level === level)?.hours)
+}
+
+function rowsOf(value: unknown): readonly Values[] {
+  return Array.isArray(value) ? value : []
+}
