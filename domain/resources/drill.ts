@@ -203,6 +203,8 @@ export const drill = resource({
     { on: 'create', to: ['ccUsers'] },
     { on: 'finish', to: ['ccUsers'] },
     { on: 'cancel', to: ['ccUsers'] },
+    { on: 'request-delay', roles: ['factoryManager'] },
+    { on: 'request-delay', roles: ['safetyDepartment'] },
   ],
   // One that is overdue is held late, or canceled with a reason and replaced.
   changedIn: {
@@ -211,10 +213,6 @@ export const drill = resource({
     // Nobody who did not sign in time is left out afterwards.
     receivers: ['not-overdue'],
   },
-  notices: [
-    { on: 'request-delay', roles: ['factoryManager'] },
-    { on: 'request-delay', roles: ['safetyDepartment'] },
-  ],
   checks: ['drillDelay', 'onceEach', 'oneReplacement'],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },

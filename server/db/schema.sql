@@ -1163,6 +1163,9 @@ CREATE TABLE "violation" (
 	"executed_at" timestamp(3) with time zone,
 	"closed_at" timestamp(3) with time zone,
 	"generated" boolean,
+	"approved_by" uuid,
+	"requested_occurred_at" timestamp(3) with time zone,
+	"requested_by" uuid,
 	CONSTRAINT "violation_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "violation_violation_class" CHECK (violation_class in ('red-line', 'serious', 'general')),
 	CONSTRAINT "violation_violation_type" CHECK (violation_type in ('illegal-command', 'illegal-operation', 'labour-discipline')),
@@ -2128,6 +2131,10 @@ ALTER TABLE "violation" ADD CONSTRAINT "violation_second_reviewer_ref" FOREIGN K
 ALTER TABLE "violation" ADD CONSTRAINT "violation_current_reviewer_ref" FOREIGN KEY ("current_reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_endorsed_by_ref" FOREIGN KEY ("endorsed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_approved_by_ref" FOREIGN KEY ("approved_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
