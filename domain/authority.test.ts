@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWithin, type Lineage, mayGrant, type RoleCode, scopeIn, scopeLevelOf } from './access.ts'
+import {
+  isWithin,
+  type Lineage,
+  mayGrant,
+  type RoleCode,
+  roleCodes,
+  scopeIn,
+  scopeLevelOf,
+} from './access.ts'
 import { type Authority, exceeding, handedOnBy, holdingOf, isOperator } from './authority.ts'
 import { packageTypes } from './package.ts'
 import { type GrantLine, grantsOf, levelOfRule, type StoredRole } from './permission.ts'
@@ -140,7 +148,8 @@ function pointsOf(person: Person): Points {
 }
 function mostOf(person: Person): Points {
   const given = subjectsOf(person).flatMap((subject) =>
-    builtIn
+    // Of all roles, also those that nobody here has to begin with.
+    roleCodes
       .filter((role) => mayGrant(subject, role))
       .flatMap((role) => {
         const grants = grantsOf(narrowed.filter((one) => one.role === role))
