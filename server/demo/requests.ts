@@ -42,7 +42,7 @@ function ask(mine: Mine, stage: Newcomer['stage'], n: number, making: Making): L
       applicant: isInChina ? `示例申请人${n + 1}` : `Ogledni podnosilac ${n + 1}`,
       ...{ username: `newcomer${n + 1}`, phone: `100 0000 ${9000 + n}` },
       ...{ idCard: `DEMO-${1000 + n}`, applyOrg: mine.id, appliedAt: at.toISOString() },
-      ...{ isExternal: firm !== null, contractor: firm?.id ?? null },
+      ...(firm ? { isExternal: true, contractor: firm.id } : { isExternal: false }),
       language: isInChina ? 'zh_CN' : 'sr_SP',
     },
   })

@@ -10,10 +10,10 @@ const resource = inPath('resource', { type: 'string', enum: resources.map(({ nam
 const one = '/api/records/{resource}/imports/{id}'
 const language = inQuery('lang', { type: 'string', enum: ['zh_CN', 'en_US', 'sr_SP'] })
 
-const step = (id: string, summary: string, body?: Json): Json => ({
+const step = (id: string, summary: string, body?: Json, answer = tables.movedImport): Json => ({
   parameters: [resource, inPath('id')],
   post: operation({
-    ...{ id, summary, tag, body, answer: tables.movedImport },
+    ...{ id, summary, tag, body, answer },
     refusals: [404, 409, 422],
   }),
 })
@@ -122,6 +122,7 @@ export const importPaths: Readonly<Record<string, Json>> = {
     'readTableAnew',
     'Read the table in another way; what is left out is detected',
     reading,
+    tables.tableRead,
   ),
   [`${one}/check`]: step('checkImport', 'Check every line; nothing is stored', plan),
   [`${one}/run`]: step('runImport', 'Make the records, in the background'),

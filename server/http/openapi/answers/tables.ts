@@ -1,3 +1,4 @@
+import { dayOrders } from '#domain/fields/index'
 import { batchStates } from '../../../import/batch/batch.ts'
 import { instant, orNull, uuid } from '../json.ts'
 import {
@@ -15,14 +16,33 @@ import {
   texts,
 } from './values.ts'
 
+/** How a table was read: a text has an encoding, a workbook sheets. */
+const form = object(
+  {},
+  {
+    ...{ encoding: orNull(text), sheets: texts, sheet: orNull(text) },
+    headingLine: { type: 'integer', minimum: 1 },
+  },
+)
+const columnRule = object({}, { values: mapOf(text), factor: number })
 /** A table that is loaded; counts are lines of the file. */
 const batch = {
   ...{ id: uuid, resource: text, fileName: text, fileKind: oneOf('csv', 'xlsx'), headings: texts },
   ...{ fields: mapOf(text), decimalMarks: mapOf(oneOf('.', ',')), zone: text },
+  ...{
+    dayOrders: mapOf(oneOf(...dayOrders)),
+    rules: mapOf(columnRule),
+    constants: mapOf(text),
+    form,
+  },
   ...{ state: oneOf(...batchStates), total: count, done: count, fresh: count, known: count },
   ...{ faulty: count, kept: count, problem: orNull(text), createdAt: instant },
 }
-export const uploadedTable = data(object({ ...batch, sample: listOf(mapOf(text)) }))
+const sample = listOf(mapOf(text))
+export const uploadedTable = data(
+  object({ ...batch, sample }, { recipe: orNull(object({ fileName: text, createdAt: instant })) }),
+)
+export const tableRead = data(object({ ...batch, sample }))
 export const movedImport = data(object(batch))
 export const imports = data(listOf(object(batch)))
 export const importRead = data(
@@ -33,7 +53,10 @@ export const importRead = data(
         ...{ line: count, heading: text, reason: text, params: orNull(anything), value: text },
       }),
     ),
-    ambiguousColumns: listOf(object({ heading: text, value: text })),
+    ambiguousColumns: listOf(
+      object({ heading: text, value: text }, { reason: text, params: orNull(anything) }),
+    ),
+    unknownValues: listOf(object({ heading: text, value: text, lines: count })),
   }),
 )
 
@@ -43,21 +66,30 @@ const difference = {
   ...{ code: text, name: text },
   fields: mapOf(object({ before: orNull(text), after: orNull(text) })),
 }
+/** Whom the code means here, where that is decided, and what kind of code it is. */
+const matched = { record: orNull(uuid), calledBy: orNull(oneOf('number', 'username', 'either')) }
 export const sourcePeople = data(object({ people: count }))
 export const syncPreview = data(
   object({
     counts: object({ added: count, changed: count, disabled: count, conflict: count }),
-    ...{ repeated: texts, needsConfirmation: flag, differences: listOf(object(difference)) },
+    ...{
+      repeated: texts,
+      needsConfirmation: flag,
+      differences: listOf(object(difference, matched)),
+    },
   }),
 )
 export const uploadedPeople = data(object({ lines: count }))
 export const syncProgress = data(orNull(object({ total: count, done: count })))
 export const syncRows = data(
   listOf(
-    object({
-      ...{ id: { type: 'integer' }, ...difference },
-      ...{ outcome: oneOf('done', 'failed', 'open', 'kept'), problem: orNull(text) },
-    }),
+    object(
+      {
+        ...{ id: { type: 'integer' }, ...difference },
+        ...{ outcome: oneOf('done', 'failed', 'open', 'kept'), problem: orNull(text) },
+      },
+      matched,
+    ),
   ),
 )
 
