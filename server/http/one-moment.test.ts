@@ -161,8 +161,15 @@ describe('of two at one moment that would break a rule together', () => {
     const one = await made('drill', drill('12'))
     const other = await made('drill', drill('20', { replacementOf: one.data.id }))
     const first = await done(root.get(`/api/records/drill/${one.data.id}`))
+    const { startTime, endTime } = times('12', '18')
+    const asked = await done(
+      root.act('drill', first, 'request-delay', {
+        ...{ requestedStart: startTime, requestedEnd: endTime, delayReason: 'Shaft inspection' },
+      }),
+    )
+    const manager = await site.as('managerA1')
     await refused('drill', [
-      () => change('drill', first, times('12', '18')),
+      () => manager.act('drill', asked, 'approve-delay'),
       () => change('drill', other, times('14', '15')),
     ])
   })
