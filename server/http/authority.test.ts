@@ -233,7 +233,10 @@ describe('moving people by the staff register', () => {
     )
     // Whoever reviews it learns so at once: their word would not carry it.
     await done(changeAccount(root, 'workerA1', { roles: [group.role.leader] }))
-    const again = { ...asked, toOrg: group.org.A1W, toPost: post.id }
+    const other = await stored('job-post', {
+      ...{ name: 'Hoistman', code: 'HOIST', org: group.org.A1, level: 'worker' },
+    })
+    const again = { ...asked, toOrg: group.org.A1W, toPost: other.id }
     const wanted = await done(clerk.post('/api/records/user-change-request', again))
     const submitted = await done(clerk.act('user-change-request', wanted, 'submit'))
     const manager = await site.as('managerA1')

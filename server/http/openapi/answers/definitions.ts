@@ -21,6 +21,8 @@ const field = (columns: object) =>
     ...{ precision: number, scale: number, step: number, yearsAhead: number, unit: text },
     ...{ options: texts, dictionary: text, ref: text, except: text, words: text },
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
+    ...{ like: mapOf(text), offeredIn: text },
+    offers: object({ by: text, options: mapOf(texts) }),
     about: { anyOf: [text, object({ either: text })] },
     default: { description: 'a value, or the name of one that is filled in: actor, now, actorOrg' },
     ...columns,
