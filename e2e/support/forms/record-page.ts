@@ -154,13 +154,13 @@ export class RecordPages {
     const exit = resource.states[before.data.storedState]?.[action]
     if (!exit) throw new Error(`no ${action} in ${before.data.storedState}`)
     await this.open(by, `/${id}`)
-    const label = wordsOfType(resource.name, this.language).action(action)
-    await page.getByRole('article').getByRole('button', { name: label, exact: true }).click()
-    const asked = askedFields(resource, exit)
     const taken = page.waitForResponse((answer) => answer.url().endsWith(`/actions/${action}`), {
       timeout: 40_000,
     })
     taken.catch(() => undefined)
+    const label = wordsOfType(resource.name, this.language).action(action)
+    await page.getByRole('article').getByRole('button', { name: label, exact: true }).click()
+    const asked = askedFields(resource, exit)
     let entered: EnteredValues = {}
     if (Object.keys(asked).length > 0) entered = await this.fillIn('dialog', asked, entries)
     if (Object.keys(asked).length > 0 || exit.grave) {
