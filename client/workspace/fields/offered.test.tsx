@@ -54,3 +54,34 @@ it('a class of violation offers what it brings, and its own published clauses', 
   expect(document.body.textContent).not.toContain('warning')
   await open('#clause', 'Name of ana')
 }, 30_000)
+
+it('a row is offered the posts of its own organisation, else of the record', async () => {
+  const field = resourceNamed('user')?.fields.orgs
+  if (!field) throw new Error('no organisations')
+  const post = (id: string) => [{ id, name: `Post of ${id}`, note: null }]
+  const { Control } = fieldViews.table
+  const rows = [
+    { org: 'north', post: null, isDefault: true },
+    { org: null, post: null, isDefault: false },
+  ]
+  const host = drawn(
+    <Control
+      {...{ id: 'rows', name: 'orgs', field, value: rows, words: plainWords }}
+      record={{ org: 'south' }}
+      onChange={() => undefined}
+      invalid={false}
+      views={fieldViews}
+    />,
+    [
+      [lookupQuery('job-post', '', { at: 'north' }).queryKey, post('north')],
+      [lookupQuery('job-post', '', { at: 'south' }).queryKey, post('south')],
+    ],
+  )
+  for (const [at, org] of ['north', 'south'].entries()) {
+    const box = () => host.querySelector(`[id="rows-${at}-post"]`)
+    await vi.waitFor(() => expect(box()).not.toBeNull(), { timeout: 20_000 })
+    const press = { key: 'ArrowDown', keyCode: 40, bubbles: true }
+    box()?.dispatchEvent(new KeyboardEvent('keydown', press))
+    await vi.waitFor(() => expect(document.body.textContent).toContain(`Post of ${org}`))
+  }
+}, 30_000)

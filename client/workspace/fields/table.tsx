@@ -19,7 +19,8 @@ const rowsOf = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? (value as readonly Values[]) : []
 
 /** Rows of a child table, each column edited by the control of its kind. */
-function TableControl({ id, name, field, value, onChange, words, views, invalid }: ControlProps) {
+function TableControl(props: ControlProps) {
+  const { id, name, field, value, onChange, words, views, invalid, record } = props
   const { t } = useTranslation('workspace')
   const rows = rowsOf(value)
   const columns = writableColumns(field)
@@ -51,6 +52,8 @@ function TableControl({ id, name, field, value, onChange, words, views, invalid 
                         value={row[column] ?? null}
                         onChange={(next) => setRow(at, { ...row, [column]: next })}
                         words={words}
+                        // What a column offers may hang on the row, else on the record around it.
+                        record={{ ...record, ...filledIn(row) }}
                         invalid={false}
                         views={views}
                       />
@@ -76,6 +79,9 @@ function TableControl({ id, name, field, value, onChange, words, views, invalid 
     </div>
   )
 }
+
+const filledIn = (row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 /** A new row with the defaults its columns state. */
 const blankRow = (columns: readonly (readonly [string, { readonly default?: unknown }])[]) =>
