@@ -71,6 +71,14 @@ export class Cast {
     return { id: found.id, name: nameIn(language, found) }
   }
 
+  /** What a reader of the language calls a role. */
+  async role(code: string, language: Language): Promise<string> {
+    const roles = await this.all<Omit<Organization, 'orgCode'> & { code: string }>('role')
+    const found = roles.find((one) => one.code === code)
+    if (!found) throw new Error(`no role ${code}`)
+    return nameIn(language, found)
+  }
+
   of(part: string): Player {
     const player = this.players.get(part)
     if (!player) throw new Error(`nobody plays ${part}`)

@@ -1,7 +1,47 @@
-import { type Plan, switchedOffAndOn } from './plan.ts'
+import type { Cast } from './cast.ts'
+import { day } from './entry.ts'
+import { type Plan, step, switchedOffAndOn } from './plan.ts'
+
+type Position = readonly [number, number]
+
+/** A square of some 200 m beside the mine, where no area lies. */
+async function groundBeside(cast: Cast): Promise<readonly Position[]> {
+  const mine = await cast.org('HF-1-1')
+  const all = await cast.all<{ id: string; location: { coordinates: Position } | null }>(
+    'organization',
+  )
+  const [x, y] = all.find(({ id }) => id === mine.id)?.location?.coordinates ?? [0, 0]
+  const [east, north] = [Number((x + 0.06).toFixed(4)), Number((y + 0.06).toFixed(4))]
+  const side = 0.002
+  const right = Number((east + side).toFixed(4))
+  const top = Number((north + side).toFixed(4))
+  return [
+    [east, north],
+    [right, north],
+    [right, top],
+    [east, top],
+  ]
+}
 
 /** The mine's ground, its places and posts, and who answers for them. */
 export const groundPlans: readonly Plan[] = [
+  { resource: 'profession', by: 'admin', language: 'en_US', steps: switchedOffAndOn },
+  {
+    resource: 'grid-area',
+    by: 'officer',
+    language: 'sr_SP',
+    entries: async (cast) => {
+      const corners = await groundBeside(cast)
+      return {
+        boundary: {
+          text: corners.map(([x, y]) => `${x}, ${y}`).join('\n'),
+          holds: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
+        },
+      }
+    },
+    steps: () => [step('manager', 'classify'), step('admin', 'disable'), step('admin', 'enable')],
+  },
+  { resource: 'work-place', by: 'officer', language: 'zh_CN', steps: switchedOffAndOn },
   {
     resource: 'job-post',
     by: 'officer',
@@ -19,6 +59,17 @@ export const groundPlans: readonly Plan[] = [
       members: { row: { user: { text: cast.of('clerk').name } } },
     }),
     steps: switchedOffAndOn,
+  },
+  {
+    resource: 'grid-responsibility',
+    by: 'officer',
+    language: 'zh_CN',
+    entries: (cast) => ({
+      person: { text: cast.of('worker').name },
+      validFrom: { text: day(-1) },
+      validTo: { text: day(90) },
+    }),
+    steps: (cast) => [step('officer', 'replace', { person: { text: cast.of('manager').name } })],
   },
   {
     resource: 'screen-coordinate',

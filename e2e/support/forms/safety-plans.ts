@@ -42,6 +42,33 @@ const monthBeforeLast = (): string => {
 /** The records of safety work itself. */
 export const safetyPlans: readonly Plan[] = [
   {
+    resource: 'hazard',
+    by: 'officer',
+    language: 'zh_CN',
+    entries: (cast) => ({
+      rectifier: { text: cast.of('worker').name },
+      acceptor: { text: cast.of('manager').name },
+      deadline: hoursAhead(24),
+    }),
+    steps: (cast) => [
+      step('officer', 'submit'),
+      step('worker', 'send-back'),
+      step('officer', 'resubmit'),
+      step('worker', 'request-delay', { requestedDeadline: hoursAhead(30) }),
+      step('manager', 'approve-delay'),
+      step('worker', 'start'),
+      step('worker', 'request-delay', { requestedDeadline: hoursAhead(40) }),
+      step('manager', 'refuse-delay'),
+      step('officer', 'reassign', { rectifier: { text: cast.of('worker').name } }),
+      step('worker', 'submit-result'),
+      step('manager', 'open-acceptance'),
+      step('manager', 'reject-and-continue', { deadline: hoursAhead(50) }),
+      step('worker', 'submit-result'),
+      step('manager', 'open-acceptance'),
+      step('manager', 'pass'),
+    ],
+  },
+  {
     resource: 'violation',
     by: 'officer',
     language: 'en_US',
@@ -96,6 +123,23 @@ export const safetyPlans: readonly Plan[] = [
     steps: () => [
       step('worker', 'sign'),
       step('officer', 'finish', { issues: { row: { dueAt: { text: day(10) } } } }),
+    ],
+  },
+  {
+    resource: 'safety-day',
+    by: 'deputy',
+    language: 'sr_SP',
+    entries: async (cast, language) => {
+      const workshop = await cast.org('HF-1-1-W1', language)
+      return {
+        org: { text: workshop.name },
+        startDate: { text: day(0) },
+        targetDays: { text: '365', holds: 365 },
+      }
+    },
+    steps: () => [
+      step('leader', 'adjust-start', { requestedStart: { text: day(0) } }),
+      step('executive', 'approve-adjustment'),
     ],
   },
   {

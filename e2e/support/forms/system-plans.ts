@@ -36,7 +36,92 @@ export const systemPlans: readonly Plan[] = [
   { resource: 'role', by: 'admin', language: 'zh_CN', steps: switchedOffAndOn },
   { resource: 'data-dictionary', by: 'admin', language: 'en_US', steps: switchedOffAndOn },
   { resource: 'user-group', by: 'admin', language: 'sr_SP', steps: switchedOffAndOn },
+  {
+    resource: 'user-group-member',
+    by: 'admin',
+    language: 'zh_CN',
+    entries: async (cast) => {
+      const name = 'Shift duty group'
+      const ownerOrg = cast.of('admin').org
+      await cast.make('user-group', { name, code: 'E2E-DUTY', groupType: 'business', ownerOrg })
+      return {
+        group: { text: name },
+        user: { texts: [cast.of('officer').name] },
+        validUntil: { text: day(60) },
+      }
+    },
+    steps: () => [step('admin', 'set-leader'), step('admin', 'remove')],
+  },
+  {
+    resource: 'tiered-authorization',
+    by: 'leader',
+    language: 'en_US',
+    entries: async (cast, language) => ({
+      grantee: { text: cast.of('manager').name },
+      granteeOrg: { text: (await cast.org('HF-1-1', language)).name },
+      grantLevel: { option: 'factory' },
+      roles: { texts: [await cast.role('safetyLeader', language)] },
+      menus: { options: ['hazard-ledger'] },
+      validTo: { text: day(30) },
+    }),
+    steps: () => [step('leader', 'submit'), step('executive', 'approve'), step('leader', 'revoke')],
+  },
+  {
+    resource: 'tenant',
+    by: 'admin',
+    language: 'sr_SP',
+    // Suspending it locks its people out: a mine where nobody of the cast works.
+    entries: async (cast, language) => {
+      const mine = await cast.org('HF-1-2', language)
+      const accounts = await cast.all<{ userName: string; defaultOrg: string }>(
+        'account',
+        `&filter[defaultOrg][is]=${mine.id}`,
+      )
+      const keeper = accounts.find(({ defaultOrg }) => defaultOrg === mine.id)
+      return {
+        topOrg: { text: mine.name },
+        adminAccount: { text: keeper?.userName ?? '' },
+        menuPackage: { options: ['hazard-ledger', 'user'] },
+        validTo: { text: day(300) },
+      }
+    },
+    steps: () => [
+      step('admin', 'activate'),
+      step('admin', 'renew', { validTo: { text: day(400) } }),
+      step('admin', 'suspend'),
+      step('admin', 'activate'),
+    ],
+  },
   { resource: 'resource', by: 'admin', language: 'zh_CN', steps: switchedOffAndOn },
+  {
+    resource: 'org-config',
+    by: 'officer',
+    language: 'en_US',
+    settingsOf: async (cast) => (await cast.org('HF-1-1-W2')).id,
+    entries: () => ({
+      escalateDays: { row: { day: { text: '5', holds: 5 }, role: { option: 'director' } } },
+    }),
+  },
   { resource: 'org-mapping', by: 'admin', language: 'sr_SP', steps: switchedOffAndOn },
+  {
+    resource: 'sync-config',
+    by: 'admin',
+    language: 'zh_CN',
+    settingsOf: async (cast) => (await cast.org('HF-1-1-W2')).id,
+  },
   { resource: 'account-push-rule', by: 'admin', language: 'en_US', steps: switchedOffAndOn },
+  {
+    resource: 'saved-view',
+    by: 'officer',
+    language: 'sr_SP',
+    entries: () => ({ screen: { text: 'hazard-ledger' } }),
+    steps: () => [step('officer', 'share'), step('officer', 'withdraw')],
+  },
+  {
+    resource: 'i18n-resource',
+    by: 'admin',
+    language: 'zh_CN',
+    entries: () => ({ resourceKey: { text: 'hazard:name' } }),
+    steps: () => [step('admin', 'translate'), step('admin', 'confirm'), step('admin', 'reset')],
+  },
 ]

@@ -26,7 +26,10 @@ export function wordsOfType(resource: string, language: Language) {
   }
   return {
     field: (name: string) => part(resource, 'fields', name),
-    option: (name: string, code: string) => part(resource, 'options', name, code),
+    option: (name: string, code: string) => {
+      const isPlain = name in (fileOf(language, resource).options as Tree)
+      return part(resource, 'options', ...(isPlain ? [name] : name.split('.')), code)
+    },
     action: (name: string) => part(resource, 'actions', name),
     screen: (code: string) => part('menu', code),
   }
