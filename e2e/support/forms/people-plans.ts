@@ -73,7 +73,7 @@ export const peoplePlans: readonly Plan[] = [
       step('admin', 'reject'),
       step('clerk', 'revise'),
       step('clerk', 'submit'),
-      step('admin', 'approve'),
+      step('admin', 'approve', { employeeNo: { text: 'E2E-7001' } }),
     ],
   },
   {
