@@ -148,7 +148,10 @@ describe('the wall’s areas', () => {
     }
     const parent = await done(officer.post('/api/records/grid-area', sheet))
     const { mapImage: _, planWidth: __, planHeight: ___, ...rest } = sheet
-    const inside = { ...rest, code: 'FACE', parent: parent.data.id, boundary: square(4, 4, 5) }
+    const inside = {
+      ...{ ...rest, code: 'FACE', gridLevel: '2', parent: parent.data.id },
+      boundary: square(4, 4, 5),
+    }
     const outside = await officer.post('/api/records/grid-area', {
       ...inside,
       ...{ boundary: square(30, 20, 50) },

@@ -240,7 +240,7 @@ describe('the review', () => {
     const endorsed = await done(act('safetyA', await submitted(redLine()), 'endorse'))
     const counted = await done(act('leaderA', endorsed, 'approve'))
     const input = {
-      occurredAt: '2026-03-09T07:00:00.000Z',
+      occurredAt: '2026-03-10T07:00:00.000Z',
       handling: ['dismiss'],
       opinion: 'Shift',
     }
