@@ -72,10 +72,11 @@ function concerns(resource: Resource, actor: Actor): SQL {
     placed === null || level === 'group'
       ? sql`true`
       : sql`${sql.raw(`t.${level === 'org' ? placed : `${level}_id`}`)} = ${orgId}::uuid`,
-    ...named.map(
-      ({ column }) =>
-        sql`${sql.raw(`t.${column}`)} = any(${sql.param([...accountsOf({ id, formerly })])}::uuid[])`,
-    ),
+    ...named.map(({ column, field }) => {
+      const accounts = sql`${sql.param([...accountsOf({ id, formerly })])}::uuid[]`
+      const isMany = resource.fields[field]?.many
+      return sql`${sql.raw(`t.${column}`)} ${isMany ? sql`&& ${accounts}` : sql`= any(${accounts})`}`
+    }),
   ])
   return sql.join(rules, sql` or `)
 }
