@@ -71,7 +71,7 @@ const synchronisation: readonly Row[] = [
 /** About oneself, and what there is. */
 const own: readonly Row[] = [
   ['GET', '/api/session', always(200)],
-  ['POST', '/api/session/organization', always(422), {}],
+  ['POST', '/api/session/organization', person(422), {}],
   ['POST', '/user/confirm', always(422), {}],
   ['GET', '/api/sessions', always(200)],
   ['DELETE', `/api/sessions/${missing}`, person(404)],
@@ -128,7 +128,7 @@ const specified: readonly Row[] = [
   ['POST', '/aas-web/TenantMenu.do?method=query', always(200), {}],
   ['POST', '/aas-web/PageButton.do?method=query', always(422), {}],
   ['POST', '/aas-web/UserManagement.do?method=query', reader('account'), {}],
-  ['POST', '/system/user/setDefaultOrgCode', always(422), {}],
+  ['POST', '/system/user/setDefaultOrgCode', person(422), {}],
   ['POST', '/system/user/getUserDeptListByToken', always(200), {}],
   ['POST', '/system/dept/select/list/page', reader('organization'), {}],
   ['POST', '/system/dept/getSelfOrg', always(200), {}],
@@ -164,7 +164,7 @@ function ofType(resource: Resource): readonly Row[] {
     ['POST', `${base}/import`, always(422), {}],
     ['GET', `${base}/imports/${missing}`, always(404)],
     ['GET', `${base}/imports/${missing}/faults.csv`, always(404)],
-    ...['check', 'run', 'cancel', 'undo'].map(
+    ...['read', 'check', 'run', 'cancel', 'undo'].map(
       (step): Row => ['POST', `${base}/imports/${missing}/${step}`, always(404), {}],
     ),
     ['GET', `${base}/${missing}`, always(404)],
