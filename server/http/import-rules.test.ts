@@ -38,7 +38,7 @@ const plan = () => ({
     Kind: { values: { op: 'illegal-operation' } },
     'Fine in thousands': { factor: 1000 },
   },
-  constants: { profession: site.group.profession ?? '', points: '3', basis: 'GB 16423' },
+  constants: { profession: site.group.profession ?? '', points: '6', basis: 'GB 16423' },
   zone: 'UTC',
 })
 
@@ -57,7 +57,7 @@ describe('columns of another system', () => {
     await step(batch, 'run')
     const { data } = await done(root.get(`${clauses}?q=INS-1`))
     expect(data[0]).toMatchObject({
-      ...{ code: 'INS-1', content: 'No belt § 3', violationClass: 'serious', points: 3 },
+      ...{ code: 'INS-1', content: 'No belt § 3', violationClass: 'serious', points: 6 },
       ...{ violationType: 'illegal-operation', fineMin: 1500, fineMax: 9000, basis: 'GB 16423' },
     })
 

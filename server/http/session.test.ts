@@ -202,7 +202,10 @@ describe('the organisation of a session', () => {
     const { org, id } = (await display.get('/api/session')).body.data
     const moved = await display.post('/api/session/organization', { orgCode: 'A1' })
     expect([moved.status, moved.body.code]).toEqual([403, 'notAllowed'])
-    const chosen = await display.post('/system/user/setDefaultOrgCode', { id, orgCode: org.orgCode })
+    const chosen = await display.post('/system/user/setDefaultOrgCode', {
+      id,
+      orgCode: org.orgCode,
+    })
     expect(chosen.status).toBe(403)
     expect((await display.get('/api/session')).body.data.org.orgCode).toBe(org.orgCode)
   })

@@ -37,6 +37,8 @@ async function clauseFor(violationClass: string): Promise<string> {
 /** Reported by the officer at 8:00 on 10 March (9:00 at the mine), approved by the second officer. */
 async function counted(violationClass = 'general'): Promise<Loose> {
   const officer: Caller = await site.as('officerA1')
+  // The points of those before would take the violator off the post.
+  await site.db.system((tx) => tx.query(sql`update violation set deleted_at = now()`))
   const draft = await reportedViolation(site)
   const sent = await done(officer.act('violation', draft, 'submit'))
   const approved = await done(act('secondA1', sent, 'approve'))

@@ -8,6 +8,7 @@ const fifteen: Entry = { text: '15', holds: 15 }
 interface Clause {
   readonly content: string
   readonly storedState: string
+  readonly contentEn: string | null
   readonly violationClass: string
   readonly points: number
   readonly fineMin: number
@@ -22,10 +23,10 @@ async function breach(cast: Cast): Promise<Entries> {
   if (!clause) throw new Error('no clause in force')
   return {
     violationClass: { option: 'general' },
-    clause: { text: clause.content },
+    clause: { text: clause.contentEn ?? clause.content },
     points: { text: String(clause.points), holds: clause.points },
     penaltyAmount: { text: String(clause.fineMin), holds: clause.fineMin },
-    handling: { options: ['fine', 'suspend-post'] },
+    handling: { options: ['fine'] },
     violator: { text: cast.of('worker').name },
     reviewer: { text: cast.of('manager').name },
   }
@@ -79,7 +80,7 @@ export const safetyPlans: readonly Plan[] = [
       step('officer', 'resubmit'),
       step('manager', 'approve'),
       step('worker', 'appeal'),
-      step('manager', 'uphold'),
+      step('leader', 'uphold'),
       step('worker', 'sign'),
       step('officer', 'execute-penalty'),
       step('officer', 'close'),
@@ -89,6 +90,10 @@ export const safetyPlans: readonly Plan[] = [
     resource: 'violation-clause',
     by: 'admin',
     language: 'sr_SP',
+    entries: () => ({
+      violationClass: { option: 'general' },
+      points: { text: '2', holds: 2 },
+    }),
     steps: () => [step('admin', 'publish'), step('admin', 'unpublish')],
   },
   {

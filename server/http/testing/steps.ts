@@ -8,7 +8,7 @@ import { hazardOf, violationOf } from './samples.ts'
 /** The body of an answer that must be a success. */
 export async function done(answer: Promise<Answer>): Promise<Loose> {
   const { status, body } = await answer
-  expect(body).not.toHaveProperty('code')
+  expect(body, JSON.stringify(body.errors)).not.toHaveProperty('code')
   expect([200, 201]).toContain(status)
   return body
 }

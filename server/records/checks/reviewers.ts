@@ -29,6 +29,8 @@ export const reviewers: Check = async (tx, write) => {
   const { violationClass, org } = write.after
   if (!isViolationClass(violationClass)) return []
   const offices = reviewOffices[violationClass]
+  // Who only asks for another day decides nothing; who decides on it, the check `violationHead` knows.
+  if (write.before?.requestedBy !== write.after.requestedBy) return []
   if (isCorrected(write)) return correctorFaults(write, offices.flat())
   const place = isReviewed(write) ? await lineageOf(tx, { id: String(org) }) : null
   if (!place) return []

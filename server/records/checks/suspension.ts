@@ -15,8 +15,7 @@ import { isCorrected } from './clause.ts'
 export const suspension: Check = async (tx, write) => {
   const { resource, before, after } = write
   const isSent =
-    before?.storedState !== after.state &&
-    ['in-approval', 'approved'].includes(String(after.state))
+    before?.storedState !== after.state && ['in-approval', 'approved'].includes(String(after.state))
   const { id, violator, violationClass, points, handling, occurredAt, org } = after
   const chosen: readonly unknown[] = Array.isArray(handling) ? handling : []
   const isSuspended = removals.some((one) => chosen.includes(one))
