@@ -33,9 +33,15 @@ describe('an entry of the staff register', () => {
     const { account, org } = site.group
     const entry = await enter('workerA1', 'W-1')
     const admin = await site.as('adminA')
+    const hoistman = await done(
+      (await site.as('safetyA')).post('/api/records/job-post', {
+        ...{ name: 'Hoistman', code: 'H', org: org.A, profession: site.group.profession },
+        ...{ requiredCertificates: ['none'], ppe: ['Helmet'] },
+      }),
+    )
     const filed = await done(
       admin.post('/api/records/user-change-request', {
-        ...{ user: entry.data.id, org: org.A1, post, toOrg: org.A2, toPost: post },
+        ...{ user: entry.data.id, org: org.A1, post, toOrg: org.A2, toPost: hoistman.data.id },
         ...{ reason: 'Moves', effectiveDate: '2026-03-10', reviewer: account.root },
       }),
     )

@@ -126,6 +126,7 @@ const listOf = (name: string): Json => ({
     size: { type: 'integer' },
     total: { type: 'integer' },
     estimated: { type: 'boolean', description: 'present when the total is an estimate' },
+    cut: { type: 'boolean', description: 'present when the page ends early: go on by `next`' },
     next: { type: ['string', 'null'], description: 'what `after` takes; null at the end' },
     previous: { type: ['string', 'null'], description: 'what `before` takes; null at the start' },
     rows: {
