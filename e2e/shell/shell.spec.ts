@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { ownServer } from '../support/own-server.ts'
-import { signInThroughPage } from '../support/workspace.ts'
+import { fillInSignIn, signInThroughPage } from '../support/workspace.ts'
 
 const server = ownServer()
 
@@ -56,7 +56,9 @@ test('a fault of the server is told in the reader’s language', async ({ page }
   await expect(page.getByRole('status').getByText('服务器异常，请稍后再试')).toBeVisible()
 })
 
-test('the policy in force opens once, 753 px wide, and closes by itself', async ({ page }) => {
+test('the policy in force opens once, 753 px wide, and closes by itself', async ({ browser }) => {
+  // A browser that was never here.
+  const page = await (await browser.newContext()).newPage()
   const policy = {
     ...{ id: '1', version: 1, name: 'Look first', content: '<p>Nobody goes alone</p>' },
     ...{ filePath: '/api/files/none', isShow: true, showTime: 2 },
@@ -64,7 +66,8 @@ test('the policy in force opens once, 753 px wide, and closes by itself', async 
   await page.route('**/safety/philosophy/policy/list', (route) =>
     route.fulfill({ json: { blocks: { resultBlock: { data: [policy] } } } }),
   )
-  await open(page)
+  await page.goto(`${server.url}/?lang=en_US`)
+  await fillInSignIn(page, 'officer')
   const popup = page.getByRole('dialog', { name: 'Look first' })
   await expect(popup).toContainText('Nobody goes alone')
   expect((await popup.boundingBox())?.width).toBe(753)

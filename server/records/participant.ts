@@ -22,7 +22,10 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
   if (known) return known
   const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
   const fields = new Set(
-    exits.flatMap(({ by, row }) => [...(by ? namedIn(by) : []), ...(row?.people ? [row.people] : [])]),
+    exits.flatMap(({ by, row }) => [
+      ...(by ? namedIn(by) : []),
+      ...(row?.people ? [row.people] : []),
+    ]),
   )
   cache.set(resource, fields)
   return fields
