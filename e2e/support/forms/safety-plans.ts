@@ -26,7 +26,8 @@ async function breach(cast: Cast): Promise<Entries> {
     clause: { text: clause.contentEn ?? clause.content },
     points: { text: String(clause.points), holds: clause.points },
     penaltyAmount: { text: String(clause.fineMin), holds: clause.fineMin },
-    handling: { options: ['fine'] },
+    // The worker of the demonstration has too many points already.
+    handling: { options: ['fine', 'suspend-post'] },
     violator: { text: cast.of('worker').name },
     reviewer: { text: cast.of('manager').name },
   }
