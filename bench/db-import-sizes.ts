@@ -6,17 +6,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stringify } from 'csv-stringify/sync'
-import type { Actor } from '#domain/access'
-import { loadActor } from '../server/auth/actor.ts'
 import { systemClock } from '../server/clock.ts'
-import type { Database } from '../server/db/database.ts'
 import { TemporaryFiles } from '../server/files/temporary-files.ts'
 import { findBatch, insertBatch, moveBatch } from '../server/import/batch/batch.ts'
 import { ImportWork } from '../server/import/batch/import-work.ts'
 import { silentLog } from '../server/log.ts'
-import { insertRecord } from '../server/records/store.ts'
 import { benchDatabase, place, resourceOf } from './database.part.ts'
+import { hoursColumns, hoursTable, keeper } from './hours-table.part.ts'
 
 const lineCount = 50_000
 const shift = resourceOf('work-hours')
@@ -29,53 +25,21 @@ const steps = [
 const dataDir = await mkdtemp(join(tmpdir(), 'headframe-bench-'))
 const temporary = new TemporaryFiles(dataDir)
 
-/** Work hours of so many days and shifts of one site. */
-function table(org: string): Buffer {
-  const lines = Array.from({ length: lineCount }, (_, at) => {
-    const day = new Date(Date.UTC(1978, 0, 1 + Math.floor(at / 3))).toISOString().slice(0, 10)
-    const turn = ['day', 'middle', 'night'][at % 3]
-    return [org, day, turn, 20, 160, 'manual', 'bench']
-  })
-  const head = ['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder']
-  return Buffer.from(stringify([head, ...lines]))
-}
-
-/** An administrator of the whole group, who loads the table. */
-async function keeper(db: Database, group: string): Promise<Actor> {
-  const by = { actorId: null, now: new Date() }
-  const [role, account] = [resourceOf('role'), resourceOf('account')]
-  return db.system(async (tx) => {
-    const duty = { code: 'admingroup', name: 'Bench', roleType: 'site', scopeRule: 'self' }
-    const { id } = await insertRecord(tx, role, {
-      values: { ...duty, canReview: true, builtIn: true },
-      ...by,
-    })
-    await insertRecord(tx, account, {
-      values: {
-        ...{ username: 'bench', userName: 'Bench', phone: '+381 60 1234567', roles: [id] },
-        ...{ orgs: [group], defaultOrg: group, isExternal: false, language: 'en_US' },
-        ...{ source: 'manual', failedLogins: 0 },
-      },
-      state: 'active',
-      ...by,
-    })
-    const actor = await loadActor(tx, 'bench', new Date())
-    if (!actor) throw new Error('nobody to load the table')
-    return actor
-  })
-}
-
 const { db, stop } = await benchDatabase()
 try {
   const group = await place(db, 'group', 'G', null)
   await place(db, 'factory', 'F', await place(db, 'company', 'C', group))
   const actor = await keeper(db, group)
-  const names = ['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder']
   const batch = {
     ...{ id: randomUUID(), resource: shift.name, accountId: actor.id, orgId: group },
-    ...({ fileName: 'bench.csv', fileKind: 'csv', headings: names, total: lineCount } as const),
-    fields: Object.fromEntries(names.map((name) => [name, name])),
-    ...{ zone: 'UTC', content: table('F'), now: new Date() },
+    ...({
+      fileName: 'bench.csv',
+      fileKind: 'csv',
+      headings: hoursColumns,
+      total: lineCount,
+    } as const),
+    fields: Object.fromEntries(hoursColumns.map((name) => [name, name])),
+    ...{ zone: 'UTC', content: hoursTable('F', lineCount, 1978), now: new Date() },
   }
   await db.system((tx) => insertBatch(tx, batch))
   let peak = 0

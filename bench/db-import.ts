@@ -9,9 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
 import type { Actor } from '#domain/access'
-import { loadActor } from '../server/auth/actor.ts'
 import { systemClock } from '../server/clock.ts'
 import type { Database } from '../server/db/database.ts'
 import { tableOf } from '../server/db/tables.ts'
@@ -24,6 +22,7 @@ import { listFor } from '../server/records/list.ts'
 import { insertRecord } from '../server/records/store.ts'
 import { tableLines } from '../server/tables/table-lines.ts'
 import { benchDatabase, place, resourceOf } from './database.part.ts'
+import { hoursColumns, hoursTable, keeper } from './hours-table.part.ts'
 import { percentile } from './median.part.ts'
 
 const lineCount = 20_000
@@ -32,42 +31,6 @@ const shift = resourceOf('work-hours')
 const clock = systemClock
 const dataDir = await mkdtemp(join(tmpdir(), 'headframe-bench-'))
 const temporary = new TemporaryFiles(dataDir)
-
-/** Work hours of so many days and shifts of one site. */
-function table(org: string): Buffer {
-  const lines = Array.from({ length: lineCount }, (_, at) => {
-    const day = new Date(Date.UTC(2000, 0, 1 + Math.floor(at / 3))).toISOString().slice(0, 10)
-    const turn = ['day', 'middle', 'night'][at % 3]
-    return [org, day, turn, 20, 160, 'manual', 'bench']
-  })
-  const head = ['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder']
-  return Buffer.from(stringify([head, ...lines]))
-}
-
-/** An administrator of the whole group, who loads the table. */
-async function keeper(db: Database, group: string): Promise<Actor> {
-  const by = { actorId: null, now: new Date() }
-  const [role, account] = [resourceOf('role'), resourceOf('account')]
-  return db.system(async (tx) => {
-    const duty = { code: 'admingroup', name: 'Bench', roleType: 'site', scopeRule: 'self' }
-    const { id } = await insertRecord(tx, role, {
-      values: { ...duty, canReview: true, builtIn: true },
-      ...by,
-    })
-    await insertRecord(tx, account, {
-      values: {
-        ...{ username: 'bench', userName: 'Bench', phone: '+381 60 1234567', roles: [id] },
-        ...{ orgs: [group], defaultOrg: group, isExternal: false, language: 'en_US' },
-        ...{ source: 'manual', failedLogins: 0 },
-      },
-      state: 'active',
-      ...by,
-    })
-    const actor = await loadActor(tx, 'bench', new Date())
-    if (!actor) throw new Error('nobody to load the table')
-    return actor
-  })
-}
 
 /** The lines of a table, read as those of a kept one are. */
 async function* linesIn(content: Buffer) {
@@ -124,19 +87,14 @@ try {
   const actor = await keeper(db, group)
   await owner.query(`create table bare (like ${tableOf(shift).table} including all);
     grant select, insert on bare to headframe_group`)
-  const content = table('F')
+  const content = hoursTable('F', lineCount, 2000)
   const idle = await listTimes(db, actor, wait(5_000))
   const plain = await bare(db, actor, content, org)
 
   const batch = {
     ...{ id: randomUUID(), resource: shift.name, accountId: actor.id, orgId: group },
     ...({ fileName: 'bench.csv', fileKind: 'csv', headings: [], total: lineCount } as const),
-    fields: Object.fromEntries(
-      ['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder'].map((name) => [
-        name,
-        name,
-      ]),
-    ),
+    fields: Object.fromEntries(hoursColumns.map((name) => [name, name])),
     ...{ zone: 'UTC', content, now: new Date() },
   }
   await db.system(async (tx) => {

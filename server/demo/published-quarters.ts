@@ -22,7 +22,7 @@ export const quartersOf = ({ mines, admin }: World, dice: Dice, calendar: Calend
           ...{ deaths: 0, disabilities: dice.happens(0.02) ? 1 : 0 },
           daysLost: dice.whole(0, Math.ceil(trouble * 20)),
           daysRestricted: dice.whole(0, Math.ceil(trouble * 12)),
-          source: 'generated for the demonstration',
+          source: mine.country === 'CN' ? '演示数据（生成）' : 'Generisano za prikaz',
         },
       })
     }),

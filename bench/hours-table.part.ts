@@ -1,0 +1,48 @@
+/** A table of work hours, and who loads it. */
+import { stringify } from 'csv-stringify/sync'
+import type { Actor } from '#domain/access'
+import { loadActor } from '../server/auth/actor.ts'
+import type { Database } from '../server/db/database.ts'
+import { insertRecord } from '../server/records/store.ts'
+import { resourceOf } from './database.part.ts'
+
+const day = 86_400_000
+/** The columns of the table: fields of work hours by their names. */
+export const hoursColumns = [
+  ...['org', 'workDate', 'shift', 'personShifts', 'hours', 'source', 'recorder'],
+]
+
+/** Work hours of one site, three shifts a day, for so many lines from the first of January of a year. */
+export function hoursTable(org: string, lineCount: number, year: number): Buffer {
+  const lines = Array.from({ length: lineCount }, (_, at) => {
+    const instant = Date.UTC(year, 0, 1) + Math.floor(at / 3) * day
+    const turn = ['day', 'middle', 'night'][at % 3]
+    return [org, new Date(instant).toISOString().slice(0, 10), turn, 20, 160, 'manual', 'bench']
+  })
+  return Buffer.from(stringify([hoursColumns, ...lines]))
+}
+
+/** An administrator of the whole group, who loads the table. */
+export async function keeper(db: Database, group: string): Promise<Actor> {
+  const by = { actorId: null, now: new Date() }
+  const [role, account] = [resourceOf('role'), resourceOf('account')]
+  return db.system(async (tx) => {
+    const duty = { code: 'admingroup', name: 'Bench', roleType: 'site', scopeRule: 'self' }
+    const { id } = await insertRecord(tx, role, {
+      values: { ...duty, canReview: true, builtIn: true },
+      ...by,
+    })
+    await insertRecord(tx, account, {
+      values: {
+        ...{ username: 'bench', userName: 'Bench', phone: '+381 60 1234567', roles: [id] },
+        ...{ orgs: [group], defaultOrg: group, isExternal: false, language: 'en_US' },
+        ...{ source: 'manual', failedLogins: 0 },
+      },
+      state: 'active',
+      ...by,
+    })
+    const actor = await loadActor(tx, 'bench', new Date())
+    if (!actor) throw new Error('nobody to load the table')
+    return actor
+  })
+}
