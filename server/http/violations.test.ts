@@ -146,6 +146,10 @@ describe('a clause', () => {
     const query = 'filter[violationClass][is]=serious&filter[state][is]=published'
     const { data } = await done(officer.get(`/api/choices/violation-clause?${query}`))
     expect(data).toMatchObject([{ id: clauses.serious, name: '酒后上岗', nameEn: 'Drunk at work' }])
+    for (const text of ['酒后', 'drunk']) {
+      const found = await done(officer.get(`/api/choices/violation-clause?q=${text}&${query}`))
+      expect(found.data.map(({ id }: Loose) => id)).toEqual([clauses.serious])
+    }
   })
 })
 

@@ -3,11 +3,12 @@ import type { Resource } from '#domain/resource'
 import { wholeSets } from '#domain/unique'
 import { tableOf } from '../db/tables.ts'
 import { isPartOf } from '../db/where-sql.ts'
+import { languageNames } from './store-labels.ts'
 
 /** Fields by which people know a record: its names in each language, and codes that are its alone. */
 const namesOf = (resource: Resource): ReadonlySet<string> => {
   const codes = wholeSets(resource).flatMap((set) => (set.length === 1 ? set : []))
-  return new Set([resource.title, 'nameEn', 'nameSr', ...codes])
+  return new Set([resource.title, ...Object.values(languageNames).flat(), ...codes])
 }
 
 /**
