@@ -76,7 +76,15 @@ export { linesOf, paragraphsOf, richtext } from './richtext.ts'
 export { screens } from './screen.ts'
 export { secret, veil } from './secret.ts'
 export { sign } from './sign.ts'
-export { type DayOrder, dayOrders, dayReadings, type Said, type Speech } from './speech.ts'
+export {
+  type DayOrder,
+  dayIn,
+  dayOrders,
+  dayReadings,
+  hourIn,
+  type Said,
+  type Speech,
+} from './speech.ts'
 export { table } from './table.ts'
 export { text, texts } from './text.ts'
 export { time } from './time.ts'
