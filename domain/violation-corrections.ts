@@ -74,16 +74,11 @@ export const correctable = <const To extends string>(to: To) =>
     'approve-correction': {
       ...approver,
       to,
-      // Another day may lie in another year of points: what follows from them is put right with it.
-      asks: ['handling'],
       sets: {
         occurredAt: ({ requestedOccurredAt }: Values) => requestedOccurredAt,
         ...nothingRequested,
       },
-      requires: [
-        { code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } },
-        ...handlingRules(),
-      ],
+      requires: [{ code: 'notAhead', field: 'occurredAt', holds: { occurredAt: { atMost: now } } }],
     },
     'refuse-correction': { ...approver, to, asks: ['opinion'], sets: nothingRequested },
   }) as const

@@ -156,7 +156,7 @@ describe('the tree of areas', () => {
     expect((await place('WP-IN', 22.105)).status).toBe(201)
     const outside = await place('WP-OUT', 22.115)
     expect(outside.body.errors).toMatchObject([
-      { field: 'location', code: 'coordinateAnomaly', params: { anomaly: 'outsideParent' } },
+      { field: 'location', code: 'outsideArea', params: { with: 'GA-A1' } },
     ])
   })
 })

@@ -93,6 +93,19 @@ describe('a body', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
   })
 
+  it('in another encoding is refused, whatever it says of itself, and nothing of it is stored', async () => {
+    const officer = await site.as('officerA1')
+    // 通风 as GBK writes it (GB 2312: 4D28, 3768).
+    const name = Buffer.from([0xcd, 0xa8, 0xb7, 0xe7])
+    const body = Buffer.concat([Buffer.from('{"title":"'), name, Buffer.from('"}')])
+    const sent = await officer.send('POST', '/api/records/hazard', new Uint8Array(body), json)
+    expect(sent).toMatchObject({ status: 415, body: { code: 'unsupportedCharset' } })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const raw = new Uint8Array(Buffer.concat([Buffer.from('username='), name]))
+    const signIn = await site.nobody().send('POST', '/user/login', raw, form)
+    expect(signIn).toMatchObject({ status: 415, body: { code: 'unsupportedCharset' } })
+  })
+
   it('of 300 kB is taken by records alone', async () => {
     const officer = await site.as('officerA1')
     const long = { title: 'x'.repeat(300_000) }

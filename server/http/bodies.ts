@@ -120,7 +120,7 @@ let parsing = Promise.resolve()
 
 /** The fields of a form, as texts; throws 400 where one comes twice. */
 function fields(bytes: Buffer): Record<string, string> {
-  const given = [...new URLSearchParams(bytes.toString())]
+  const given = [...new URLSearchParams(textOf(bytes))]
   const named = Object.fromEntries(given)
   if (Object.keys(named).length < given.length) throw badRequest('badBody')
   return named
@@ -164,7 +164,7 @@ function refusedUnread(request: Request, response: Response, problem: Problem): 
 
 function parsed(bytes: Buffer): unknown {
   mustBeBounded(bytes)
-  const text = new TextDecoder().decode(bytes)
+  const text = textOf(bytes)
   if (text === '') return {}
   // A bare value is no body.
   if (!/^\s*[{[]/.test(text)) throw badRequest('notJson')
@@ -172,6 +172,17 @@ function parsed(bytes: Buffer): unknown {
     return JSON.parse(text)
   } catch {
     throw badRequest('notJson')
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Throws 415 for bytes in another encoding, whatever the call says of it: their text would be lost. */
+function textOf(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new Problem(415, 'unsupportedCharset')
   }
 }
 

@@ -110,8 +110,7 @@ describe('a grid area', () => {
       body: {
         errors: expect.arrayContaining([
           expect.objectContaining({
-            field: 'location',
-            params: expect.objectContaining({ anomaly: 'farFromMine' }),
+            ...{ field: 'location', code: 'farFromMine' },
           }),
         ]),
       },

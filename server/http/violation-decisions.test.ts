@@ -85,12 +85,11 @@ describe('the day of a violation that counts', () => {
       act('secondA1', await counted(kind), 'request-correction', requested('2026-03-03')),
     )
     expect(asked.data.occurredAt).toBe('2026-03-10T08:00:00.000Z')
-    const handling = { handling: [handlingOf[kind]] }
     for (const who of no) {
-      expect([403, 422]).toContain((await act(who, asked, 'approve-correction', handling)).status)
+      expect([403, 422]).toContain((await act(who, asked, 'approve-correction')).status)
     }
     const head = kind === 'general' ? 'managerA1' : yes
-    const { data } = await done(act(head, asked, 'approve-correction', handling))
+    const { data } = await done(act(head, asked, 'approve-correction'))
     expect(data).toMatchObject({
       ...{ occurredAt: '2026-03-03T07:00:00.000Z', requestedOccurredAt: null, requestedBy: null },
       state: 'to-be-signed',

@@ -23,6 +23,6 @@ export const insideArea: Check = async (tx, write) => {
     select code, boundary from grid_area
     where id = ${after.gridArea ?? null}::uuid and frame = 'geographic' and boundary is not null`)
   if (!area || depthIn(area.boundary.coordinates, point.coordinates) >= -slack) return []
-  const params = { anomaly: 'outsideParent', at: point.coordinates, with: area.code }
-  return [{ field: 'location', code: 'coordinateAnomaly', params }]
+  const params = { at: point.coordinates, with: area.code }
+  return [{ field: 'location', code: 'outsideArea', params }]
 }

@@ -12,6 +12,5 @@ export const nearMine: Check = async (tx, { resource, before, after }) => {
   if (!point || isKept) return []
   const mine = await mineAt(tx, String(after[resource.placedBy]), after.id)
   if (!mine || isWithinReach([point.coordinates], mine)) return []
-  const params = { anomaly: 'farFromMine', at: point.coordinates }
-  return [{ field: 'location', code: 'coordinateAnomaly', params }]
+  return [{ field: 'location', code: 'farFromMine', params: { at: point.coordinates } }]
 }

@@ -19,7 +19,9 @@ export const suspension: Check = async (tx, write) => {
   const { id, violator, violationClass, points, handling, occurredAt, org } = after
   const chosen: readonly unknown[] = Array.isArray(handling) ? handling : []
   const isSuspended = removals.some((one) => chosen.includes(one))
-  const isHeld = before && (isSent || isCorrected(write))
+  // Who decides on another day decides on nothing else.
+  const isDecided = before?.requestedBy !== after.requestedBy
+  const isHeld = before && (isSent || (isCorrected(write) && !isDecided))
   if (!isHeld || !violator || (isSuspended && violationClass !== 'general')) return []
   // Two that are approved at one moment, neither of which goes too far alone, must meet here.
   await meet(tx, write, 'points of', violator)
