@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 
@@ -24,7 +25,20 @@ export const treeQuery = (resource: string, { parent, q }: { parent: string | nu
       const params = { ...(q ? { q } : {}), ...(parent ? { parent } : {}) }
       const url = `/api/records/${resource}/tree`
       const { data } = await http.get<TreeAnswer>(url, { params, signal })
-      rememberLabels(data.labels)
+      rememberLabels({ ...data.labels, ...labelsIn(resource, data.data) })
       return data
     },
   })
+
+/** What the branches themselves are called: a form that is opened below one names it. */
+function labelsIn(resource: string, branches: readonly Branch[]): Labels {
+  const title = resourceNamed(resource)?.title
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return Object.fromEntries(
+    branches.flatMap((branch) => {
+      const name = title ? text(branch[title]) : null
+      const rest = { nameEn: text(branch.nameEn), nameSr: text(branch.nameSr) }
+      return name ? [[branch.id, { name, ...rest }]] : []
+    }),
+  )
+}
