@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import { networkOf } from '../client-address.ts'
 import type { Log } from '../log.ts'
@@ -21,15 +22,16 @@ interface Parts {
 export class Admission {
   readonly #parts: Parts
   readonly #asked = new WeakSet<Connection>()
-  readonly #letIn = new WeakSet<Connection>()
+  readonly #letIn = new WeakSet<IncomingMessage>()
   readonly #reports = new RateLimit({ points: 10, seconds: 60 })
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  isLetIn(connection: Connection): boolean {
-    return this.#letIn.has(connection)
+  /** Whether somebody was let in on the connection that this request opened. */
+  isLetIn(request: IncomingMessage): boolean {
+    return this.#letIn.has(request)
   }
 
   /** Who it is, or why not. Who asks again on a connection ends it, and is told nothing: null. */
@@ -41,7 +43,7 @@ export class Admission {
     }
     this.#asked.add(conn)
     const found = await this.#viewerOf(socket)
-    if (typeof found !== 'string') this.#letIn.add(conn)
+    if (typeof found !== 'string') this.#letIn.add(conn.request)
     return found
   }
 

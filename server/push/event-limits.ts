@@ -1,8 +1,10 @@
-import type { Event, Server, Socket } from 'socket.io'
+import type { IncomingMessage } from 'node:http'
+import type { Event, Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { type ClientToServer, healthSchema, joinSchema } from '#domain/wire'
 import type { Log } from '../log.ts'
 import { RateLimit } from '../rate-limit.ts'
+import type { Allowance } from './frames.ts'
 
 type Connection = Socket['conn']
 
@@ -16,11 +18,10 @@ const events = {
 /** A fault report is 20 texts of 200 characters, and nothing is longer. */
 export const largestMessage = 16 * 1024
 
-/** Messages of any kind in ten seconds, pings among them: a wall sends five. */
-const mostPackets = 100
-const packetWindow = 10_000
-/** Messages before anybody is let in: one that asks for it, and answers to pings. */
-const mostBeforeEntry = 3
+/** What may come in ten seconds: a wall sends five frames of a few hundred bytes. */
+const usual: Allowance = { frames: 100, bytes: 256 * 1024, pieces: 400 }
+/** Before anybody is let in: one frame that asks for it, and answers to the server's pings. */
+const beforeEntry: Allowance = { frames: 3, bytes: largestMessage, pieces: 40 }
 /** After as many messages that are not taken the socket is closed. */
 const mostRefused = 20
 
@@ -33,9 +34,9 @@ interface Parts {
   /** Joins of all sockets of one account. */
   readonly joinsPerMinute: number
   /** Whether somebody was let in on a connection. */
-  readonly isLetIn: (connection: Connection) => boolean
+  readonly isLetIn: (request: IncomingMessage) => boolean
   /** The address behind a connection, for the log. */
-  readonly addressOf: (connection: Connection) => string
+  readonly addressOf: (request: IncomingMessage) => string
   /** Called when a socket was closed for what it sent. */
   readonly onCut: (address: string) => void
 }
@@ -61,24 +62,16 @@ export class EventLimits {
     this.#joins = new RateLimit({ points: parts.joinsPerMinute, seconds: 60 })
   }
 
-  /**
-   * Counts every packet, also those that come before anybody is let in, in the tick in which it came:
-   * thousands may be read at once, and none after the last allowed one reaches a namespace.
-   */
-  watchConnections(engine: Server['engine']): void {
-    engine.on('connection', (connection: Connection) => {
-      let [count, since] = [0, performance.now()]
-      connection.on('packet', () => {
-        const at = performance.now()
-        if (at - since > packetWindow) [count, since] = [0, at]
-        count += 1
-        const most = this.#parts.isLetIn(connection) ? mostPackets : mostBeforeEntry
-        if (count !== most + 1) return
-        const address = this.#parts.addressOf(connection)
-        this.#tell(address, { address }, 'a socket sent too much and was cut off')
-        this.#cut(connection)
-      })
-    })
+  /** What may come on the connection that this request opened. */
+  allowanceOf(request: IncomingMessage): Allowance {
+    return this.#parts.isLetIn(request) ? usual : beforeEntry
+  }
+
+  /** Notes that a connection was cut off for what came on it. */
+  noteCut(request: IncomingMessage): void {
+    const address = this.#parts.addressOf(request)
+    this.#tell(address, { address }, 'a socket sent too much and was cut off')
+    this.#parts.onCut(address)
   }
 
   /** Lets through the events of a socket that may be taken. */
@@ -111,7 +104,7 @@ export class EventLimits {
   }
 
   #cut(connection: Connection): void {
-    this.#parts.onCut(this.#parts.addressOf(connection))
+    this.#parts.onCut(this.#parts.addressOf(connection.request))
     // What was read together with it is not looked at any more.
     connection.removeAllListeners('data')
     connection.close(true)

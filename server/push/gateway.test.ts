@@ -16,7 +16,7 @@ const people = {
   group: viewer('group', 'G', 'group', ['admingroup']),
   mine1: viewer('mine1', 'M1'),
   mine2: viewer('mine2', 'M2'),
-  workshop: viewer('workshop', 'W1', 'org', ['members']),
+  workshop: viewer('workshop', 'W1', 'workshop', ['members']),
   display: viewer('display', 'G', 'group', ['controlRoom']),
   lost: viewer('lost', 'nowhere'),
 }

@@ -20,6 +20,7 @@ import { RateLimit } from '../rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
 import { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
+import { countedSockets, refuseSecondLine } from './counted-sockets.ts'
 import { EventLimits, largestMessage } from './event-limits.ts'
 import { OpenSockets } from './open-sockets.ts'
 import { Rooms, roomName } from './rooms.ts'
@@ -106,8 +107,8 @@ export class PushGateway {
       joinsPerMinute: parts.limits.joinsPerMinute,
       accountOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.id ?? 'nobody',
       nameOf: ({ data }) => (data as Partial<SocketData>).viewer?.actor.username ?? 'nobody',
-      addressOf: ({ request }) => parts.addressOf(request),
-      isLetIn: (connection) => this.admission.isLetIn(connection),
+      addressOf: parts.addressOf,
+      isLetIn: (request) => this.admission.isLetIn(request),
       onCut: (address) => void this.handshakes.takes(networkOf(address), costOfCut),
     })
     this.rooms = new Rooms({
@@ -126,14 +127,17 @@ export class PushGateway {
       path: '/socket.io',
       transports: ['websocket'],
       serveClient: false,
+      allowUpgrades: false,
+      perMessageDeflate: false,
       maxHttpBufferSize: largestMessage,
       connectTimeout: 5_000,
+      wsEngine: countedSockets(this.limits),
       allowRequest: (request, decide) => {
         void this.mayKnock(request).then((isAllowed) => decide(null, isAllowed))
       },
     })
     shareAnswers(io)
-    this.limits.watchConnections(io.engine)
+    io.engine.use(refuseSecondLine)
     io.engine.on('connection', (connection) => {
       this.open.count(this.networkOf(connection.request), connection)
     })

@@ -177,7 +177,7 @@ export class Room {
   }
 
   private ask(): Map<string, Cell> {
-    const cells = this.parts.metrics.query(queriesOf(this.screen), this.orgCode)
+    const cells = this.parts.metrics.query(queriesOf(this.screen), this.orgCode, this.screen.code)
     return new Map(cells.map((cell) => [cellId(cell), cell]))
   }
 

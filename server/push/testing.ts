@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import type { RoleCode, ScopeLevel } from '#domain/access'
+import type { RoleCode } from '#domain/access'
 import type { Fact } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'
+import { hangingNowhere, type ScopeLevel } from '#domain/scope'
 import { type Screen, screenSchema } from '#domain/screen'
 import {
   type Changes,
@@ -118,7 +119,7 @@ export const viewer = (
     username: name,
     roles,
     isExternal: false,
-    lineage: { group: null, company: null, factory: null, workshop: null, org: `id-${orgCode}` },
+    lineage: hangingNowhere(`id-${orgCode}`),
     scope: { level, orgId: `id-${orgCode}` },
   },
 })

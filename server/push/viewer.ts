@@ -44,11 +44,14 @@ const roomOf = (what: string, orgCode: string) => `records:${what}:${orgCode}`
 /** The room of one type, for those whose rights administrators have cut or widened. */
 const alone = (resource: string) => `=${resource}`
 const everywhere = '*'
+/** The room of one organisation without what is below it. */
+const itself = (orgCode: string) => `${orgCode} alone`
 
 /** Rooms in which a viewer hears of changed records. */
 export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   const root = rootOf(viewer, tree)
-  const { grants = [] } = viewer.actor
+  const { grants = [], scope } = viewer.actor
+  const isAlone = scope.level === 'org'
   // Who reads only their own of a type is not told which others there are.
   const read = (resources as readonly Resource[]).filter(
     (one) =>
@@ -61,7 +64,7 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
   )
   return [...new Set(whats)].flatMap((what) => [
     roomOf(what, everywhere),
-    ...(root === undefined ? [] : [roomOf(what, root)]),
+    ...(root === undefined ? [] : [roomOf(what, isAlone ? itself(root) : root)]),
   ])
 }
 
@@ -69,6 +72,6 @@ export function recordRoomsOf(viewer: Viewer, tree: OrgTree): string[] {
 export function roomsFor(resource: string, orgCode: string | null, tree: OrgTree): string[] {
   const readBy = readers.get(resource)
   if (readBy === undefined) return []
-  const codes = orgCode === null ? [everywhere] : tree.pathUp(orgCode)
+  const codes = orgCode === null ? [everywhere] : [itself(orgCode), ...tree.pathUp(orgCode)]
   return codes.flatMap((code) => [roomOf(readBy, code), roomOf(alone(resource), code)])
 }
