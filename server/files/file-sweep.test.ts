@@ -129,6 +129,13 @@ async function withoutRules(tables: Iterable<string>): Promise<void> {
       order by contype = 'p'
     loop
       execute format('alter table %s drop constraint if exists %I cascade', one.t, one.conname);
+    end loop;
+    for one in select i.indexrelid::regclass as name from pg_index i
+        join pg_class t on t.oid = i.indrelid
+      where i.indisunique and t.relnamespace = 'public'::regnamespace
+        and t.relname not in ('stored_file', 'file_upload')
+    loop
+      execute format('drop index %s', one.name);
     end loop; end $$`)
   for (const table of tables) {
     const { rows } = await owner.query<{ name: string }>(

@@ -7,8 +7,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Blobs, isFileId } from './blobs.ts'
 import { fileKindOf, honestName } from './file-kinds.ts'
-import { redrawn, thumbnailOf } from './pictures.ts'
+import { costsTooMuch, scansOf } from './picture-cost.ts'
+import { redrawn } from './pictures.ts'
 import { TemporaryFiles } from './temporary-files.ts'
+import { manyScans } from './testing.ts'
 
 let folder = ''
 let temporary: TemporaryFiles
@@ -79,6 +81,8 @@ describe('a picture', () => {
 
   it('is drawn in the turn of its uploader: many of one person hold up nobody else', async () => {
     const path = await pathOf(await photo())
+    // Both processes are up.
+    await Promise.all([redrawn(path, 'attacker'), redrawn(path, 'li')])
     let done = 0
     const many = Array.from({ length: 20 }, async () => {
       await redrawn(path, 'attacker')
@@ -108,8 +112,34 @@ describe('a picture', () => {
   })
 
   it('has a thumbnail that fits a list', async () => {
-    const { width, height, format } = await sharp(await thumbnailOf(await photo(), 'li')).metadata()
+    const picture = await redrawn(await pathOf(await photo()), 'li')
+    const { width, height, format } = await sharp(picture?.thumbnail).metadata()
     expect({ width, height, format }).toEqual({ width: 320, height: 240, format: 'webp' })
+  })
+})
+
+describe('a picture that is made to cost', () => {
+  it('by its scans is not drawn, and keeps nobody else’s waiting', async () => {
+    const path = await pathOf(await manyScans(7_000, 60))
+    expect(await scansOf(path)).toBeGreaterThan(60)
+    const two = ['worker', 'contractor'].map((uploader) => redrawn(path, uploader))
+    const started = performance.now()
+    expect(await redrawn(await pathOf(await photo()), 'officer')).not.toBeNull()
+    expect(await Promise.all(two)).toEqual([null, null])
+    expect(performance.now() - started).toBeLessThan(20_000)
+  }, 60_000)
+
+  it('by its depth is refused by what its header says', async () => {
+    const header = { format: 'png', width: 7_000, height: 7_000, channels: 4, depth: 'ushort' }
+    const path = await pathOf(await photo())
+    expect(await costsTooMuch(path, { ...header, isProgressive: true })).toBe(true)
+    expect(await costsTooMuch(path, { ...header, isProgressive: false })).toBe(false)
+  })
+
+  it('is told from one that a camera made', async () => {
+    const header = { format: 'jpeg', width: 4_000, height: 3_000, channels: 3, depth: 'uchar' }
+    const path = await pathOf(await manyScans(640, 10))
+    expect(await costsTooMuch(path, { ...header, isProgressive: true })).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ import { serialised } from '../db/serialised.ts'
 import { badRequest } from '../problem.ts'
 import { Blobs, contentId, isFileId } from './blobs.ts'
 import { fileKindOf, honestName, isPlainText, plainText } from './file-kinds.ts'
-import { redrawn, thumbnailOf } from './pictures.ts'
+import { redrawn } from './pictures.ts'
 import { type ReceivedFile, TemporaryFiles } from './temporary-files.ts'
 import {
   countUpload,
@@ -142,8 +142,7 @@ export class Files {
   async #preparedPicture({ path, name }: Upload, uploader: string): Promise<Prepared> {
     const picture = await redrawn(path, uploader)
     if (!picture) throw badRequest('pictureUnreadable')
-    const { bytes, type, width, height } = picture
-    const thumbnail = await thumbnailOf(bytes, uploader)
+    const { bytes, type, width, height, thumbnail } = picture
     const id = contentId(bytes)
     const write = async () => {
       await this.#blobs.keep(bytes)

@@ -1,27 +1,28 @@
-import sharp from 'sharp'
+import { LimitExceeded, LimitedProcess } from '../limited-process.ts'
 import { unavailable } from '../problem.ts'
 import { FairSlots, NoSlot } from '../slots.ts'
 
-/** Larger pictures in pixels are refused before they are unpacked. */
-const limitInputPixels = 50_000_000
-/** An AVIF takes ten times as long to unpack as a JPEG, in one step that no time limit ends. */
-const avifPixels = 12_000_000
-/** Seconds of work on one picture. */
-const longest = 15
-const longestSide = 4096
-const thumbnailSide = 320
+/** Milliseconds of work on one picture, whatever it turns out to be; then its process is ended. */
+const longest = 15_000
+const atOnce = 2
 
-// A picture of the largest size takes two hundred megabytes while it is drawn, and a thread that
-// everything that reads or packs files needs too. Each person has one drawn at a time.
-const drawings = new FairSlots({ each: 1, eachInLine: 30, total: 2, totalInLine: 500 })
-sharp.concurrency(1)
-sharp.cache(false)
+// Each person has one drawn at a time.
+const drawings = new FairSlots({ each: 1, eachInLine: 30, total: atOnce, totalInLine: 500 })
+
+// What a picture costs is known when it is drawn: no library's own limit ends a step of it, and a
+// thread that it holds would be missing to everything that reads or packs files.
+const idle = Array.from(
+  { length: atOnce },
+  () => new LimitedProcess({ program: 'files/drawing', memoryMb: 64, timeout: longest }),
+)
 
 export interface Picture {
   readonly bytes: Buffer
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp'
   readonly width: number
   readonly height: number
+  /** The same as a small WebP. */
+  readonly thumbnail: Buffer
 }
 
 /**
@@ -29,47 +30,24 @@ export interface Picture {
  * anything that was appended to it. Null when it is not a picture that can be read, or not in time.
  * Throws 503 when too many of this uploader's wait.
  */
-export const redrawn = (path: string, uploader: string): Promise<Picture | null> =>
-  inTurn(uploader, () => drawn(path).catch(() => null))
-
-async function inTurn<T>(uploader: string, work: () => Promise<T>): Promise<T> {
-  return drawings.run(uploader, work).catch((error: unknown) => {
-    throw error instanceof NoSlot ? unavailable('uploadsBusy', 10) : error
-  })
+export async function redrawn(path: string, uploader: string): Promise<Picture | null> {
+  try {
+    return await drawings.run(uploader, () => drawn(path))
+  } catch (error) {
+    if (error instanceof NoSlot) throw unavailable('uploadsBusy', 10)
+    throw error
+  }
 }
 
 async function drawn(path: string): Promise<Picture | null> {
-  const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: longest })
-  const { format, width, height } = await source.metadata()
-  if (format === 'heif' && width * height > avifPixels) return null
-  const upright = source.rotate().resize({
-    width: longestSide,
-    height: longestSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
-  const drawing =
-    format === 'png' || format === 'gif'
-      ? upright.png({ compressionLevel: 9 })
-      : format === 'webp'
-        ? upright.webp({ quality: 88 })
-        : upright.jpeg({ quality: 88, mozjpeg: true })
-  const { data, info } = await drawing.toBuffer({ resolveWithObject: true })
-  const type = `image/${info.format}` as Picture['type']
-  return { bytes: data, type, width: info.width, height: info.height }
+  const process = idle.shift()
+  if (!process) throw new NoSlot()
+  try {
+    return (await process.ask({ path })) as Picture | null
+  } catch (error) {
+    if (error instanceof LimitExceeded) return null
+    throw error
+  } finally {
+    idle.push(process)
+  }
 }
-
-/** A small WebP of a picture that `redrawn` made. */
-export const thumbnailOf = (bytes: Buffer, uploader: string): Promise<Buffer> =>
-  inTurn(uploader, () =>
-    sharp(bytes, { limitInputPixels })
-      .timeout({ seconds: longest })
-      .resize({
-        width: thumbnailSide,
-        height: thumbnailSide,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .webp({ quality: 78 })
-      .toBuffer(),
-  )
