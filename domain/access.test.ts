@@ -4,15 +4,15 @@ import {
   hasRight,
   hasRole,
   isMasked,
-  type Lineage,
   mayGrant,
   type Right,
   type RoleCode,
   type RoleGrants,
   roleCodes,
-  scopeIn,
+  rolesFrom,
   scopeLevelOf,
 } from './access.ts'
+import { type Lineage, scopeIn } from './scope.ts'
 
 describe('a role and everyone above it', () => {
   it('climbs its own line only', () => {
@@ -64,21 +64,62 @@ describe('the scope of roles', () => {
 })
 
 describe('the root of what a person sees', () => {
-  const team: Lineage = { group: 'g', company: 'c', factory: 'f', workshop: 'w', org: 't' }
-  const mine: Lineage = { group: 'g', company: 'c', factory: 'f', workshop: null, org: 'f' }
-  const office: Lineage = { group: 'g', company: null, factory: null, workshop: null, org: 'g' }
+  const team: Lineage = {
+    installation: 'g',
+    group: 'g',
+    company: 'c',
+    factory: 'f',
+    workshop: 'w',
+    org: 't',
+  }
+  const mine: Lineage = {
+    installation: 'g',
+    group: 'g',
+    company: 'c',
+    factory: 'f',
+    workshop: null,
+    org: 'f',
+  }
+  const office: Lineage = {
+    installation: 'g',
+    group: 'g',
+    company: null,
+    factory: null,
+    workshop: null,
+    org: 'g',
+  }
+
+  // A group that hangs below the top one.
+  const sister: Lineage = { ...office, installation: null, group: 's', org: 's' }
+  const below: Lineage = { ...mine, installation: null, group: 's' }
 
   it.each([
-    [team, 'group', { level: 'group', orgId: 'g' }],
+    [team, 'group', { level: 'installation', orgId: 'g' }],
+    [below, 'group', { level: 'group', orgId: 's' }],
+    [below, 'company', { level: 'company', orgId: 'c' }],
+    [sister, 'company', { level: 'group', orgId: 's' }],
+    [sister, 'org', { level: 'group', orgId: 's' }],
     [team, 'company', { level: 'company', orgId: 'c' }],
     [team, 'factory', { level: 'factory', orgId: 'f' }],
     [team, 'workshop', { level: 'workshop', orgId: 'w' }],
     [team, 'org', { level: 'org', orgId: 't' }],
     [mine, 'org', { level: 'factory', orgId: 'f' }],
     [mine, 'workshop', { level: 'factory', orgId: 'f' }],
-    [office, 'company', { level: 'group', orgId: 'g' }],
+    [office, 'company', { level: 'installation', orgId: 'g' }],
   ] as const)('from %j at level %s', (lineage, level, scope) => {
     expect(scopeIn(lineage, level)).toEqual(scope)
+  })
+})
+
+describe('roles of those who run the installation', () => {
+  it('count as its administrator’s wherever they open less', () => {
+    const everything = { level: 'installation', orgId: 'g' } as const
+    expect(rolesFrom(everything, ['admingroup', 'members'])).toEqual(['admingroup', 'members'])
+    const group = { level: 'group', orgId: 's' } as const
+    expect(rolesFrom(group, ['admingroup', 'headframe', 'auditor'])).toEqual([
+      'adminRule',
+      'auditor',
+    ])
   })
 })
 

@@ -2,6 +2,7 @@
  * Roles, what they cover and where they look. Codes are the specification's; the levels of scope
  * are its section 6.
  */
+import { type Lineage, type Scope, type ScopeLevel, scopeLevels } from './scope.ts'
 
 export const roleCodes = [
   'admingroup',
@@ -43,6 +44,17 @@ export const administrators: readonly RoleCode[] = ['adminRule', 'admingroup', '
 /** Who runs the installation for everybody in it. */
 export const operators: readonly RoleCode[] = ['admingroup', 'headframe']
 
+/**
+ * The roles as they count from a scope: who runs the installation does so from its top alone, and
+ * administers what they see anywhere else.
+ */
+export const rolesFrom = ({ level }: Scope, roles: readonly string[]): readonly string[] =>
+  level === 'installation'
+    ? roles
+    : [...new Set(roles.map((one) => (isOperators(one) ? 'adminRule' : one)))]
+
+const isOperators = (code: string) => (operators as readonly string[]).includes(code)
+
 /** Every signed-in person; a control-room display is not a person and only reads figures. */
 export const everyone: readonly RoleCode[] = roleCodes.filter((code) => code !== 'controlRoom')
 
@@ -55,10 +67,6 @@ export function andAbove(role: RoleCode): readonly RoleCode[] {
   }
   return [role]
 }
-
-/** Organisation levels that can be the root of what a person sees, widest first. */
-export const scopeLevels = ['group', 'company', 'factory', 'workshop', 'org'] as const
-export type ScopeLevel = (typeof scopeLevels)[number]
 
 const scopeOfRole: Partial<Record<RoleCode, ScopeLevel>> = {
   admingroup: 'group',
@@ -89,46 +97,6 @@ export function scopeLevelOf(
   if (isExternal && scopeLevels.indexOf(level) < scopeLevels.indexOf('workshop')) return 'workshop'
   return isExternal && level === 'org' ? 'workshop' : level
 }
-
-/** Where an organisation hangs: the ids of itself and its ancestors by level. */
-export interface Lineage {
-  readonly group: string | null
-  readonly company: string | null
-  readonly factory: string | null
-  readonly workshop: string | null
-  readonly org: string
-}
-
-/** The organisation whose subtree a transaction may touch, and the level it stands on. */
-export interface Scope {
-  readonly level: ScopeLevel
-  readonly orgId: string
-}
-
-/**
- * The scope root for someone who works in an organisation. Falls back to the organisation itself
- * when it stands above the level of the role (a company leader working in the group office).
- */
-export function scopeIn(lineage: Lineage, level: ScopeLevel): Scope {
-  if (level === 'group') return { level, orgId: lineage.group ?? lineage.org }
-  const own = ownLevel(lineage)
-  if (level === 'org') return { level: own, orgId: lineage.org }
-  const orgId = lineage[level]
-  return orgId ? { level, orgId } : { level: own, orgId: lineage.org }
-}
-
-function ownLevel(lineage: Lineage): ScopeLevel {
-  return scopeLevels.find((level) => level !== 'org' && lineage[level] === lineage.org) ?? 'org'
-}
-
-/** Whether an organisation lies in the subtree of a scope. */
-export const isWithin = (lineage: Lineage, { level, orgId }: Scope): boolean =>
-  level === 'group' || lineage[level] === orgId
-
-/** The ids of an organisation and all above it, widest first. */
-export const pathOf = (lineage: Lineage): string[] => [
-  ...new Set(scopeLevels.flatMap((level) => lineage[level] ?? [])),
-]
 
 /** What may be done with a subject whatever its workflow, in the order people read it. */
 export const basicRights = ['view', 'create', 'change', 'delete', 'import', 'export'] as const

@@ -1,27 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  isWithin,
-  type Lineage,
-  mayGrant,
-  type RoleCode,
-  roleCodes,
-  scopeIn,
-  scopeLevelOf,
-} from './access.ts'
+import { mayGrant, type RoleCode, roleCodes, scopeLevelOf } from './access.ts'
 import { type Authority, exceeding, handedOnBy, holdingOf, isOperator } from './authority.ts'
 import { packageTypes } from './package.ts'
 import { type GrantLine, grantsOf, levelOfRule, type StoredRole } from './permission.ts'
 import { type NamedRight, type RightsSubject, rightsOf } from './rights-of.ts'
+import { isWithin, type Lineage, scopeIn } from './scope.ts'
 import { rightsOn, subjectNamed } from './subject.ts'
 
 const tree: readonly Lineage[] = [
-  { group: 'G', company: null, factory: null, workshop: null, org: 'G' },
+  { installation: 'G', group: 'G', company: null, factory: null, workshop: null, org: 'G' },
   ...['A', 'B'].flatMap((company): Lineage[] => [
-    { group: 'G', company, factory: null, workshop: null, org: company },
+    { installation: 'G', group: 'G', company, factory: null, workshop: null, org: company },
     ...[1, 2].flatMap((at): Lineage[] => {
       const factory = `${company}${at}`
-      const mine = { group: 'G', company, factory, workshop: null, org: factory }
+      const mine = { installation: 'G', group: 'G', company, factory, workshop: null, org: factory }
       const workshop = `${factory}W`
       return [
         mine,
@@ -109,7 +102,7 @@ function rightsKnown(subject: RightsSubject): ReadonlySet<NamedRight> {
     codes,
     grants?.map(({ role }) => role),
     screens,
-    scope.level === 'group',
+    scope.level === 'installation',
   ])
   const found = known.get(key) ?? rightsOf(subject)
   known.set(key, found)

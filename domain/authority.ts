@@ -5,17 +5,15 @@
  */
 import {
   type Actor,
-  isWithin,
-  type Lineage,
   mayGrant,
   operators,
   ownAdministration,
   type RoleCode,
   roleCodes,
-  type Scope,
 } from './access.ts'
 import { grantsOf, type StoredRole } from './permission.ts'
 import type { NamedRight, RightsSubject } from './rights-of.ts'
+import { isWithin, type Lineage, type Scope, type ScopeLevel, scopeLevels } from './scope.ts'
 
 /** Rights over the subtree of one organisation. */
 export interface Holding {
@@ -48,17 +46,17 @@ export const holdingOf = (subject: RightsSubject, rightsOf: RightsReader): Holdi
 /** The lineage of a scope's own organisation, from that of one below it. */
 export function rootOf({ lineage, scope }: Pick<Actor, 'lineage' | 'scope'>): Lineage {
   const { level, orgId } = scope
-  const { group } = lineage
   if (level === 'org') return { ...lineage, org: orgId }
-  const company = level === 'group' ? null : lineage.company
-  const factory = level === 'group' || level === 'company' ? null : lineage.factory
-  const workshop = level === 'workshop' ? lineage.workshop : null
-  return { group, company, factory, workshop, org: orgId }
+  const at = scopeLevels.indexOf(level)
+  const kept = (one: ScopeLevel) => (scopeLevels.indexOf(one) <= at ? lineage[one] : null)
+  const { installation } = lineage
+  const [company, factory, workshop] = [kept('company'), kept('factory'), kept('workshop')]
+  return { installation, group: lineage.group, company, factory, workshop, org: orgId }
 }
 
 /** Whoever runs the installation for everybody: nothing in it is kept from them. */
 export const isOperator = ({ roles, lent = [], scope, screens }: RightsSubject): boolean =>
-  scope.level === 'group' &&
+  scope.level === 'installation' &&
   !screens &&
   roles.some((role) => operators.includes(role) && !lent.includes(role))
 
@@ -94,11 +92,15 @@ const holderOf = (
   ...(screens ? { screens, types } : {}),
 })
 
+/** Whether a scope has all of a holding: the records of one organisation alone are not its subtree. */
+const includes = (known: Scope, { scope, root }: Holding): boolean =>
+  isWithin(root, known) && (known.level !== 'org' || scope.level === 'org')
+
 /** What `after` has that neither `handable` nor `before` has. */
 export function exceeding(handable: Authority, before: Authority, after: Authority): Excess[] {
   const known = [...handable, ...before]
   return after.flatMap((holding) => {
-    const covering = known.filter(({ scope }) => isWithin(holding.root, scope))
+    const covering = known.filter(({ scope }) => includes(scope, holding))
     if (covering.some(({ rights }) => rights === 'all')) return []
     const has = (right: NamedRight) =>
       covering.some(({ rights }) => rights !== 'all' && rights.has(right))

@@ -1,15 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  hasRole,
-  isWithin,
-  type Lineage,
-  operators,
-  type Scope,
-  scopeIn,
-} from '#domain/access'
+import { type Actor, hasRole, operators, rolesFrom } from '#domain/access'
 import type { Language } from '#domain/language'
-import { type Loan, lentAt, narrower } from '#domain/lending'
+import { type Loan, lentAt } from '#domain/lending'
 import { packageTypes } from '#domain/package'
 import {
   grantsOf,
@@ -18,7 +10,9 @@ import {
   levelOpenedBy,
   type StoredRole,
 } from '#domain/permission'
+import { externalScopeIn, isWithin, type Lineage, type Scope, scopeIn } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
+import { lineageOfO } from '../db/lineage-of.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'
 import { isMatrixInForce, matrixLines } from '../db/programs/matrices.ts'
 import { settingsInForce } from '../db/settings-in-force.ts'
@@ -39,7 +33,10 @@ export interface AccountRow {
   readonly places: Readonly<Record<string, Lineage>>
   /** Of those, the ones that show external people no more than their own organisation. */
   readonly keptApart: readonly string[]
-  /** What administrators stored for the roles, and every role of the installation's own. */
+  /**
+   * What administrators stored for the roles, and every role of the installation's own; and what they
+   * stored for the administrator, as whom others may count (`rolesFrom`).
+   */
   readonly stored: readonly StoredRole[]
   /** What others have lent this person for the time being. */
   readonly loans: readonly Loan[]
@@ -80,14 +77,13 @@ export const accountColumns = (now: Date, org = sql`a.default_org`, as: Standing
     where r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
     order by r.code) as roles,
   (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse(as)}
-      and r.id = any(a.roles) and (p.id is not null or r.built_in is not true)) as stored,
+      and (r.id = any(a.roles) or r.code = 'adminRule') and (p.id is not null or r.built_in is not true)) as stored,
   (select coalesce(jsonb_agg(jsonb_build_object('org', x.grantee_org, 'menus', x.menus, 'roles',
       (select coalesce(jsonb_agg(${storedRole}), '[]') from ${rolesInUse(as)}
         and r.id = any(x.roles) and ${isStillHeld(now)})) order by x.created_at, x.id), '[]')
     from tiered_authorization x where x.grantee = a.id and ${isLent(sql`x`, now, as)}) as loans,
   ${tenantOf(now)} as tenant,
-  (select coalesce(jsonb_object_agg(o.id, jsonb_build_object('group', o.group_id,
-      'company', o.company_id, 'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)), '{}')
+  (select coalesce(jsonb_object_agg(o.id, ${lineageOfO}), '{}')
     from organization o
     where o.deleted_at is null and (o.id = any(a.orgs) or o.id in (a.default_org, ${org})
       or o.id in (select x.grantee_org from tiered_authorization x
@@ -124,25 +120,25 @@ export const isUsable = (now: Date) => sql`
  */
 export function actorOf(account: AccountRow, orgId: string): Actor | null {
   const { isExternal, places } = account
-  const tenant = hasRole({ roles: account.roles.filter(isBuiltInRole) }, operators)
-    ? null
-    : account.tenant
+  const tenant = runsInstallation(account) ? null : account.tenant
   if (tenant && !tenant.isOpen) return null
   const lineage =
     lineageIn(account, orgId, (place) => scopeAt(account, place, account)) ??
     places[account.defaultOrg]
   if (!lineage) return null
-  const lent = lentAt(account.loans, lineage, { own: account.roles, places })
-  const stored = [...account.stored, ...lent.roles]
-  const added = lent.roles.map(({ role }) => role)
-  const codes = [...account.roles, ...added]
-  if (codes.length === 0) return null
-  const scope = scopeAt(account, lineage, { roles: codes, stored })
+  const scope = scopeAt(account, lineage, account)
+  const lent = lentAt(account.loans, lineage, { own: account.roles, places, scope })
+  const all = [...account.stored, ...lent]
+  const added = lent.map(({ role }) => role)
+  const held = [...account.roles, ...added]
+  if (held.length === 0) return null
+  const codes = rolesFrom(scope, held)
+  const stored = all.filter(({ role }) => codes.includes(role))
   const { accountId: id, username, formerly } = account
   return {
     ...{ id, username, isExternal, lineage, grants: grantsOf(stored) },
     roles: codes.filter(isBuiltInRole),
-    scope: lent.bound ? narrower(scope, lent.bound) : scope,
+    scope,
     ...(tenant ? { screens: tenant.screens, types: packageTypes(tenant.screens) } : {}),
     ...(formerly.length > 0 ? { formerly } : {}),
     ...(added.length > 0 ? { lent: added.filter(isBuiltInRole) } : {}),
@@ -151,8 +147,17 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
 
 /** What is seen at a place with these roles, and what administrators stored for them. */
 function scopeAt({ isExternal, keptApart }: AccountRow, place: Lineage, held: HeldRoles): Scope {
-  if (isExternal && keptApart.includes(place.org)) return scopeIn(place, 'org')
+  if (isExternal) return externalScopeIn(place, keptApart.includes(place.org))
   return scopeIn(place, levelOpenedBy(held, isExternal))
+}
+
+/** Whether a role of those who run the installation opens it where the account belongs. */
+function runsInstallation(account: AccountRow): boolean {
+  const place = account.places[account.defaultOrg]
+  const isOperators = hasRole({ roles: account.roles.filter(isBuiltInRole) }, operators)
+  return (
+    isOperators && place !== undefined && scopeAt(account, place, account).level === 'installation'
+  )
 }
 
 /** The place of an organisation the account may work in: its own, or inside the scope of one. */

@@ -31,13 +31,13 @@ describe('one network', () => {
     const codes: string[] = []
     for (let at = 0; at < 60; at += 1) {
       const { ticket } = await oidc.begin({ next: '/' }, caller)
-      const back = { path: `/user/oidc/callback?code=x&state=bad${at}`, ticket }
+      const back = { query: `code=x&state=bad${at}`, ticket }
       await oidc.finish(back, caller, undefined).catch(({ code }) => codes.push(code))
     }
     expect(new Set(codes)).toEqual(new Set(['oidcRefused']))
     expect(lines).toHaveLength(10)
     await expect(oidc.begin({ next: '/' }, caller)).rejects.toMatchObject({ code: 'tooMany' })
-    const late = { path: '/user/oidc/callback?code=x&state=bad', ticket: undefined }
+    const late = { query: 'code=x&state=bad', ticket: undefined }
     await expect(oidc.finish(late, caller, undefined)).rejects.toMatchObject({ code: 'tooMany' })
     await oidc.begin({ next: '/' }, { address: '198.51.100.9' })
   })

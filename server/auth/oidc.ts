@@ -138,14 +138,15 @@ export class Oidc {
 
   /** Opens or confirms a session for who came back; throws a refusal that says why not. */
   async finish(
-    back: { readonly path: string; readonly ticket: string | undefined },
+    back: { readonly query: string; readonly ticket: string | undefined },
     caller: Caller,
     identity: Identity | undefined,
   ): Promise<Returned> {
     await this.#finished.spend(caller.address)
     const ticket = this.#opened(back.ticket)
     if (!ticket || !(await this.#spent.takes(ticket.state))) throw forbidden('oidcExpired')
-    const url = new URL(this.#parts.publicUrl + back.path)
+    // The query alone: what a request says of the rest, absolute targets too, is its own.
+    const url = new URL(`${this.#parts.publicUrl}${callbackPath}?${back.query}`)
     const claims = await this.#claims(url, ticket, caller.address)
     const { signIn, accountOf } = this.#parts
     const claimed = this.#claimed(claims, caller)
@@ -190,7 +191,9 @@ export class Oidc {
         idTokenExpected: true,
         ...(confirms ? { maxAge: confirmedFor / 1000 } : {}),
       })
-      return { ...answer.claims() }
+      const claims: Claims = { ...answer.claims() }
+      mustBeIssued(claims)
+      return claims
     } catch (err) {
       await this.#note(err, address, 'the identity provider’s answer was refused')
       throw forbidden('oidcRefused')
@@ -230,6 +233,16 @@ export class Oidc {
       return null
     }
   }
+}
+
+/** Seconds by which the provider's clock may be ahead of ours. */
+const aheadOfUs = 60
+
+/** Throws for a token that says it is made later than now (OpenID Connect Core 3.1.3.7, 10). */
+function mustBeIssued({ iat }: Claims): void {
+  // By the clock that its end is measured with.
+  if (typeof iat !== 'number' || iat > Date.now() / 1000 + aheadOfUs)
+    throw new Error('the token was issued in the future')
 }
 
 /** Seconds from 1970 up to the last year of four figures: the instants that can be kept. */

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Scope } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
+import type { Scope } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
 
 /** What somebody is signed in with: a browser, another program, or a display on a wall. */
@@ -52,9 +52,12 @@ export async function countSessions(tx: Tx, which: SQL): Promise<number> {
 
 /** Sessions of people who belong to an organisation of the scope. */
 export const sessionsIn = ({ level, orgId }: Scope): SQL =>
-  level === 'group' ? sql`true` : sql`o.${sql.identifier(scopeColumns[level])} = ${orgId}::uuid`
+  level === 'installation'
+    ? sql`true`
+    : sql`o.${sql.identifier(scopeColumns[level])} = ${orgId}::uuid`
 
 const scopeColumns = {
+  group: 'group_id',
   company: 'company_id',
   factory: 'factory_id',
   workshop: 'workshop_id',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Scope } from '#domain/access'
 import type { LivingSession } from '#domain/living-session'
+import type { Scope } from '#domain/scope'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'

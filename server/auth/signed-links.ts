@@ -1,9 +1,11 @@
 /** Links by which people go over to a contractors' platform: signed here, redeemed once by it. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Actor, isWithin, ownAdministration, type Scope } from '#domain/access'
+import { type Actor, ownAdministration } from '#domain/access'
+import { isWithin, type Scope } from '#domain/scope'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { lineageColumnsOf } from '../db/lineage-of.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 
@@ -88,8 +90,7 @@ async function mayGoOver(tx: Tx, { user, ids }: Link, now: Date, within?: Scope)
   const actor = account && actorOf(account, account.defaultOrg)
   if (!actor || codes.length > mostIds) return false
   const orgs = await tx.query<Org>(sql`
-    select o.org_code as code, o.group_id as "group", o.company_id as company,
-      o.factory_id as factory, o.workshop_id as workshop, o.id as org
+    select o.org_code as code, ${lineageColumnsOf}
     from organization o
     where o.org_code = any(${sql.param(codes)}::text[]) and o.deleted_at is null`)
   const known = new Map(orgs.map((org) => [org.code, org]))

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Param, sql } from 'drizzle-orm'
-import { type Actor, type Lineage, type Scope, scopeIn } from '#domain/access'
+import type { Actor } from '#domain/access'
+import { type Lineage, type Scope, scopeIn } from '#domain/scope'
 import { loadActorOf } from '../auth/actor.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { lineageColumnsOf } from '../db/lineage-of.ts'
 import { countReach } from '../reach-limit.ts'
 import { administers, keepsAccounts } from './administering.ts'
 import { mayHandOn, mustBeAbove } from './guard.ts'
@@ -188,8 +190,7 @@ const keys = sql`
   select k.id, k.name, k.created_by as "createdBy", k.created_at as "createdAt",
     k.used_at as "usedAt", k.expires_at as "expiresAt", k.ended_at as "endedAt",
     coalesce(a.username, '') as username, coalesce(a.user_name, '') as "userName",
-    o.group_id as "group", o.company_id as company, o.factory_id as factory,
-    o.workshop_id as workshop, o.id as org
+    ${lineageColumnsOf}
   from api_key k join organization o on o.id = k.org_id left join account a on a.id = k.created_by`
 
 /** Whether its maker, as they are today, could make the key. Runs above scope. */

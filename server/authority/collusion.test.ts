@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Actor, isWithin, mayGrant, roleCodes } from '#domain/access'
+import { type Actor, mayGrant, roleCodes } from '#domain/access'
+import { isWithin } from '#domain/scope'
 import { loadActorOf } from '../auth/actor.ts'
 import { withPrincipals } from '../auth/principals.ts'
 import type { Tx } from '../db/database.ts'

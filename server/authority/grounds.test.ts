@@ -85,6 +85,17 @@ it('watches fields that exist', () => {
   }
 })
 
+it('watches every setting that a run of a synchronisation reads and people write', () => {
+  const fields = resources.find(({ name }) => name === 'sync-config')?.fields ?? {}
+  const isWritten = (name: string) => name in fields && !Reflect.get(fields, name).calculated
+  const read = sources
+    .filter(([name]) => name.startsWith('sync/'))
+    .flatMap(([, text]) => [...text.matchAll(/\bconfig\.(\w+)/g)].map(([, name = '']) => name))
+    .filter(isWritten)
+  expect(read).toContain('sourceSystem')
+  expect(grounds['sync-config']?.fields).toEqual(expect.arrayContaining([...new Set(read)]))
+})
+
 // Whom somebody gave their word for is not exchanged afterwards.
 it('is reached by effects through fields that never change', () => {
   const aims = resources.flatMap((resource) =>

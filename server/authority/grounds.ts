@@ -123,6 +123,7 @@ const synchronisation: Ground = {
     'endpoint',
     'authKey',
     'objects',
+    'sourceSystem',
     'mode',
     'autoEnabled',
     'conflictRule',

@@ -4,10 +4,10 @@
  * few that take over an account without writing its row.
  */
 import { sql } from 'drizzle-orm'
-import { type Lineage, scopeIn } from '#domain/access'
 import { type Authority, type Excess, exceeding } from '#domain/authority'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { NamedRight } from '#domain/rights-of'
+import { type Lineage, scopeIn } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { invalid, type Problem } from '../problem.ts'

@@ -1,7 +1,7 @@
 /** Authority as it stands in the database. Everything here runs above scope. */
 import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Actor, ScopeLevel } from '#domain/access'
+import type { Actor } from '#domain/access'
 import { type Authority, type Holding, handedOnBy, holdingOf } from '#domain/authority'
 import {
   grantsOf,
@@ -12,6 +12,7 @@ import {
 } from '#domain/permission'
 import { resourceNamed } from '#domain/resources/index'
 import { type NamedRight, type RightsSubject, rightsOf } from '#domain/rights-of'
+import { hangingNowhere, type ScopeLevel } from '#domain/scope'
 import { covers } from '#domain/taking'
 import {
   type AccountRow,
@@ -32,7 +33,7 @@ const known = new LRUCache<string, ReadonlySet<NamedRight>>({ max: 500 })
 /** The rights of somebody; few combinations of roles are asked for over and over. */
 function knownRightsOf(subject: RightsSubject): ReadonlySet<NamedRight> {
   const { roles, lent, grants, screens, scope } = subject
-  const key = JSON.stringify([roles, lent, grants, screens, scope.level === 'group'])
+  const key = JSON.stringify([roles, lent, grants, screens, scope.level === 'installation'])
   const found = known.get(key) ?? rightsOf(subject)
   known.set(key, found)
   return found
@@ -132,8 +133,8 @@ export async function authorityOfRole(tx: Tx, roleId: string): Promise<Holders> 
 const anyHolderOf = (stored: StoredRole): RightsSubject => ({
   roles: isBuiltInRole(stored.role) ? [stored.role] : [],
   grants: grantsOf([stored]),
-  lineage: { group: null, company: null, factory: null, workshop: null, org: '' },
-  scope: { level: 'group', orgId: '' },
+  lineage: hangingNowhere(''),
+  scope: { level: 'installation', orgId: '' },
 })
 
 /** The widest level that each account's own roles open, by its id. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, isWithin, type Lineage, type RoleCode } from '#domain/access'
+import type { Actor, RoleCode } from '#domain/access'
+import { isWithin, type Lineage } from '#domain/scope'
 import { actorAt } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
+import { levelAllows } from './data-levels.ts'
 
-/** Somebody with those of their roles by which they may be named reviewer. */
+/** Somebody with those of their roles by which they may be named reviewer, where their level reviews. */
 export interface OfficeHolder {
   readonly actor: Actor
   readonly reviewingRoles: readonly RoleCode[]
@@ -23,7 +25,8 @@ export async function officeHolder(
   for (const orgId of found?.orgs ?? []) {
     const actor = await actorAt(tx, { accountId, orgId }, now)
     if (!actor || !isWithin(place, actor.scope)) continue
-    const codes = await reviewingCodes(tx, accountId)
+    const mayReview = await levelAllows(tx, actor, 'canReview')
+    const codes = mayReview ? await reviewingCodes(tx, accountId) : new Set<string>()
     return { actor, reviewingRoles: actor.roles.filter((role) => codes.has(role)) }
   }
   return null

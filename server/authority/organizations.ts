@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isWithin, type Lineage, scopeIn } from '#domain/access'
 import type { Authority } from '#domain/authority'
+import { type Lineage, partOf } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
+import { lineageOfO } from '../db/lineage-of.ts'
 import { authorityOf, type Holders } from './holdings.ts'
 
 interface Place {
@@ -25,7 +26,7 @@ export async function aroundOrganization(
     and starts_with(o.org_path || '/', t.org_path || '/'))`
   const path = sql.param([...place.path])
   const isAbove = sql`(o.id = any(${path}::uuid[])
-    or array[o.company_id, o.factory_id, o.workshop_id] && ${path}::uuid[])`
+    or array[o.group_id, o.company_id, o.factory_id, o.workshop_id] && ${path}::uuid[])`
   const within = await authorityOf(tx, worksWhere(isBelow), now)
   const above = await authorityOf(tx, worksWhere(isAbove), now)
   const over = (held: Authority) => overPart(held, place.lineage)
@@ -38,11 +39,14 @@ export async function aroundOrganization(
 const worksWhere = (rule: SQL): SQL =>
   sql`exists (select from organization o where o.id = any(a.orgs || a.default_org) and ${rule})`
 
-/** Whoever looks over the whole group looks into every part, wherever it hangs. */
+/** Whoever looks over the whole installation looks into every part, wherever it hangs. */
 const overPart = (held: Authority, root: Lineage): Authority =>
   held
-    .filter(({ scope }) => scope.level !== 'group' && isWithin(root, scope))
-    .map(({ rights }) => ({ rights, scope: scopeIn(root, 'org'), root }))
+    .filter(({ scope }) => scope.level !== 'installation')
+    .flatMap(({ rights, scope }) => {
+      const part = partOf(scope, root)
+      return part ? [{ rights, scope: part, root }] : []
+    })
 
 async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
   const [place] = await tx.query<Place>(sql`
@@ -50,8 +54,7 @@ async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
       select id, parent from organization where id = ${id}::uuid
       union select o.id, o.parent from organization o join up on o.id = up.parent
     )
-    select jsonb_build_object('group', o.group_id, 'company', o.company_id,
-        'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id) as lineage,
+    select ${lineageOfO} as lineage,
       (select array_agg(up.id) from up) as path
     from organization o where o.id = ${id}::uuid`)
   return place

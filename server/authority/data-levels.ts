@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { LevelRight } from '#domain/exit'
+import type { Tx } from '../db/database.ts'
+
+const columns = { canPublish: sql`l.can_publish`, canReview: sql`l.can_review` } as const
+
+/**
+ * Whether the data level at which somebody looks allows this: that of their scope's organisation, of
+ * the next above where it has none. Where no level is given nothing is withheld. Runs above scope.
+ */
+export async function levelAllows(
+  tx: Tx,
+  { scope }: Pick<Actor, 'scope'>,
+  right: LevelRight,
+): Promise<boolean> {
+  const [level] = await tx.query<{ allowed: boolean }>(sql`
+    select ${columns[right]} as allowed
+    from organization o
+      join organization up on up.id in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id)
+      join data_level l on l.id = up.data_level and l.deleted_at is null
+    where o.id = ${scope.orgId}::uuid
+    order by up.level desc limit 1`)
+  return level?.allowed ?? true
+}
