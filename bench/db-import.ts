@@ -86,7 +86,7 @@ try {
   const org = await place(db, 'factory', 'F', await place(db, 'company', 'C', group))
   const actor = await keeper(db, group)
   await owner.query(`create table bare (like ${tableOf(shift).table} including all);
-    grant select, insert on bare to headframe_group`)
+    grant select, insert on bare to headframe_installation`)
   const content = hoursTable('F', lineCount, 2000)
   const idle = await listTimes(db, actor, wait(5_000))
   const plain = await bare(db, actor, content, org)

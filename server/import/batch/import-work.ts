@@ -1,10 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { actorAt } from '../../auth/actor.ts'
-import type { Tx } from '../../db/database.ts'
 import type { DiskSpace } from '../../disk-space.ts'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
 import type { Beginning } from '../../jobs/attempts.ts'
@@ -12,13 +9,11 @@ import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
+import { isWrittenAlone } from '../../records/checks/index.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
-import type { TableLine } from '../../tables/table-lines.ts'
-import { rememberLines } from '../known-lines.ts'
 import { notationsIn } from '../table/column-notations.ts'
-import { announceImport } from './announce.ts'
 import {
   advanceBatch,
   type Batch,
@@ -30,26 +25,22 @@ import {
   putBack,
 } from './batch.ts'
 import { batchLines, chunked } from './batch-lines.ts'
-import { keepFaults } from './faults.ts'
 import { LineReader } from './read-lines.ts'
 import { setBatchAside } from './set-aside.ts'
-import { type Taken, takeLines } from './take-lines.ts'
+import { type Job, takeChunk } from './take-chunk.ts'
 import { undoSome } from './undo.ts'
 
-/** Lines a transaction: so few that nobody else waits for the database or for this process. */
-const chunkSize = 50
+/** Lines a transaction: so few that nobody else waits long for what it holds, or for this process. */
+const together = 250
+/** The same where every line takes statements of its own. */
+const oneByOne = 50
+
 /** Milliseconds between chunks, left to everybody else. */
 const breath = 4
-/** Chunks after which somebody else's batch has its turn. */
-const chunksATurn = 40
+/** Lines after which somebody else's batch has its turn. */
+const linesATurn = 2_000
 /** People whose last turns are remembered. */
 const mostServed = 1_000
-
-interface Job extends Office {
-  readonly batch: Batch
-  readonly resource: Resource
-  readonly actor: Actor
-}
 
 type Parts = Office & {
   readonly log: Log
@@ -58,8 +49,8 @@ type Parts = Office & {
   /** Imports stand still while the disk is almost full; default: it never is. */
   readonly space?: Pick<DiskSpace, 'isLow'>
   readonly every?: number
-  /** Chunks after which somebody else's batch has its turn. */
-  readonly chunksATurn?: number
+  /** Lines after which somebody else's batch has its turn. */
+  readonly linesATurn?: number
 }
 
 /** What became of a batch that was worked on: it is done, somebody else has a turn, or it stopped. */
@@ -158,11 +149,20 @@ export class ImportWork {
     return { db, clock, batch, resource, actor }
   }
 
-  /** What ends a batch's turn after so many chunks; null: it goes on. */
-  async #endOfTurn(batch: Batch, chunks: number): Promise<Exclude<Outcome, 'over'> | null> {
+  /** What ends a batch's turn after so many lines; null: it goes on. */
+  async #endOfTurn(batch: Batch, lines: number): Promise<Exclude<Outcome, 'over'> | null> {
     if (await this.#isHeld()) return 'stopped'
-    if (chunks === 0 || chunks % (this.#parts.chunksATurn ?? chunksATurn) !== 0) return null
+    if (lines === 0 || lines % this.#turn !== 0) return null
     return (await this.#parts.db.system((tx) => isOtherWaiting(tx, batch))) ? 'others' : null
+  }
+
+  get #turn(): number {
+    return this.#parts.linesATurn ?? linesATurn
+  }
+
+  /** Lines a transaction, of which a turn has a whole number. */
+  #chunkOf(resource: Resource): number {
+    return Math.min(isWrittenAlone(resource) ? oneByOne : together, this.#turn)
   }
 
   async #take(job: Job): Promise<Outcome> {
@@ -177,8 +177,9 @@ export class ImportWork {
       dayOrders: { ...batch.dayOrders, ...found.dayOrders },
     }
     const reader = new LineReader(batch, resource, actor, db, { dictionaries, notations })
-    let [skipped, chunks] = [0, 0]
-    for await (const chunk of chunked(lines(), chunkSize)) {
+    const size = this.#chunkOf(resource)
+    let [skipped, taken] = [0, 0]
+    for await (const chunk of chunked(lines(), size)) {
       // Work that was cut short goes on behind the last chunk that stayed.
       const left = chunk.slice(Math.max(0, batch.done - skipped))
       skipped += chunk.length
@@ -186,10 +187,10 @@ export class ImportWork {
       if (left.length < chunk.length)
         await reader.read(chunk.slice(0, -left.length || undefined), job.clock.now())
       if (left.length === 0) continue
-      const end = await this.#endOfTurn(batch, chunks)
+      const end = await this.#endOfTurn(batch, taken)
       if (end) return end
       if (!(await takeChunk(job, reader, left))) return 'stopped'
-      chunks += 1
+      taken += size
       await rest(breath)
     }
     return 'over'
@@ -197,12 +198,13 @@ export class ImportWork {
 
   async #undo(job: Job): Promise<Outcome> {
     const { batch, resource, actor, db, clock } = job
-    for (let chunks = 0; ; chunks += 1) {
-      const end = await this.#endOfTurn(batch, chunks)
+    const size = this.#chunkOf(resource)
+    for (let taken = 0; ; taken += size) {
+      const end = await this.#endOfTurn(batch, taken)
       if (end) return end
       const now = clock.now()
       const looked = await db.scoped(actor.scope, async (tx) => {
-        const some = await undoSome(tx, batch.id, chunkSize, { resource, actor, now })
+        const some = await undoSome(tx, batch.id, size, { resource, actor, now })
         const counts = { done: 0, fresh: some.kept - some.looked, known: 0, faulty: 0 }
         await asSystem(tx, actor.scope, () =>
           advanceBatch(tx, batch, { ...counts, kept: some.kept }, now),
@@ -228,63 +230,3 @@ const after: Partial<Record<BatchState, BatchState>> = {
 
 const isAside = ({ beginning }: { readonly beginning: Beginning }): boolean =>
   beginning === 'setAside' || beginning === 'stillAside'
-
-/** Undoes a rehearsal, with what it found. */
-class Rehearsed extends Error {
-  readonly taken: Taken
-  constructor(taken: Taken) {
-    super('a rehearsal leaves nothing behind')
-    this.taken = taken
-  }
-}
-
-/** Whether the work goes on: false when somebody stopped it. */
-async function takeChunk(
-  job: Job,
-  reader: LineReader,
-  lines: readonly TableLine[],
-): Promise<boolean> {
-  const { db, clock, batch, resource, actor } = job
-  const now = clock.now()
-  const { candidates, faults } = await reader.read(lines, now)
-  const rehearsal = batch.state === 'checking'
-  const note = async (tx: Tx, { made, known, refused }: Taken): Promise<boolean> => {
-    const all = [
-      ...faults,
-      ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
-    ]
-    await keepFaults(tx, batch.id, all)
-    const faulty = lines.length - made.length - known
-    const counts = { done: lines.length, fresh: made.length, known, faulty }
-    return advanceBatch(tx, batch, counts, now)
-  }
-  const work = db.scoped(actor.scope, async (tx) => {
-    const taken = await takeLines(tx, candidates, { resource, actor, now, rehearsal })
-    if (rehearsal) throw new Rehearsed(taken)
-    return asSystem(tx, null, async () => {
-      await keepMade(tx, batch.id, taken.made)
-      await rememberLines(tx, taken.made)
-      await announceImport(
-        tx,
-        resource,
-        taken.made.map(({ id }) => id),
-        now,
-      )
-      if (!(await note(tx, taken))) throw new Problem(409, 'cancelled')
-      return true
-    })
-  })
-  return work.catch((error: unknown) => {
-    if (error instanceof Rehearsed) return db.system((tx) => note(tx, error.taken))
-    if (error instanceof Problem && error.code === 'cancelled') return false
-    throw error
-  })
-}
-
-async function keepMade(tx: Tx, batchId: string, made: Taken['made']): Promise<void> {
-  const rows = made.map(({ id, line, version }) => ({ id, line: line.line, version }))
-  await tx.query(sql`
-    insert into import_made (batch_id, record_id, line, version)
-    select ${batchId}::uuid, id, line, version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, line int, version int)`)
-}

@@ -1,7 +1,8 @@
 /** Lines of a table turned into the values of new records, or into what is wrong with them. */
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access'
-import type { Field } from '#domain/fields/index'
+import type { Field, Said } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { wholeSets } from '#domain/unique'
 import type { Values } from '#domain/where'
@@ -9,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
+import { ProposedSettings } from '../../records/proposed-settings.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { Fingerprints } from '../known-lines.ts'
@@ -17,8 +19,14 @@ import type { Notations } from '../table/column-notations.ts'
 import { references } from '../table/references.ts'
 import type { Batch, Fault } from './batch.ts'
 
+/** Characters of cells whose values are kept. */
+const longestKept = 80
+
+const keyOf = (name: string, { isNumber, text }: Cell): string =>
+  `${name} ${isNumber ? '#' : ''} ${text}`
+
 /** Lines read before anybody else has a turn. */
-const linesAtATime = 10
+const linesAtATime = 50
 
 /** A line on its way to become a record. */
 export interface Candidate {
@@ -76,9 +84,12 @@ export class LineReader {
   readonly #actor: Actor
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
+  readonly #read = new LRUCache<string, Said>({ max: 10_000 })
   readonly #fingerprints: Fingerprints
   readonly #targets: readonly Target[]
   readonly #notations: Notations
+  readonly #db: Database
+  readonly #settings: ProposedSettings
 
   constructor(
     batch: Batch,
@@ -91,6 +102,8 @@ export class LineReader {
     this.#resource = resource
     this.#actor = actor
     this.#notations = notations
+    this.#db = db
+    this.#settings = new ProposedSettings(resource, actor)
     const { zone } = batch
     this.#sheet = {
       speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
@@ -131,17 +144,24 @@ export class LineReader {
 
   async #one(line: TableLine, now: Date): Promise<Candidate | Fault[]> {
     const { input, faults } = await this.#input(line)
-    if (faults.length > 0) return [...faults, ...this.#otherFaults(line, input, faults, now)]
+    if (faults.length > 0)
+      return [...faults, ...(await this.#otherFaults(line, input, faults, now))]
     const fingerprint = this.#fingerprints.of(input)
     const id = naturalId('import', this.#batch.id, String(line.line))
     try {
-      const values = newValues(this.#resource, input, { actor: this.#actor, now }, id)
+      const whole = await this.#withSettings(input)
+      const values = newValues(this.#resource, whole, { actor: this.#actor, now }, id)
       const earlier = this.#earlier(values, line.line)
       return earlier ?? { line, id, fingerprint, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       return this.faultsOf(line, error)
     }
+  }
+
+  async #withSettings(input: Values): Promise<Values> {
+    if (!this.#settings.isWanted(input)) return input
+    return this.#db.system((tx) => this.#settings.filledIn(tx, input))
   }
 
   /** What the cells say, and what is wrong with those that say nothing. */
@@ -151,7 +171,7 @@ export class LineReader {
     for (const { name, field, headings } of this.#targets) {
       const cell = this.#cellOf(line, name, headings)
       const [heading = name] = headings
-      const reading = await cellValue(name, field, cell, this.#sheet)
+      const reading = this.#read.get(keyOf(name, cell)) ?? (await this.#value(name, field, cell))
       if (!reading.ok) {
         const { code: reason, params } = reading
         // What the file says, whatever was read instead of it.
@@ -164,10 +184,23 @@ export class LineReader {
     return { input, faults }
   }
 
+  /** What a cell says; most cells of a table say what others of their column have said. */
+  async #value(name: string, field: Field, cell: Cell): Promise<Said> {
+    const said = await cellValue(name, field, cell, this.#sheet)
+    if (cell.text.length <= longestKept) this.#read.set(keyOf(name, cell), said)
+    return said
+  }
+
   /** What the form would say of the other fields of a line: its author mends all of it at once. */
-  #otherFaults(line: TableLine, input: Values, faults: readonly Fault[], now: Date): Fault[] {
+  async #otherFaults(
+    line: TableLine,
+    input: Values,
+    faults: readonly Fault[],
+    now: Date,
+  ): Promise<Fault[]> {
     try {
-      newValues(this.#resource, input, { actor: this.#actor, now }, naturalId('line', 'faulty'))
+      const whole = await this.#withSettings(input)
+      newValues(this.#resource, whole, { actor: this.#actor, now }, naturalId('line', 'faulty'))
       return []
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error

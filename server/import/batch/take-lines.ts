@@ -1,4 +1,5 @@
 /** Lines become records: the checks of a single creation, asked once for many lines. */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
@@ -6,14 +7,15 @@ import { wholeSets } from '#domain/unique'
 import { columnKindOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
-import { invalid, Problem } from '../../problem.ts'
+import { type FieldError, invalid, type Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
-import { attempt } from '../../records/attempt.ts'
-import { isHeldUpAgainstOthers, mustPassChecks } from '../../records/checks/index.ts'
-import { mustBeOffered } from '../../records/dictionaries.ts'
+import { attemptTogether } from '../../records/attempt-together.ts'
+import { afterStoring, type Write } from '../../records/checks/check.ts'
+import { isCheckedAlone, preparedChecks, refusalBy } from '../../records/checks/index.ts'
+import { offeredTo } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
-import { holdFilesOf, mustBeOwnUploads } from '../../records/held-files.ts'
-import { mustBePlaceable } from '../../records/place.ts'
+import { foreignUploads, holdFilesOf } from '../../records/held-files.ts'
+import { placeField, unplaceable } from '../../records/place.ts'
 import { missingError, pointersIn, unreached } from '../../records/reach.ts'
 import { roomFor, tooManyOwn } from '../../records/room.ts'
 import { readRecord } from '../../records/store.ts'
@@ -40,56 +42,93 @@ export interface Taken {
 type Refused = Taken['refused'][number]
 
 /**
- * Makes the records of a chunk in the actor's scoped transaction; a line that fails harms no other. Of a
- * type whose records are held up against one another each line is stored before the next is checked.
+ * Makes the records of a chunk in the actor's scoped transaction, in their order; a line that fails
+ * harms no other. What a type's checks cannot say of many at once is asked of each line by itself.
  */
 export async function takeLines(
   tx: Tx,
   candidates: readonly Candidate[],
   taking: Taking,
 ): Promise<Taken> {
-  if (!isHeldUpAgainstOthers(taking.resource)) return takeTogether(tx, candidates, taking)
-  const taken: Taken[] = []
-  for (const one of candidates) taken.push(await takeTogether(tx, [one], taking))
+  const { resource, actor } = taking
+  const { unknown, known, refusal } = await asSystem(tx, actor.scope, async () => {
+    const there = await knownAmong(tx, resource, candidates)
+    const rest = candidates.filter(({ id }) => !there.has(id))
+    return { unknown: rest, known: there.size, refusal: await refusals(tx, rest, taking) }
+  })
+  const refused = unknown.flatMap((candidate): Refused[] => {
+    const problem = refusal(candidate)
+    return problem ? [{ candidate, problem }] : []
+  })
+  const bad = new Set(refused.map(({ candidate }) => candidate))
+  const sound = unknown.filter((candidate) => !bad.has(candidate))
+  const stored = await takeInOrder(tx, sound, taking)
+  return { made: stored.made, known, refused: [...refused, ...stored.refused] }
+}
+
+/** Fewer come together where the database refuses one, or a check has to see those before it stored. */
+async function takeInOrder(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  taking: Taking,
+): Promise<Stored> {
+  const pieces = await attemptTogether(tx, candidates, {
+    most: isCheckedAlone(taking.resource) ? 1 : candidates.length,
+    work: (piece) => takeTogether(tx, piece, taking),
+    refused: (candidate, problem): Stored => ({ made: [], refused: [{ candidate, problem }] }),
+  })
   return {
-    made: taken.flatMap(({ made }) => made),
-    known: taken.reduce((sum, { known }) => sum + known, 0),
-    refused: taken.flatMap(({ refused }) => refused),
+    made: pieces.flatMap(({ made }) => made),
+    refused: pieces.flatMap(({ refused }) => refused),
   }
 }
 
+type Stored = Pick<Taken, 'made' | 'refused'>
+
+/** Takes lines up to the first that only says what is wrong with it once those before it are stored. */
 async function takeTogether(
   tx: Tx,
   candidates: readonly Candidate[],
   taking: Taking,
-): Promise<Taken> {
-  const { resource, actor } = taking
-  const { fresh, known, refused } = await asSystem(tx, actor.scope, async () => {
-    const there = await knownAmong(tx, resource, candidates)
-    const unknown = candidates.filter(({ id }) => !there.has(id))
-    return {
-      known: there.size,
-      ...(await withinRoom(tx, await checked(tx, unknown, taking), taking)),
-    }
-  })
-  const stored = await storeAll(tx, fresh, taking)
-  return { made: stored.made, known, refused: [...refused, ...stored.refused] }
+): Promise<{ readonly result: Stored; readonly done: number }> {
+  const { fresh, refused } = await asSystem(tx, taking.actor.scope, () =>
+    judged(tx, candidates, taking),
+  )
+  const made = await store(tx, fresh, taking)
+  return { result: { made, refused }, done: fresh.length + refused.length }
 }
 
-interface Checked {
+interface Judged {
   readonly fresh: readonly Candidate[]
   readonly refused: readonly Refused[]
 }
 
-/** No more than one person may have of a type: an import is no way around it. */
-async function withinRoom(
-  tx: Tx,
-  { fresh, refused }: Checked,
-  { resource, actor }: Taking,
-): Promise<Checked> {
+/** Lines judged before anybody else has a turn. */
+const judgedAtATime = 50
+
+/** What the checks of the record type say, and that nobody has more of a type than one person may. */
+async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking): Promise<Judged> {
+  const { resource, actor, now } = taking
   const room = await roomFor(tx, resource, actor.id)
-  const beyond = fresh.slice(room).map((candidate) => ({ candidate, problem: tooManyOwn() }))
-  return { fresh: fresh.slice(0, room), refused: [...refused, ...beyond] }
+  const writes = candidates.map(({ id, values }): Write => {
+    return { resource, actor, now, before: null, after: { ...values, id } }
+  })
+  const judge = await preparedChecks(tx, resource, writes)
+  const fresh: Candidate[] = []
+  const refused: Refused[] = []
+  for (const [at, candidate] of candidates.entries()) {
+    if (at % judgedAtATime === judgedAtATime - 1) await setImmediate()
+    const write = writes[at]
+    const problem = write ? await refusalBy(judge, write) : null
+    if (problem === afterStoring) break
+    if (problem) refused.push({ candidate, problem })
+    else if (fresh.length >= room) refused.push({ candidate, problem: tooManyOwn() })
+    else {
+      fresh.push(candidate)
+      if (write) judge.accept?.(write)
+    }
+  }
+  return { fresh, refused }
 }
 
 /** Ids of the candidates that were loaded before, or whose natural key a living record has. */
@@ -132,70 +171,35 @@ async function knownAmong(
   return found
 }
 
-/** What the values point at, where they would stand, and the checks of the record type. */
-async function checked(tx: Tx, candidates: readonly Candidate[], taking: Taking): Promise<Checked> {
-  const { resource, actor } = taking
-  const pointers = candidates.flatMap((candidate) =>
-    pointersIn(resource.fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
+/** Looks where they would stand and at what they name; answers what is wrong with one, or null. */
+async function refusals(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  { resource, actor }: Taking,
+): Promise<(candidate: Candidate) => Problem | null> {
+  const { fields } = resource
+  const placeOf = ({ values }: Candidate) => values[placeField(resource)] ?? null
+  const misplaced = await unplaceable(tx, resource, candidates.map(placeOf), actor)
+  const missing = new Map<Candidate, FieldError[]>()
+  for (const { candidate, ...one } of await unreached(tx, actor, pointersOf(fields, candidates)))
+    missing.set(candidate, [...(missing.get(candidate) ?? []), missingError(one)])
+  const all = candidates.map(({ values }) => values)
+  const unoffered = await offeredTo(tx, fields, all)
+  const foreign = await foreignUploads(tx, actor.id, fields, all)
+  return (candidate) => {
+    const place = misplaced.get(placeOf(candidate))
+    if (place) return place
+    const { values } = candidate
+    const found = [missing.get(candidate) ?? [], unoffered(values), foreign(values)]
+    const errors = found.find(({ length }) => length > 0)
+    return errors ? invalid(errors) : null
+  }
+}
+
+const pointersOf = (fields: Resource['fields'], candidates: readonly Candidate[]) =>
+  candidates.flatMap((candidate) =>
+    pointersIn(fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
   )
-  const missing = await unreached(tx, actor, pointers)
-  const placeFaults = await misplaced(tx, candidates, resource, actor)
-  const fresh: Candidate[] = []
-  const refused: Refused[] = []
-  for (const candidate of candidates) {
-    const errors = missing.filter((one) => one.candidate === candidate).map(missingError)
-    const problem =
-      placeFaults.get(placeOf(resource, candidate)) ??
-      (errors.length > 0 ? invalid(errors) : await faultOf(tx, candidate, taking))
-    if (problem) refused.push({ candidate, problem })
-    else fresh.push(candidate)
-  }
-  return { fresh, refused }
-}
-
-const placeField = ({ placedBy }: Resource) => (placedBy === 'self' ? 'parent' : placedBy)
-const placeOf = (resource: Resource, { values }: Candidate) => values[placeField(resource)] ?? null
-
-/** What is wrong with each place the candidates name. */
-async function misplaced(
-  tx: Tx,
-  candidates: readonly Candidate[],
-  resource: Resource,
-  actor: Actor,
-): Promise<ReadonlyMap<unknown, Problem>> {
-  const faults = new Map<unknown, Problem>()
-  for (const place of new Set(candidates.map((one) => placeOf(resource, one)))) {
-    const values = { [placeField(resource)]: place }
-    const problem = await problemIn(() => mustBePlaceable(tx, resource, values, actor))
-    if (problem) faults.set(place, problem)
-  }
-  return faults
-}
-
-const faultOf = (tx: Tx, { id, values }: Candidate, { resource, actor, now }: Taking) =>
-  problemIn(async () => {
-    await mustBeOffered(tx, resource.fields, values)
-    await mustBeOwnUploads(tx, actor.id, resource.fields, { before: {}, values })
-    await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
-  })
-
-/** Stores them with one statement; when the database refuses that, one by one. */
-async function storeAll(
-  tx: Tx,
-  candidates: readonly Candidate[],
-  taking: Taking,
-): Promise<Pick<Taken, 'made' | 'refused'>> {
-  const together = await attempt(tx, () => store(tx, candidates, taking))
-  if (!('problem' in together)) return { made: together.value, refused: [] }
-  const made: Taken['made'][number][] = []
-  const refused: Refused[] = []
-  for (const candidate of candidates) {
-    const alone = await attempt(tx, () => store(tx, [candidate], taking))
-    if ('problem' in alone) refused.push({ candidate, problem: alone.problem })
-    else made.push(...alone.value)
-  }
-  return { made, refused }
-}
 
 async function store(
   tx: Tx,
@@ -230,15 +234,4 @@ async function followed(
   if (!resource.follows) return 1
   const after: AnyRow | null = await readRecord(tx, resource, id)
   return after ? (await followWrite(tx, resource, { before: null, after }, context)).version : 1
-}
-
-/** The refusal of a check; anything else that is thrown is thrown on. */
-async function problemIn(check: () => Promise<void>): Promise<Problem | null> {
-  try {
-    await check()
-    return null
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return error
-    throw error
-  }
 }

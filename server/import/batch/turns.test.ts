@@ -77,7 +77,7 @@ it('a long batch lets others have their turn, and goes on where it was', async (
   await waiting('long', greedy, 180)
   await waiting('small', other, 1)
   const temporary = new TemporaryFiles(dataDir)
-  await new ImportWork({ db, clock, log: silentLog, temporary, chunksATurn: 1 }).turn()
+  await new ImportWork({ db, clock, log: silentLog, temporary, linesATurn: 50 }).turn()
   expect(await ended()).toEqual(['small', 'long'])
   const [long] = await db.system((tx) =>
     tx.query(sql`select done, faulty from import_batch where file_name = 'long'`),

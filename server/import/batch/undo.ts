@@ -5,10 +5,11 @@ import { matches } from '#domain/where'
 import { type StepContext, stateOf } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { asSystem } from '../../records/as-system.ts'
-import { attempt } from '../../records/attempt.ts'
-import { deleteUnused } from '../../records/deletion.ts'
+import { attemptTogether } from '../../records/attempt-together.ts'
+import { isWrittenAlone } from '../../records/checks/index.ts'
+import { deleteEachUnused } from '../../records/deletion.ts'
 import { mayDelete } from '../../records/policy.ts'
-import { lockRecord } from '../../records/store.ts'
+import { lockRecords } from '../../records/store.ts'
 
 /** Milliseconds for which whoever loaded a record takes it back without the right to delete it. */
 const undoneWithin = 7 * 86_400_000
@@ -22,6 +23,7 @@ interface Undoing {
 interface Made {
   readonly recordId: string
   readonly version: number
+  readonly line: number
 }
 
 /**
@@ -42,31 +44,45 @@ export async function undoSome(
         order by line desc limit ${size})
       returning record_id as "recordId", version, line`),
   )
-  let kept = 0
-  for (const one of made) if (!(await undoOne(tx, one, undoing))) kept += 1
-  return { looked: made.length, kept }
+  // What was made last goes first: a line may point at one before it.
+  const ordered = made.sort((a, b) => b.line - a.line)
+  const gone = await undoAll(tx, ordered, undoing)
+  return { looked: made.length, kept: made.length - gone }
 }
 
-async function undoOne(
+/** Answers how many went. */
+async function undoAll(
   tx: Tx,
-  { recordId, version }: Made,
+  made: readonly Made[],
   { resource, actor, now }: Undoing,
-): Promise<boolean> {
-  const before = await lockRecord(tx, resource, recordId)
+): Promise<number> {
   const context = { actor, now }
-  if (!before || before.version !== version) return false
-  if (!mayDelete(resource, before, context) && !isHarmless(resource, before, context)) return false
-  const deletion = { resource, before, action: 'undo-import' } as const
-  return 'value' in (await attempt(tx, () => deleteUnused(tx, deletion, context)))
+  const ids = made.map(({ recordId }) => recordId)
+  const there = ids.length > 0 ? await lockRecords(tx, resource, ids) : new Map<string, AnyRow>()
+  const befores = made.flatMap(({ recordId, version }) => {
+    const before = there.get(recordId)
+    if (!before || before.version !== version) return []
+    const mayGo = mayDelete(resource, before, context) || isHarmless(resource, before, context)
+    return mayGo ? [before] : []
+  })
+  const gone = await attemptTogether(tx, befores, {
+    most: isWrittenAlone(resource) ? 1 : befores.length,
+    work: async (piece) => {
+      const deletions = { resource, befores: piece, action: 'undo-import' } as const
+      return { result: await deleteEachUnused(tx, deletions, context), done: piece.length }
+    },
+    refused: () => 0,
+  })
+  return gone.reduce((sum, one) => sum + one, 0)
 }
 
 /** Whether a record may go without the right to delete it: lately made, and nothing came of it since. */
 function isHarmless(resource: Resource, record: AnyRow, context: StepContext): boolean {
-  const { deletable = {} } = resource
+  const { deletable = {}, undoable = deletable } = resource
   const made = new Date(record.createdAt)
   // Late is late: a state that the clock brought is in the figures.
   const isAsMade =
     stateOf(resource, record, context) === stateOf(resource, record, { ...context, now: made })
   const isRecent = context.now.getTime() - made.getTime() <= undoneWithin
-  return isAsMade && isRecent && matches(deletable, record, context)
+  return isAsMade && isRecent && matches(undoable, record, context)
 }

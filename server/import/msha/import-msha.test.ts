@@ -243,6 +243,9 @@ describe.runIf(existsSync(published))('everything that was published', () => {
   }, 300_000)
   it('has sixteen mines that others have drawn: their boundaries, shafts and locations', async () => {
     const { db, close } = await openEmpty()
+    const [top] = await db.system((tx) =>
+      tx.query<{ id: string }>(sql`select id from organization`),
+    )
     const crosswalk = readFileSync(join(published, 'gem_to_msha_crosswalk.csv'))
     const drawn = (parse(crosswalk, { columns: true }) as Cells[]).filter(
       ({ note }) => note === 'unique name',
@@ -253,7 +256,7 @@ describe.runIf(existsSync(published))('everything that was published', () => {
         typeNamed('organization'),
         drawn.map(({ msha_mine_id: mine = '' }) => ({
           id: mineOrg(mine),
-          values: { name: mine, orgCode: `MSHA-${mine}`, orgType: 'factory' },
+          values: { name: mine, orgCode: `MSHA-${mine}`, orgType: 'factory', parent: top?.id },
         })),
         { actorId: null, now: clock.now() },
       ),

@@ -1,0 +1,82 @@
+/** One transaction of an import: lines become records, with what is remembered of them, or are only tried. */
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../problem.ts'
+import { asSystem } from '../../records/as-system.ts'
+import type { Office } from '../../records/office.ts'
+import type { TableLine } from '../../tables/table-lines.ts'
+import { rememberLines } from '../known-lines.ts'
+import { announceImport } from './announce.ts'
+import { advanceBatch, type Batch } from './batch.ts'
+import { keepFaults } from './faults.ts'
+import type { LineReader } from './read-lines.ts'
+import { type Taken, takeLines } from './take-lines.ts'
+
+/** Work on one batch, and in whose right. */
+export interface Job extends Office {
+  readonly batch: Batch
+  readonly resource: Resource
+  readonly actor: Actor
+}
+
+/** Undoes a rehearsal, with what it found. */
+class Rehearsed extends Error {
+  readonly taken: Taken
+  constructor(taken: Taken) {
+    super('a rehearsal leaves nothing behind')
+    this.taken = taken
+  }
+}
+
+/** Whether the work goes on: false when somebody stopped it. */
+export async function takeChunk(
+  job: Job,
+  reader: LineReader,
+  lines: readonly TableLine[],
+): Promise<boolean> {
+  const { db, clock, batch, resource, actor } = job
+  const now = clock.now()
+  const { candidates, faults } = await reader.read(lines, now)
+  const rehearsal = batch.state === 'checking'
+  const note = async (tx: Tx, { made, known, refused }: Taken): Promise<boolean> => {
+    const all = [
+      ...faults,
+      ...refused.flatMap(({ candidate, problem }) => reader.faultsOf(candidate.line, problem)),
+    ]
+    await keepFaults(tx, batch.id, all)
+    const faulty = lines.length - made.length - known
+    const counts = { done: lines.length, fresh: made.length, known, faulty }
+    return advanceBatch(tx, batch, counts, now)
+  }
+  const work = db.scoped(actor.scope, async (tx) => {
+    const taken = await takeLines(tx, candidates, { resource, actor, now, rehearsal })
+    if (rehearsal) throw new Rehearsed(taken)
+    return asSystem(tx, null, async () => {
+      await keepMade(tx, batch.id, taken.made)
+      await rememberLines(tx, taken.made)
+      await announceImport(
+        tx,
+        resource,
+        taken.made.map(({ id }) => id),
+        now,
+      )
+      if (!(await note(tx, taken))) throw new Problem(409, 'cancelled')
+      return true
+    })
+  })
+  return work.catch((error: unknown) => {
+    if (error instanceof Rehearsed) return db.system((tx) => note(tx, error.taken))
+    if (error instanceof Problem && error.code === 'cancelled') return false
+    throw error
+  })
+}
+
+async function keepMade(tx: Tx, batchId: string, made: Taken['made']): Promise<void> {
+  const rows = made.map(({ id, line, version }) => ({ id, line: line.line, version }))
+  await tx.query(sql`
+    insert into import_made (batch_id, record_id, line, version)
+    select ${batchId}::uuid, id, line, version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, line int, version int)`)
+}

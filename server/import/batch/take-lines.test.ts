@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import { loadActor } from '../../auth/actor.ts'
+import { testClock } from '../../clock.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import { makeGroup } from '../../http/testing/group.ts'
+import { deleteEachUnused } from '../../records/deletion.ts'
+import { naturalId } from '../../records/natural-id.ts'
+import { lockRecords, saveRecord } from '../../records/store.ts'
+import type { Candidate } from './read-lines.ts'
+import { takeLines } from './take-lines.ts'
+
+const clock = testClock('2026-03-10T12:00:00Z')
+let db: Database
+let close: () => Promise<void>
+let actor: Actor
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  await makeGroup(db, clock.now())
+  const found = await db.system((tx) => loadActor(tx, 'officerA1', clock.now()))
+  if (!found) throw new Error('no officer')
+  actor = found
+}, 60_000)
+afterAll(() => close())
+
+const resourceOf = (name: string) => {
+  const found = resourceNamed(name)
+  if (!found) throw new Error(name)
+  return found
+}
+const workHours = resourceOf('work-hours')
+
+const candidate = (line: number, key: string, values: Values): Candidate => ({
+  line: { line, cells: {} },
+  id: naturalId('test', key, String(line)),
+  fingerprint: naturalId('test line', key, String(line)),
+  values,
+})
+
+/** Hours of one day each, from a year on. */
+const hoursOf = (year: number, count: number): Candidate[] =>
+  Array.from({ length: count }, (_, at) =>
+    candidate(at + 2, `hours ${year}`, {
+      ...{ org: actor.lineage.org, shift: 'day', personShifts: 1, hours: 8, source: 'manual' },
+      ...{ workDate: new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10) },
+      recorder: actor.id,
+    }),
+  )
+
+/** The transaction, with the number of statements that went through it. */
+function counting(tx: Tx): { readonly tx: Tx; readonly count: () => number } {
+  let count = 0
+  return {
+    tx: {
+      query: (statement) => {
+        count += 1
+        return tx.query(statement)
+      },
+    },
+    count: () => count,
+  }
+}
+
+const taking = () => ({ resource: workHours, actor, now: clock.now(), rehearsal: false })
+
+/** Statements that it takes to make the records and to take them away again. */
+const statementsFor = (lines: readonly Candidate[]) =>
+  db.scoped(actor.scope, async (inner) => {
+    const { tx, count } = counting(inner)
+    const { made, refused } = await takeLines(tx, lines, taking())
+    expect(refused).toEqual([])
+    const taken = count()
+    const there = await lockRecords(
+      tx,
+      workHours,
+      made.map(({ id }) => id),
+    )
+    const deletions = { resource: workHours, befores: [...there.values()] }
+    const context = { actor, now: clock.now() }
+    const gone = await deleteEachUnused(tx, { ...deletions, action: 'undo-import' }, context)
+    expect([made.length, gone]).toEqual([lines.length, lines.length])
+    return { taken, undone: count() - taken }
+  })
+
+describe('lines of a table', () => {
+  it('take as many statements as one line does, to be made and to be undone', async () => {
+    const one = await statementsFor(hoursOf(2001, 1))
+    expect(await statementsFor(hoursOf(2003, 100))).toEqual(one)
+  })
+
+  it('are refused alone where the database refuses one of them, and all others are made', async () => {
+    const lines = hoursOf(2005, 20)
+    const wrong = lines[13]
+    const bad = lines.map((one) =>
+      one === wrong ? { ...one, values: { ...one.values, personShifts: -1 } } : one,
+    )
+    const { made, refused } = await db.scoped(actor.scope, (tx) => takeLines(tx, bad, taking()))
+    expect(made.map(({ id }) => id)).toEqual(lines.filter((one) => one !== wrong).map((l) => l.id))
+    expect(refused.map((one) => [one.candidate.id, one.problem.errors])).toEqual([
+      [wrong?.id, [{ field: 'personShifts', code: 'outOfRange' }]],
+    ])
+  })
+
+  it('count for those behind them, and the refused ones do not', async () => {
+    const org = resourceOf('organization')
+    await db.system(async (tx) => {
+      const by = { actorId: null, now: clock.now() }
+      for (const before of (await lockRecords(tx, org, [actor.lineage.org])).values())
+        await saveRecord(tx, org, { before, changes: { staffCount: 1 }, ...by })
+    })
+    // One person: 12 hours, 20 more are too many, 10 fit, 4 do not.
+    const shifts = [
+      ['morning', 12],
+      ['middle', 20],
+      ['night', 10],
+      ['day', 4],
+    ] as const
+    const [day] = hoursOf(2007, 1)
+    const lines = shifts.map(([shift, hours], at) =>
+      candidate(at + 2, 'shifts', { ...day?.values, shift, hours }),
+    )
+    const { made, refused } = await db.scoped(actor.scope, (tx) => takeLines(tx, lines, taking()))
+    expect(made.map(({ line }) => line.line)).toEqual([2, 4])
+    expect(
+      refused.map(({ candidate: { line }, problem: { errors = [] } }) => [
+        line.line,
+        errors.map(({ code, params }) => [code, params?.hours]),
+      ]),
+    ).toEqual([
+      [3, [['moreHoursThanPeople', 32]]],
+      [5, [['moreHoursThanPeople', 26]]],
+    ])
+  })
+})
