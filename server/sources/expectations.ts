@@ -1,12 +1,16 @@
 import type { Fact } from '#domain/metric'
+import { contradictions } from '#domain/metrics/contradictions'
 import { factFault } from '#domain/metrics/fact-fault'
-import { cubeNamed } from '#domain/metrics/index'
+import { cubes as builtInCubes, cubeNamed } from '#domain/metrics/index'
 import { factId } from './facts.ts'
 import { SourceFault } from './fault.ts'
 import type { SourceSettings } from './settings.ts'
 import type { Unanswered } from './source.ts'
 
 const named = 5
+
+/** Values that every organisation has a cell of, by cube and dimension. */
+type ExpectedValues = Extract<SourceSettings, { kind: 'json' }>['expects']['values']
 
 /** The first few of what is wrong, for the log. */
 const listed = (names: readonly string[]): Error =>
@@ -45,6 +49,7 @@ export function checkAnswer(answered: Answered, settings: SourceSettings): void 
   if (repeated.length > 0) throw new SourceFault('twice', { cause: listed(repeated) })
   if (isWhole && settings.kind === 'json') checkComplete(facts, settings)
   if (isWhole) checkNotEmptied(answered, settings)
+  checkConsistent(answered, settings)
   const isAnswered = isAnsweredBy(unanswered)
   checkNotAhead(facts.filter(isAnswered), now)
   const newest = tooOldSince(answered, settings)
@@ -57,7 +62,7 @@ function faultOf(fact: Fact, settings: SourceSettings): string | null {
   if (fact.spreads && kind === 'json') return null
   const cube = cubeNamed(fact.metric)
   // Another Headframe may be newer and count what is not known here; that is left out.
-  if (kind === 'headframe') return cube ? factFault(cube, fact, { mayLackDay: true }) : null
+  if (kind === 'headframe') return cube ? factFault(cube, fact, { isPeers: true }) : null
   return cube && cubes.includes(cube.name) ? factFault(cube, fact) : 'is of none of its cubes'
 }
 
@@ -70,6 +75,8 @@ function checkComplete(
   if (silent.length > 0) throw new SourceFault('missingOrgs', { cause: listed(silent) })
   const missing = missingCells(facts, cubes, orgs, expects.mayBeEmpty)
   if (missing.length > 0) throw new SourceFault('missingCells', { cause: listed(missing) })
+  const silentAbout = missingValues(facts, orgs, expects.values)
+  if (silentAbout.length > 0) throw new SourceFault('missingCells', { cause: listed(silentAbout) })
 }
 
 /** What had figures and has no cell any more, unless the file allows it or the sender says that it is so. */
@@ -86,6 +93,20 @@ function checkNotEmptied(
     lost.add(nameOf(fact))
   }
   if (lost.size > 0) throw new SourceFault('emptied', { cause: listed([...lost]) })
+}
+
+/** What is known after the answer must be true together. */
+function checkConsistent(
+  { facts, isWhole, before }: Answered,
+  { cubes, kind }: SourceSettings,
+): void {
+  if (facts.length === 0) return
+  const known = new Map<string, Fact>()
+  if (!isWhole) for (const fact of before) known.set(factId(fact), fact)
+  for (const fact of facts) known.set(factId(fact), fact)
+  const tells = (cube: string) => kind === 'headframe' || cubes.includes(cube)
+  const wrong = contradictions(builtInCubes, known.values(), tells)
+  if (wrong.length > 0) throw new SourceFault('contradictory', { cause: listed(wrong) })
 }
 
 function repeatedIn(names: readonly string[]): string[] {
@@ -112,6 +133,29 @@ function missingCells(
       ),
     ])
 }
+
+/** Values of a dimension that the file names and an organisation has no cell of: they are unknown, not nought. */
+const missingValues = (
+  facts: readonly Fact[],
+  orgs: readonly string[],
+  values: ExpectedValues = {},
+): string[] =>
+  Object.entries(values).flatMap(([cube, dimensions]) => {
+    const cells = facts.filter(({ metric }) => metric === cube)
+    const named = Object.entries(dimensions).flatMap(([name, all]) =>
+      all.map((value) => [name, value] as const),
+    )
+    const given = new Set(
+      cells.flatMap(({ orgCode, dimensions: has }) =>
+        Object.entries(has).map((pair) => JSON.stringify([orgCode, ...pair])),
+      ),
+    )
+    return orgs.flatMap((org) =>
+      named
+        .filter((pair) => !given.has(JSON.stringify([org, ...pair])))
+        .map(([name, value]) => `${cube} of ${org} with the ${name} "${value}"`),
+    )
+  })
 
 const newestOf = (facts: readonly Fact[]): number =>
   facts.reduce((latest, { asOf }) => Math.max(latest, Date.parse(asOf)), 0)

@@ -15,6 +15,7 @@ export type FaultReason =
   | 'missingCells'
   | 'emptied'
   | 'twice'
+  | 'contradictory'
   | 'tooOld'
   | 'tooNew'
   | 'mappingTooSlow'

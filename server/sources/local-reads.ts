@@ -111,7 +111,8 @@ function isRenamed(last: Names, next: Names): boolean {
   return [...last.codes].some(([id, code]) => (next.codes.get(id) ?? code) !== code)
 }
 
-function treeOf(tx: Tx): Promise<LocalOrg[]> {
+/** The organisations there are, those above first. */
+export function treeOf(tx: Tx): Promise<LocalOrg[]> {
   return tx.query<LocalOrg>(sql`
     select o.id, o.org_code as "orgCode", p.org_code as "parentCode", o.org_type as "orgType",
       o.name, o.name_en as "nameEn", o.name_sr as "nameSr", o.time_zone as "timeZone"

@@ -1,8 +1,8 @@
 /** The process that compiles and runs mappings: it knows JSONata and the limits, and nothing of ours. */
-import { Worker } from 'node:worker_threads'
 import jsonata from 'jsonata'
 import { z } from 'zod'
 import { mappingLimits } from '#domain/mapping-limits'
+import { answerQuestions } from '../limited-program.ts'
 import type { MappingAnswer, MappingQuestion } from './mapping.ts'
 
 // JSONata keeps these itself between two steps; a single step is ended from outside.
@@ -90,12 +90,4 @@ const limitFaults: Readonly<Record<string, 'tooSlow' | 'tooDeep' | 'tooMany'>> =
   D2015: 'tooMany',
 }
 
-// A server that is killed cannot end us, and an endless step would never notice that it is gone.
-const watch = `const parent = process.ppid
-setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000)`
-new Worker(watch, { eval: true }).unref()
-
-process.on('message', (question: MappingQuestion) => {
-  void answerTo(question).then((answer) => process.send?.(answer))
-})
-process.send?.('ready')
+answerQuestions(answerTo)

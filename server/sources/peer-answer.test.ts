@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Fact } from '#domain/metric'
+import type { Cube, Fact } from '#domain/metric'
 import { accidents } from '#domain/metrics/accident'
-import { openHazards } from '#domain/metrics/hazard'
+import { drillSignatures, drills, drillsAhead } from '#domain/metrics/drill'
+import { openHazards, overdueHazards } from '#domain/metrics/hazard'
 import { systemClock } from '../clock.ts'
 import { silentLog } from '../log.ts'
 import { RemoteSource } from './remote.ts'
@@ -36,6 +37,14 @@ const accident: Fact = {
   ...{ metric: accidents.name, orgCode: 'M2', value: 2, asOf: ago(0), on: '2026-11-20' },
   dimensions: { severity: 'fatality', type: 'fall', measure: 'count' },
 }
+const overdue = (value: number, level = 'high', from = 'pending-rectification'): Fact => ({
+  ...{ metric: overdueHazards.name, orgCode: 'M2', value, asOf: ago(0) },
+  dimensions: { level, from, area: '', age: 'upTo3' },
+})
+const drill = (cube: Cube, value: number, dimensions: Fact['dimensions'] = {}): Fact => ({
+  ...{ metric: cube.name, orgCode: 'M2', value, asOf: ago(0), on: '2026-11-30', dimensions },
+})
+const planned = { state: 'not-overdue', replaced: 'no', afterwards: 'no' }
 const page = (data: readonly Fact[], more: object = {}) => ({
   ...{ data, cursor: 'c', more: false, full: true },
   ...more,
@@ -84,12 +93,36 @@ describe('another Headframe whose answer cannot be', () => {
     ['is of last year', [open(6, { asOf: ago(400 * 24 * hour) })], 'tooOld'],
     ['is of next week', [open(6, { asOf: ago(-7 * 24 * hour) }), accident], 'tooNew'],
     ['is of six minutes from now', [open(6, { asOf: ago(-hour / 10) }), accident], 'tooNew'],
+    ['has more overdue than open', [open(5), overdue(6), accident], 'contradictory'],
+    ['has others overdue than open', [open(5), overdue(1, 'low'), accident], 'contradictory'],
+    [
+      'has more drills ahead than due',
+      [...before, drill(drills, 2, planned), drill(drillsAhead, 3)],
+      'contradictory',
+    ],
+    [
+      'has more signatures than receivers',
+      [
+        ...before,
+        drill(drillSignatures, 8, { measure: 'receivers' }),
+        drill(drillSignatures, 9, { measure: 'signed' }),
+      ],
+      'contradictory',
+    ],
   ])('that %s is at fault and says nothing', async (what, data, reason) => {
     const remote = await given(page(what === 'is of last year' ? [open(5)] : before))
     body = page(data)
     await vi.waitFor(() => expect(remote.state()).toMatchObject({ failing: true, reason }), 8_000)
     expect(answers).toHaveLength(1)
   })
+
+  it('contradicts what is known of it, too', async () => {
+    const remote = await given(page([...before, overdue(5)]))
+    body = page([open(4)], { full: false })
+    await vi.waitFor(() => expect(remote.state().reason).toBe('contradictory'), 8_000)
+    body = page([open(4), overdue(4)], { full: false })
+    await vi.waitFor(() => expect(remote.state().failing).toBe(false), 20_000)
+  }, 40_000)
 
   it('is found out by what changed as well', async () => {
     const remote = await given(page(before))
@@ -101,6 +134,10 @@ describe('another Headframe whose answer cannot be', () => {
 describe('another Headframe', () => {
   it.each<[string, object, object?]>([
     ['tells only what changed', page([open(6)], { full: false })],
+    [
+      'has some overdue, and drills ahead',
+      page([open(6), overdue(6), accident, drill(drills, 3, planned), drill(drillsAhead, 3)]),
+    ],
     ['says that it tells every cell of a cube', page([accident], { cubes: [openHazards.name] })],
     ['may lose a cube', page([accident]), { mayBeEmpty: [openHazards.name] }],
     ['is four minutes ahead', page([open(6, { asOf: ago(-hour / 15) }), accident])],

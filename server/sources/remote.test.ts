@@ -21,7 +21,7 @@ const upstream: { reply: Reply; requests: IncomingMessage[] } = {
 const openFact = {
   metric: 'hazard.open',
   orgCode: 'M2',
-  dimensions: { level: 'high', state: 'pending-rectification', measure: 'count' },
+  dimensions: { level: 'high', state: 'pending-rectification', statutory: 'no', measure: 'count' },
   value: 3,
   asOf: new Date().toISOString(),
 }

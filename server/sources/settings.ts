@@ -65,6 +65,10 @@ const settingsSchema = z.discriminatedUnion('kind', [
       /** Codes that each answer must have figures of; default: those it covers. */
       orgs: z.array(orgCode).max(500).optional(),
       mayBeEmpty,
+      /** By cube and dimension, the values of which each organisation has a cell in every answer. */
+      values: z
+        .record(cubeName, z.record(z.string().max(80), z.array(z.string().max(80)).min(1).max(100)))
+        .optional(),
       maxAge: maxAge.optional(),
     }),
   }),
@@ -160,6 +164,17 @@ export function checkSource(
   ]
   if (settings.id === localId) {
     faults.push({ path: ['id'], code: 'reservedId', params: { name: localId } })
+  }
+  if (settings.kind === 'json') {
+    const { values = {} } = settings.expects
+    for (const name of Object.keys(values).filter((one) => !named.includes(one))) {
+      const known = named.join(', ')
+      faults.push({
+        path: ['expects', 'values', name],
+        code: 'unknownCube',
+        params: { name, known },
+      })
+    }
   }
   const customCubes = catalogue.cubes.filter(({ custom, name }) => custom && named.includes(name))
   if (settings.kind === 'json') {

@@ -80,7 +80,12 @@ describe('an answer that nothing has changed', () => {
 
   it('of another Headframe has everything asked for again, which says how old it is', async () => {
     const cursors: (string | null)[] = []
-    const dimensions = { level: 'high', state: 'pending-rectification', measure: 'count' }
+    const dimensions = {
+      level: 'high',
+      state: 'pending-rectification',
+      statutory: 'no',
+      measure: 'count',
+    }
     const { remote, answers } = await source(
       { kind: 'headframe', expects: { mayBeEmpty: [], maxAge } },
       async ({ url }) => {
