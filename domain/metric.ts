@@ -41,10 +41,24 @@ export interface Cube {
   readonly rollup: 'subtree' | 'own'
   /** A dimension whose values stand where these cells are, wherever a record names them. */
   readonly locates?: string
+  /** What can never be less than these cells: a source that says otherwise contradicts itself. */
+  readonly within?: readonly Within[]
   /** Depends on the instant of reading: counted on partial indexes over open records. */
   readonly clock: boolean
   /** Defined by a file of this installation and fed by its sources; no record is counted into it. */
   readonly custom?: CustomCube
+}
+
+/** Each record that the part counts, the whole counts as well, in the same month where both have time. */
+export interface Within {
+  /** Name of the cube that is the whole; it may be the same. */
+  readonly whole: string
+  /** Dimensions that both have, as each of them names it. */
+  readonly by?: Readonly<Record<string, string>>
+  /** Cells of the whole that can hold the part; default: all. */
+  readonly where?: Readonly<Record<string, string>>
+  /** The measure of either; default: `count`. */
+  readonly measures?: { readonly part: string; readonly whole: string }
 }
 
 /** What the observations of a custom cube may say. Its cells hold how many there were, and a spread a value. */
@@ -144,6 +158,8 @@ export interface CubeReader {
   spread(cube: Cube, value: string): Spread | null
   /** Of a custom cube: a source tells of this organisation, so that no observation means none. */
   isTold(cube: Cube): boolean
+  /** A part of what the figure is made of has no value: the figure is shown as partial. */
+  lacks(): void
   /** The dimension values this figure is bound to. */
   readonly dimensions: Readonly<Record<string, string>>
   /** Today at the site, `YYYY-MM-DD`. */
@@ -192,6 +208,8 @@ export interface Metric {
   /** The figure at which things are as they should be, and which side of it is good. */
   readonly target?: number
   readonly good?: 'high' | 'low'
+  /** Which side of nought it lies on does not matter: its magnitude is held against the target. */
+  readonly byMagnitude?: true
   /** Null means blank: no denominator, or nothing known yet. */
   readonly formula: (read: CubeReader) => number | null
   /** The records a count metric counts: the list behind the figure. */

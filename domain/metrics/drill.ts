@@ -27,6 +27,7 @@ export const drillsAhead = cube({
   of: 'drill',
   where: { storedState: 'not-overdue', countedEnd: { atLeast: now } },
   on: 'countedEnd',
+  within: [{ whole: 'drill.due', where: { state: 'not-overdue' } }],
   clock: true,
 })
 
@@ -36,6 +37,7 @@ export const drillSignatures = cube({
   where: { storedState: { not: 'canceled' } },
   measures: { receivers: { sum: 'receiverCount' }, signed: { sum: 'signedCount' } },
   on: 'countedEnd',
+  within: [{ whole: 'drill.sign', measures: { part: 'signed', whole: 'receivers' } }],
 })
 
 export const overdueDrills = cube({

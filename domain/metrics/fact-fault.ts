@@ -4,18 +4,22 @@ import type { Resource } from '../resource.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { epochDay } from './days.ts'
 
-/** No table holds more; sums over many cells stay exact. */
-const mostRecords = 1e9
+/**
+ * No cell of one organisation, and one day or state, counts more: a figure beyond it is a mistake of
+ * the source. So are sums of more than as many records can hold.
+ */
+const mostRecords = 100_000
 
 /**
  * Why a fact names no cell that a figure of this cube reads, in words for the log; null when it does.
  * A misspelt measure or level would be kept, and read as nought by everybody who asks for the right one.
- * `mayLackDay`: counted from records, of which some have no date yet.
+ * `isPeers`: counted from records by another Headframe. Some have no date yet; and whether a rule holds
+ * is said of each, for what is left out would be read as "no".
  */
 export function factFault(
   cube: Cube,
   { dimensions, on, value }: Fact,
-  { mayLackDay = false } = {},
+  { isPeers = false } = {},
 ): string | null {
   const resource = resourceNamed(cube.of)
   const { measure, ...rest } = dimensions
@@ -27,7 +31,7 @@ export function factFault(
   const kept = cube.measures?.[measure ?? '']
   const beyond = kept && measureFault(kept, value, resource)
   if (beyond) return beyond
-  if ((on === undefined) !== (cube.on === undefined) && !(mayLackDay && on === undefined)) {
+  if ((on === undefined) !== (cube.on === undefined) && !(isPeers && on === undefined)) {
     return on === undefined ? 'lacks its day "on"' : 'has a day "on" that its cube does not have'
   }
   const stranger = Object.keys(rest).find((name) => !(name in cube.dimensions))
@@ -35,7 +39,8 @@ export function factFault(
   for (const [name, dimension] of Object.entries(cube.dimensions)) {
     const known = knownValues(dimension, resource)
     const given = rest[name]
-    if (given === undefined && known && 'field' in dimension) return `lacks its dimension ${name}`
+    const isNeeded = 'field' in dimension || (isPeers && 'when' in dimension)
+    if (given === undefined && known && isNeeded) return `lacks its dimension ${name}`
     if (given && known && !known.includes(given)) return `has the ${name} "${given}", not ${known}`
   }
   return null
@@ -56,8 +61,9 @@ function measureFault(
     const isWithin = value >= epochDay(earliestDay) && value <= epochDay(latestDay)
     return isDay && isWithin ? null : `has the day number ${value}, outside all bounds`
   }
-  const { kind, min } = resource?.fields[measure.sum] ?? {}
+  const { kind, min, max } = resource?.fields[measure.sum] ?? {}
   if (min !== undefined && min >= 0 && value < 0) return `sums ${measure.sum} to ${value}`
+  if (max !== undefined && value > max * mostRecords) return `sums ${measure.sum} to ${value}`
   const isWhole = kind === 'int' || kind === 'posint'
   return isWhole && !Number.isInteger(value) ? `sums whole ${measure.sum} to ${value}` : null
 }

@@ -2,7 +2,8 @@
 import { bandNames, cube, metric, share } from '../metric.ts'
 import type { Resource } from '../resource.ts'
 import { hazard, openHazardStates } from '../resources/hazard.ts'
-import { field } from '../where.ts'
+import { voidHazardStates } from '../void-hazard.ts'
+import { field, type Where } from '../where.ts'
 import { inStates, statesOf } from '../workflow.ts'
 import { plusDays } from './days.ts'
 
@@ -36,22 +37,35 @@ export const overdueHazards = cube({
     level: { field: 'level' },
     from: { field: 'storedState' },
     area: { field: 'gridArea' },
-    age: { since: 'deadline', bands: ageBands },
+    age: { since: 'overdueFrom', bands: ageBands },
   },
+  within: [{ whole: 'hazard.open', by: { level: 'level', from: 'state', area: 'area' } }],
   clock: true,
 })
+
+/**
+ * Reported, and a hazard of its own. One that is invalid or a duplicate stays in the rates where its
+ * deadline had passed before that was decided: nobody's rate gets better by it.
+ */
+const isRated: Where = {
+  any: [
+    { storedState: { notIn: ['draft', ...voidHazardStates] } },
+    { storedState: { in: voidHazardStates }, missedBefore: true },
+  ],
+}
 
 /** Found and reported; a draft is nobody's hazard yet. */
 export const foundHazards = cube({
   name: 'hazard.found',
   of: 'hazard',
-  where: { storedState: { not: 'draft' } },
+  where: isRated,
   dimensions: {
     level: { field: 'level' },
     source: { field: 'source' },
     passed: { when: { storedState: 'closed', outcome: 'pass' } },
+    void: { when: { storedState: { in: voidHazardStates } } },
   },
-  on: 'foundAt',
+  on: 'countedFoundAt',
 })
 
 export const closedHazards = cube({
@@ -69,7 +83,7 @@ export const closedHazards = cube({
 export const dueHazards = cube({
   name: 'hazard.due',
   of: 'hazard',
-  where: { storedState: { not: 'draft' } },
+  where: isRated,
   dimensions: {
     level: { field: 'level' },
     onTime: {
@@ -86,7 +100,8 @@ export const dueHazards = cube({
 export const hazardCubes = [openHazards, overdueHazards, foundHazards, closedHazards, dueHazards]
 
 const shown = (states: readonly string[]) => ({ state: { in: states } })
-const reported = statesOf(asResource).filter((state) => state !== 'draft')
+const uncounted: readonly string[] = ['draft', ...voidHazardStates]
+const reported = statesOf(asResource).filter((state) => !uncounted.includes(state))
 
 export const hazardMetrics = [
   metric({
@@ -120,7 +135,7 @@ export const hazardMetrics = [
     rows: {
       resource: 'hazard',
       where: shown(['overdue']),
-      fields: { level: 'level', area: 'gridArea', age: 'deadline' },
+      fields: { level: 'level', area: 'gridArea', age: 'overdueFrom' },
     },
   }),
   metric({
@@ -129,11 +144,15 @@ export const hazardMetrics = [
     dimensions: { level: levels, source: sources },
     reads: [foundHazards],
     periodic: true,
-    formula: (read) => read.sum(foundHazards),
+    formula: (read) => {
+      const rated = read.sum(foundHazards)
+      const apart = read.sum(foundHazards, { where: { void: 'yes' } })
+      return rated === null || apart === null ? null : rated - apart
+    },
     rows: {
       resource: 'hazard',
       where: shown(reported),
-      on: 'foundAt',
+      on: 'countedFoundAt',
       fields: { level: 'level', source: 'source' },
     },
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Cube, grains, type MetricQuery, type Period } from '../metric.ts'
 import { resourceNamed } from '../resources/index.ts'
 import { stampFields } from '../stamp.ts'
-import { fieldsOf } from '../where.ts'
+import { fieldsOf, matches } from '../where.ts'
 import { statesOf } from '../workflow.ts'
 import { cubes, metrics } from './index.ts'
 import { queryFault } from './query.ts'
@@ -87,5 +87,37 @@ describe('the registry', () => {
     expect(ask(['type', 'day'], 'months24')).toBeUndefined()
     expect(ask(['type', 'day'], 'days30', 'mines')).toBe('tooManyCells')
     expect(ask(['type'], 'days30', 'mines')).toBeUndefined()
+  })
+})
+
+describe('what figures count', () => {
+  const decidedOn = [
+    ...(['hazard', 'violation', 'drill', 'incident-report'] as const),
+    ...(['work-hours', 'mine-water-balance'] as const),
+  ]
+  const context = { actor: { id: 'somebody' }, now: new Date('2026-03-10T08:00:00Z') }
+  /** States a record may be deleted in that nobody has confirmed yet. */
+  const deletableIn = (name: string): string[] => {
+    const { states = {}, deletable = {} } = resourceNamed(name) ?? {}
+    return Object.keys(states).filter((storedState) => matches(deletable, { storedState }, context))
+  }
+
+  it.each(decidedOn)('once it is handed in is deleted by nobody: %s', (name) => {
+    const drafts = {
+      drill: [],
+      violation: ['pending'],
+      'mine-water-balance': ['pending', 'returned'],
+    }
+    expect(cubes.some(({ of }) => of === name)).toBe(true)
+    expect(deletableIn(name)).toEqual(name in drafts ? drafts[name as 'drill'] : ['draft'])
+  })
+
+  it('is not deleted after a confirmation was taken back', () => {
+    const reopened = [
+      ['work-hours', { storedState: 'draft', confirmedBy: 'somebody else' }],
+      ['mine-water-balance', { storedState: 'pending', confirmedAt: '2026-03-01T08:00:00Z' }],
+    ] as const
+    for (const [name, record] of reopened)
+      expect(matches(resourceNamed(name)?.deletable ?? {}, record, context)).toBe(false)
   })
 })

@@ -208,6 +208,22 @@ describe('water', () => {
     expect(figure('water.storage', [...month, ...inside])).toBe(37)
   })
 
+  it('stores in part where a site does not say what it has left', () => {
+    let lacking = 0
+    const asked = { onLack: () => (lacking += 1) }
+    const silent = book('2026-11-01', 'month', {}, 'B0')
+    expect(figure('water.storage', [...month, ...silent], asked)).toBe(37)
+    expect(lacking).toBe(1)
+    expect(figure('water.storage', silent, asked)).toBeNull()
+    lacking = 0
+    const empty = silent.map((one) => ({
+      ...one,
+      dimensions: { ...one.dimensions, stored: 'yes' },
+    }))
+    expect(figure('water.storage', [...month, ...empty], asked)).toBe(37)
+    expect(lacking).toBe(0)
+  })
+
   it('is blank for a month that nobody has confirmed', () => {
     expect(figure('water.inflow', month, { from: '2026-11-01', to: '2026-11-30' })).toBeNull()
     expect(figure('water.balanceError', [])).toBeNull()

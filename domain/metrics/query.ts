@@ -9,6 +9,8 @@ export interface QueryFault {
 
 /** Cells of one answer: more than any chart shows, and few enough to be made while others wait. */
 export const mostCells = 20_000
+/** Cells of all the questions of one screen: what a room is made anew from after a change. */
+export const mostScreenCells = 60_000
 /** More organisations than this are never split one by one: only those with cells, the first of them. */
 export const mostOrgs = 300
 
@@ -48,6 +50,22 @@ export function queryFault(
   if (period === 'all' && by.includes('day')) return { code: 'tooFine', params: { key } }
   const cells = orgCount * cellsOfOne(metric, by, period)
   return cells > mostCells ? tooManyCells(key, cells) : null
+}
+
+/**
+ * Cells that the different questions of a screen may have in all, as far as definitions tell; a question
+ * that does not hold by itself counts none.
+ */
+export function screenCells(
+  queries: readonly MetricQuery[],
+  { metricNamed }: Pick<Catalogue, 'metricNamed'> = builtIn,
+): number {
+  const different = new Map(queries.map((query) => [JSON.stringify(query), query]))
+  return [...different.values()].reduce((sum, { key, by, period, orgs }) => {
+    const metric = metricNamed(key)
+    const each = metric ? cellsOfOne(metric, by, period) : 0
+    return sum + (orgs === 'self' ? 1 : mostOrgs) * each
+  }, 0)
 }
 
 /** The fault of an answer of so many cells. */

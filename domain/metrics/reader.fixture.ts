@@ -14,6 +14,8 @@ interface Question {
   readonly from?: string
   readonly to?: string
   readonly dimensions?: Readonly<Record<string, string>>
+  /** Called where a part of the figure has no value. */
+  readonly onLack?: () => void
 }
 
 /** A reader over a list of cells, written as plainly as the rules are told. */
@@ -45,6 +47,7 @@ export function readerOf(cells: readonly TestCell[], question: Question = {}): C
     },
     spread: () => null,
     isTold: () => true,
+    lacks: () => question.onLack?.(),
     lastDay: (cube, match) =>
       matching(cube, match)
         .filter(({ value }) => value !== 0)

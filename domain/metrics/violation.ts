@@ -23,6 +23,7 @@ export const violationsByArea = cube({
   where: counted,
   dimensions: { class: { field: 'violationClass' }, area: { field: 'gridArea' } },
   on: 'occurredAt',
+  within: [{ whole: 'violation.count', by: { class: 'class' } }],
 })
 
 export const violationCubes = [violations, violationsByArea]

@@ -25,7 +25,11 @@ export const waterRecords = cube({
   name: 'water.records',
   of: 'mine-water-balance',
   where: confirmed,
-  dimensions: { kind: { field: 'periodKind' }, site: { field: 'site' } },
+  dimensions: {
+    kind: { field: 'periodKind' },
+    site: { field: 'site' },
+    stored: { when: { closingStorage: { empty: false } } },
+  },
   on: 'period',
 })
 
@@ -50,21 +54,31 @@ function storage(read: CubeReader): number | null {
   const sites = read.split(waterRecords, 'site', everSince)
   const kept = [...(sites ?? [])].flatMap(([site, records]) => (records > 0 ? [site] : []))
   if (kept.length === 0) return null
-  return kept.reduce((total, site) => total + lastClosing(read, site), 0)
+  const closings = kept.map((site) => lastClosing(read, site))
+  const known = closings.filter((closing) => closing !== null)
+  if (known.length < closings.length) read.lacks()
+  return known.length === 0 ? null : known.reduce((total, closing) => total + closing, 0)
 }
 
 const everSince = { from: '0000-01-01' } as const
 
-/** The closing storage of the record that ends last: a site may change from a monthly book to days. */
-function lastClosing(read: CubeReader, site: string): number {
+/**
+ * The closing storage of the record that ends last: a site may change from a monthly book to days.
+ * Null where nobody says that the site has any, or that it is empty.
+ */
+function lastClosing(read: CubeReader, site: string): number | null {
   const last = (kind: string) => read.lastDay(waterRecords, { ...everSince, where: { kind, site } })
   const month = last('month')
   const day = last('day')
   const isDay = day !== null && (month === null || day > monthOf(month).to)
   const on = isDay ? day : month
-  if (on === null) return 0
+  if (on === null) return null
   const where = { kind: isDay ? 'day' : 'month', site }
-  return read.sum(waterVolumes, { measure: 'closingStorage', where, from: on, to: on }) ?? 0
+  const then = { where, from: on, to: on }
+  const closing = read.sum(waterVolumes, { ...then, measure: 'closingStorage' }) ?? 0
+  if (closing !== 0) return closing
+  // Cells of nought are not kept: that it is empty is said by its record.
+  return read.sum(waterRecords, { ...then, where: { ...where, stored: 'yes' } }) ? 0 : null
 }
 
 function balanceError(read: CubeReader): number | null {
@@ -113,5 +127,12 @@ export const waterMetrics = [
     formula: (read) => share(volume(read, ['reuseMineWater']), volume(read, ['mineInflow'])),
   }),
   // Notice from 5 %; a record past 10 % cannot be confirmed at all.
-  metric({ ...rates, key: 'water.balanceError', target: 5, good: 'low', formula: balanceError }),
+  metric({
+    ...rates,
+    key: 'water.balanceError',
+    target: 5,
+    good: 'low',
+    byMagnitude: true,
+    formula: balanceError,
+  }),
 ]

@@ -44,6 +44,29 @@ describe('an answer', () => {
     expect(figures.size).toBe(0)
   })
 
+  it('is not made when those before it on the screen left too little', () => {
+    clock.set('2026-11-21T08:00:00Z')
+    const metrics = new Metrics({ clock, log: silentLog })
+    const orgs = [
+      org('G', null, 'group'),
+      ...Array.from({ length: 300 }, (_, at) => org(`M${at}`, 'G')),
+    ]
+    metrics.take({ source: 'local', facts: [], whole: [] }, { ...news, orgs })
+    metrics.setSources([sourceState('local', { lastGood: clock.now() })])
+    // 300 mines of 30 or 31 days: 9,000 cells each.
+    const periods = ['days30', 'previous30'] as const
+    const keys = ['drill.signRate', 'drill.completionRate', 'violation.count', 'accident.count']
+    const queries = keys.flatMap((key) =>
+      periods.map((period) => ask(key, { by: ['day'], period, orgs: 'mines' })),
+    )
+    const cells = metrics.query(queries, 'G', 'crowded')
+    expect(cells).toHaveLength(6 * 9_000 + 2)
+    expect(cells.slice(-2)).toMatchObject([
+      { key: 'accident.count', value: null, quality: 'unavailable' },
+      { key: 'accident.count', value: null, quality: 'unavailable' },
+    ])
+  })
+
   it('on a wall is then one cell that says so', () => {
     clock.set('2026-11-21T08:00:00Z')
     const metrics = new Metrics({ clock, log: silentLog })

@@ -4,7 +4,10 @@ import { openHazards } from '#domain/metrics/hazard'
 import { areaClasses } from '#domain/metrics/risk'
 import { testClock } from '../clock.ts'
 import { silentLog } from '../log.ts'
+import { cellNumbers } from './cell-numbers.ts'
 import { Metrics } from './metrics.ts'
+import { riskNumbers } from './risk-numbers.ts'
+import { shownIn } from './shown-cells.ts'
 import { fact, smallGroup, sourceState } from './testing.ts'
 
 const clock = testClock('2026-11-21T08:00:00Z')
@@ -62,6 +65,24 @@ describe('the risk of an area', () => {
     expect(index(metrics, 'M1')).toBe(20)
   })
 
+  it('counts what is filed here on its ground where another source tells of its hazards', () => {
+    const metrics = new Metrics({ clock, log: silentLog })
+    const lastGood = clock.now()
+    metrics.take({ source: 'local', facts: [], whole: [] }, { ...news, orgs: smallGroup.all() })
+    const hazards = ['hazard.open', 'hazard.overdue']
+    metrics.setSources([
+      sourceState('local', { lastGood }),
+      sourceState('file', { covers: ['M2'], cubes: hazards, lastGood }),
+    ])
+    // General 20, and one low hazard that the other source tells of: 21. A statutory major is red.
+    const low = { level: 'low', state: 'pending-rectification', statutory: 'no', area: 'X' }
+    take(metrics, area('X', 'M2'))
+    metrics.take({ source: 'file', whole: [], facts: [fact(openHazards, 'M2', 1, low)] })
+    expect(index(metrics, 'M2')).toBe(21)
+    take(metrics, statutory('C', 'X'))
+    expect(index(metrics, 'M2')).toBe(80)
+  })
+
   it('stays red where its area was disabled, before and after a restart', () => {
     const metrics = started()
     take(metrics, area('X', 'M1'), statutory('M1', 'X'), area('Y', 'M1'))
@@ -79,5 +100,16 @@ describe('the risk of an area', () => {
     take(restarted, area('Y', 'M1'))
     const told = (of: Metrics) => of.query([ask('area')], 'M1')
     expect(told(metrics)).toEqual(told(restarted))
+  })
+
+  it('is told to a verifier as it is shown', async () => {
+    const metrics = new Metrics({ clock, log: silentLog })
+    metrics.take({ source: 'local', facts: [], whole: [] }, { ...news, orgs: smallGroup.all() })
+    metrics.setSources([sourceState('local', { lastGood: clock.now() })])
+    take(metrics, area('X', 'W1', 'big'))
+    const numbers = [cellNumbers(metrics.cells), riskNumbers(metrics)]
+    const shown = shownIn((await Promise.all(numbers.map((one) => one.metrics()))).join(''))
+    if (shown.state !== 'own') throw new Error(shown.state)
+    expect(Object.fromEntries(shown.risk)).toEqual({ G: 40, C: 40, M1: 40, W1: 40 })
   })
 })

@@ -60,15 +60,16 @@ export class Figures {
 
   /**
    * The cells of one query for a scope, in a fixed order; how many there would be where these are
-   * more than `mostCells`.
+   * more than `mostCells`, or than `left`.
    */
   cellsOf(
     query: MetricQuery,
     orgCode: string,
     states: SourceStates,
     now: Date,
+    left = mostCells,
   ): readonly Cell[] | number {
-    return atOnce(this.steps(query, orgCode, states, now))
+    return atOnce(this.steps(query, orgCode, states, now, Math.min(left, mostCells)))
   }
 
   /** The same in turn with everybody else, and once for all who ask the same meanwhile. */
@@ -93,6 +94,7 @@ export class Figures {
     orgCode: string,
     states: SourceStates,
     now: Date,
+    most = mostCells,
   ): Steps<readonly Cell[] | number> {
     const metric = this.catalogue.metricNamed(query.key)
     if (!metric) return []
@@ -104,7 +106,7 @@ export class Figures {
       size += this.sizeOf(asked, org)
       yield
     }
-    if (size > mostCells) return size
+    if (size > most) return size
     const cells: Cell[] = []
     for (const org of orgs) for (const cell of yield* this.ofOrg(asked, org)) cells.push(cell)
     return cells

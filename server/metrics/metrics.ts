@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Cell, Cube, MetricQuery } from '#domain/metric'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
 import { cubes as allCubes } from '#domain/metrics/index'
+import { mostScreenCells } from '#domain/metrics/query'
 import type { RecordEvent, SourceHealth, Urgent, WallOrg } from '#domain/wire'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -102,14 +103,18 @@ export class Metrics {
   }
 
   /**
-   * The cells of these queries for a scope. One whose answer would be too large is one cell without a
-   * value: half an answer would look like a whole one.
+   * The cells of these queries for a scope. One whose answer would be too large, by itself or with those
+   * before it, is one cell without a value: half an answer would look like a whole one. `name`: of the
+   * screen that asks, for the log.
    */
-  query(queries: readonly MetricQuery[], orgCode: string): Cell[] {
+  query(queries: readonly MetricQuery[], orgCode: string, name?: string): Cell[] {
     const now = this.clock.now()
+    let left = mostScreenCells
     return queries.flatMap((query) => {
-      const found = this.figures.cellsOf(query, orgCode, this.cells.states, now)
-      return typeof found === 'number' ? [this.unanswered(query, orgCode, found)] : found
+      const found = this.figures.cellsOf(query, orgCode, this.cells.states, now, left)
+      if (typeof found === 'number') return [this.unanswered(query, orgCode, found, name)]
+      left -= found.length
+      return found
     })
   }
 
@@ -121,10 +126,15 @@ export class Metrics {
     return this.figures.answer(query, orgCode, this.cells.states, this.clock.now())
   }
 
-  private unanswered({ key, by, period }: MetricQuery, orgCode: string, cells: number): Cell {
-    const name = JSON.stringify([key, by, period, orgCode])
+  private unanswered(
+    { key, by, period }: MetricQuery,
+    orgCode: string,
+    cells: number,
+    screen?: string,
+  ): Cell {
+    const name = JSON.stringify([key, by, period, orgCode, screen])
     if (!this.tooLarge.has(name))
-      this.log.warn({ key, by, period, orgCode, cells }, 'too many cells')
+      this.log.warn({ key, by, period, orgCode, cells, screen }, 'too many cells')
     this.tooLarge.set(name, true)
     const dimensions = { period, ...Object.fromEntries(by.map((one) => [one, ''])) }
     return { key, orgCode, dimensions, value: null, asOf: null, quality: 'unavailable' }

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/access'
+import { type Scope, scopeLevels } from '#domain/scope'
 
 /** An organisation as figures need it. */
 export interface Org {
@@ -45,11 +45,16 @@ export class OrgTree {
     return this.codes.get(id)
   }
 
-  /** Whether someone who looks from `root` may see `code`; below the workshop, only themselves. */
+  /**
+   * Whether someone who looks from `root` may see `code`; below the workshop, only themselves. Who sees
+   * one organisation alone of a level that has more below sees no figure that adds that up.
+   */
   isSeenFrom(root: Scope, code: string): boolean {
     const rootCode = this.codes.get(root.orgId)
     if (rootCode === undefined || !this.byCode.has(code)) return false
-    return root.level === 'org' ? code === rootCode : this.isWithin(code, rootCode)
+    if (root.level !== 'org') return this.isWithin(code, rootCode)
+    const { orgType } = this.byCode.get(code) ?? {}
+    return code === rootCode && !(scopeLevels as readonly (string | undefined)[]).includes(orgType)
   }
 
   all(): Org[] {

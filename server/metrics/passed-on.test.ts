@@ -79,7 +79,7 @@ beforeEach(async () => {
   company.setSources([sourceState('local'), sourceState('mine', { covers: ['M2'] })])
   mineIs({})
   federation = new Federation(company.cells, 'run-1')
-  const known = { level: 'high', state: 'pending-rectification' }
+  const known = { level: 'high', state: 'pending-rectification', statutory: 'no' }
   company.take({ source: 'local', facts: [fact(openHazards, 'M1', 7, known)], whole: 'all' })
   company.take({ source: 'mine', facts: [fact(openHazards, 'M2', 41, known)], whole: 'all' })
   mineIs({ lastGood: new Date(), every: 2 * hour })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MetricQuery } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'
 import { metrics as allMetrics, cubes } from '#domain/metrics/index'
+import { waterRecords, waterVolumes } from '#domain/metrics/water-balance'
 import { testClock } from '../clock.ts'
 import { silentLog } from '../log.ts'
 import type { SourceState } from '../sources/source.ts'
@@ -158,5 +159,37 @@ describe('a figure', () => {
     expect([...awaited]).toEqual(['local'])
     const query: MetricQuery = { key: 'hazard.open', by: [], period: 'now', orgs: 'self' }
     expect(metrics.query([query], 'M1')[0]).toMatchObject({ value: null, quality: 'unknown' })
+  })
+})
+
+describe('the water that is stored', () => {
+  const told = (...values: readonly (readonly [site: string, closing: number | null])[]) => {
+    const metrics = new Metrics({ clock, log: silentLog })
+    metrics.take({ source: 'local', facts: [], whole: [] }, news)
+    metrics.setSources([sourceState('local', { lastGood: clock.now() })])
+    const facts = values.flatMap(([site, closing]) => [
+      fact(waterRecords, 'M1', 1, { kind: 'month', site }, '2026-10-01'),
+      ...(closing === null
+        ? []
+        : [
+            fact(
+              ...([waterVolumes, 'M1', closing] as const),
+              { kind: 'month', site, measure: 'closingStorage' },
+              '2026-10-01',
+            ),
+          ]),
+    ])
+    metrics.take({ source: 'local', facts, whole: 'all' })
+    const [cell] = metrics.query(
+      [{ key: 'water.storage', by: [], period: 'all', orgs: 'self' }],
+      'C1',
+    )
+    return [cell?.value, cell?.quality]
+  }
+
+  it('is partial where a reservoir says nothing of what it holds', () => {
+    expect(told(['A', 30], ['B', 12])).toEqual([42, 'good'])
+    expect(told(['A', 30], ['B', null])).toEqual([30, 'partial'])
+    expect(told(['A', null])).toEqual([null, 'partial'])
   })
 })

@@ -57,6 +57,9 @@ export class Reading {
       spread: (cube, value) =>
         this.spreads(cube, value).get(this.nameOf(cube, (name) => combination[name] ?? '')) ?? null,
       isTold: (cube) => this.cells.coverage.isTold(this.scope.org, cube),
+      lacks: () => {
+        this.hasLeftOut = true
+      },
       lastDay: (cube, match) => group(cube, match)?.lastDay || null,
       split: (cube, dimension, match) => {
         const found = [...(parts(cube, match, dimension) ?? [])]
@@ -67,7 +70,7 @@ export class Reading {
     }
   }
 
-  /** Cells of days that have not come yet were met, and not read. */
+  /** Cells of days that have not come yet were met, and not read; or a part has no value. */
   get leavesOut(): boolean {
     return this.hasLeftOut
   }

@@ -96,9 +96,9 @@ async function follow(): Promise<void> {
   await reads.fold()
   const news = await reads.read(seq, true, now)
   // What another Headframe would refuse of ours.
-  expect(
-    news.facts.flatMap((one) => factFault(cubeOf(one), one, { mayLackDay: true }) ?? []),
-  ).toEqual([])
+  expect(news.facts.flatMap((one) => factFault(cubeOf(one), one, { isPeers: true }) ?? [])).toEqual(
+    [],
+  )
   seq = news.seq
   metrics.take({ source: 'local', facts: news.facts, whole: news.whole }, news)
 }

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor, ScopeLevel } from '#domain/access'
+import type { Actor } from '#domain/access'
 import { languages } from '#domain/language'
 import type { Fact } from '#domain/metric'
 import { foundHazards, openHazards } from '#domain/metrics/hazard'
 import { sizeFaults } from '#domain/metrics/query'
+import { hangingNowhere, type ScopeLevel } from '#domain/scope'
 import { testClock } from '../clock.ts'
 import { bodyAsDescribed } from '../http/testing/caller.ts'
 import { silentLog } from '../log.ts'
@@ -30,7 +31,7 @@ const actor = (code: string, level: ScopeLevel): Actor => ({
   username: 'li',
   roles: ['factoryManager'],
   isExternal: false,
-  lineage: { group: null, company: null, factory: null, workshop: null, org: `id-${code}` },
+  lineage: hangingNowhere(`id-${code}`),
   scope: { level, orgId: `id-${code}` },
 })
 const people: Readonly<Record<string, Actor>> = {
@@ -162,14 +163,14 @@ describe('a figure over HTTP', () => {
       resource: 'hazard',
       filters: {
         'filter[level][is]': 'high',
-        'filter[foundAt][atLeast]': '2026-11-20T00:00:00.000Z',
-        'filter[foundAt][before]': '2026-11-21T00:00:00.000Z',
+        'filter[countedFoundAt][atLeast]': '2026-11-20T00:00:00.000Z',
+        'filter[countedFoundAt][before]': '2026-11-21T00:00:00.000Z',
         orgCode: 'M1',
       },
     })
     expect(asked.at(-1)).toMatchObject({ orgCode: 'M1', page: 1, size: 20, deleted: false })
     // Whoever does not see one of these fields is not told what it picks.
-    expect(asked.at(-1)?.fields).toEqual(expect.arrayContaining(['level', 'foundAt']))
+    expect(asked.at(-1)?.fields).toEqual(expect.arrayContaining(['level', 'countedFoundAt']))
   })
 
   it('lists all figures there are', async () => {

@@ -1,14 +1,22 @@
 import { localId } from '../sources/settings.ts'
 import { cellsGauge } from './cell-numbers.ts'
+import { riskGauge } from './risk-numbers.ts'
 
 /** What a running server shows, added up by cube; or why that cannot be compared with its records. */
 export type Shown =
-  | { readonly state: 'own'; readonly sums: ReadonlyMap<string, number> }
+  | {
+      readonly state: 'own'
+      readonly sums: ReadonlyMap<string, number>
+      /** The risk index by organisation code. */
+      readonly risk: ReadonlyMap<string, number>
+    }
   | { readonly state: 'away' | 'shared' }
 
 /** Asks a server on this machine, which tells its numbers to nobody else. */
 export async function readShown(address: string): Promise<Shown> {
-  const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(5_000) }).then(
+  const text = await fetch(`${address}/metrics?costly=1`, {
+    signal: AbortSignal.timeout(60_000),
+  }).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   )
@@ -16,6 +24,8 @@ export async function readShown(address: string): Promise<Shown> {
 }
 
 const line = /^(\w{1,60})\{cube="([^"]{1,80})",source="([^"]{0,80})"\} (\S{1,40})$/
+
+const orgLine = /^(\w{1,60})\{org="([^"]{1,80})"\} (\S{1,40})$/
 
 /** The same from the text of the numbers. */
 export function shownIn(text: string): Shown {
@@ -31,6 +41,12 @@ export function shownIn(text: string): Shown {
     state: 'own',
     sums: new Map(
       cells.filter(({ source }) => source === localId).map(({ cube, value }) => [cube, value]),
+    ),
+    risk: new Map(
+      text.split('\n').flatMap((one) => {
+        const [, gauge, org, value] = orgLine.exec(one) ?? []
+        return gauge === riskGauge && org !== undefined ? [[org, Number(value)] as const] : []
+      }),
     ),
   }
 }
