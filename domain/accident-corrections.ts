@@ -18,9 +18,13 @@ export const proposesReset = {
   carries: { lastAccident: 'id', proposedStart: 'occurredAt', proposedSeverity: 'severity' },
 } as const
 
-/** The same where its day was put right: a counter that ran from the day it was said to be follows. */
+/**
+ * The same where its day was put right: a counter that ran from the day it was said to be follows, and
+ * comes to run from the last of all accidents that set it back, also of those it had started after.
+ */
 const setsRight = {
   ...proposesReset,
+  looksUp: 'laterAccidents',
   where: {
     any: [
       { proposedStart: { after: field('startDate') } },
@@ -84,8 +88,20 @@ export const safetyOffice = { roles: ['safetyLeader'], by: { createdBy: { not: a
 /** Somebody else than who asks. */
 const approver = {
   roles: ['leader'],
+  needsLevel: 'canReview',
   by: { requestedBy: { not: actor }, createdBy: { not: actor } },
   when: isRequested,
+  decides: {
+    request: 'correction',
+    asked: {
+      requestedOccurredAt: 'occurredAt',
+      requestedSeverity: 'severity',
+      requestedDeaths: 'deaths',
+      requestedSerious: 'seriousInjuries',
+      requestedMinor: 'minorInjuries',
+      opinion: null,
+    },
+  },
   grave: true,
   bulk: false,
 } as const

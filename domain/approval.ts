@@ -27,6 +27,7 @@ interface Review<To extends string> {
 export function reviewStates<const To extends string>({ reviewers, to, notBy }: Review<To>) {
   const reviewer = {
     roles: reviewers,
+    needsLevel: 'canReview',
     by: { createdBy: { not: actor }, ...notBy },
     sets: { reviewedBy: actor, reviewedAt: now },
   } as const

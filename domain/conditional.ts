@@ -50,4 +50,6 @@ const applicableParts = new WeakMap<Fields, Map<string, Fields>>()
 
 /** Values without what does not apply. */
 export const applicableValues = (values: Values, hidden: ReadonlySet<string>): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
+  hidden.size === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))

@@ -111,10 +111,10 @@ export function readConditions(resource: Resource, record: AnyRow, context: Aski
   ]
 }
 
-/** Shared rows are everybody's: only whoever looks over the whole group writes them, and no tenant. */
+/** Shared rows are everybody's: only whoever looks over the whole installation writes them, and no tenant. */
 export function keeping({ placedBy }: Resource, { scope, screens }: Actor): Condition[] {
   if (placedBy !== 'shared') return []
-  return [{ code: 'keptAbove', holds: () => scope.level === 'group' && !screens }]
+  return [{ code: 'keptAbove', holds: () => scope.level === 'installation' && !screens }]
 }
 
 const alive = ({ deletedAt }: AnyRow): Condition => ({ code: 'alive', holds: () => !deletedAt })
@@ -151,11 +151,11 @@ export const removalConditions = (
 
 /** The rule over deleted records that the person may bring back; undefined where there is none. */
 export function deletedRule(resource: Resource, actor: Actor): Where | undefined {
-  const { deletable = {}, discardable } = resource
+  const { deletable = {}, restorable = deletable, discardable } = resource
   if (!allHold(keeping(resource, actor))) return undefined
-  if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return deletable
+  if (allHold(rightConditions(resource, actor, 'delete', 'delete'))) return restorable
   const mayDiscard = discardable && allHold(rightConditions(resource, actor, 'create', 'create'))
-  return mayDiscard ? { all: [deletable, discardable] } : undefined
+  return mayDiscard ? { all: [restorable, discardable] } : undefined
 }
 
 /** Deleting a record in sight. */

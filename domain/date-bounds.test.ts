@@ -121,6 +121,8 @@ describe('every day and instant of every record type', () => {
       'hazard.countedDeadline',
       'hazard.deadline',
       'hazard.firstDeadline',
+      'hazard.majorDueAt',
+      'hazard.overdueFrom',
       'hazard.requestedDeadline',
       'role-permission.effectiveFrom',
       'safety-policy.endAt',

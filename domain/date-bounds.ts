@@ -1,6 +1,7 @@
 /** Which days and instants a record may say: by what its fields are about, and by the present. */
 import type { Fields } from './exit.ts'
 import type { Field } from './fields/field.ts'
+import { pickedFields } from './picked-fields.ts'
 import type { Values } from './where.ts'
 import type { FieldError } from './workflow.ts'
 
@@ -46,11 +47,24 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
   return known
 }
 
+/** The day that each calendar showed last: every line of a table asks about the same instant. */
+const lastDays = new Map<string, { readonly at: number; readonly day: string }>()
+
 /** The day that the calendar shows at an instant, `YYYY-MM-DD`. */
-export const dayIn = (zone: string, now: Date): string => calendarOf(zone).format(now)
+export function dayIn(zone: string, now: Date): string {
+  const at = now.getTime()
+  const last = lastDays.get(zone)
+  if (last?.at === at) return last.day
+  const day = calendarOf(zone).format(now)
+  lastDays.set(zone, { at, day })
+  return day
+}
 
 /** The newest day there is on Earth at an instant. */
 export const newestDay = (now: Date): string => dayIn(firstZone, now)
+
+/** The fields that can say a day or an instant that is held to something. */
+const datedFields = pickedFields(({ about, columns }) => Boolean(about || columns))
 
 /**
  * What is wrong with the days and instants that a write changes, each at its field. Values that were
@@ -63,7 +77,7 @@ export function dateErrors(
 ): FieldError[] {
   const { before, after } = write
   const found: FieldError[] = []
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of datedFields(fields)) {
     if (field.columns) {
       found.push(...rowErrors(name, field.columns, { before, after }, present))
     } else if (after[name] !== before?.[name]) {
@@ -147,7 +161,16 @@ function isAhead(kind: Field['kind'], value: string, { now, zone = firstZone }: 
     : value > dayIn(zone, now).slice(0, value.length)
 }
 
+let lastLater = { at: 0, years: 0, day: '' }
+
 function yearsLater(now: Date, years: number): string {
+  const at = now.getTime()
+  if (lastLater.at !== at || lastLater.years !== years)
+    lastLater = { at, years, day: dayYearsLater(now, years) }
+  return lastLater.day
+}
+
+function dayYearsLater(now: Date, years: number): string {
   const later = new Date(now)
   later.setUTCFullYear(later.getUTCFullYear() + years)
   return later.toISOString().slice(0, 10)

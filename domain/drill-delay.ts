@@ -1,4 +1,4 @@
-/** How a drill is put off: spread the fields and the exits into its definition. */
+/** How a drill comes to another time: spread the fields and the exits into its definition. */
 import { administrators, andAbove, type RoleCode } from './access.ts'
 import { datetime, text, user } from './fields/index.ts'
 import { actor, field, now, type Values } from './where.ts'
@@ -11,7 +11,8 @@ export const drillDelayFields = {
   requestedEnd: datetime({ about: 'planned', required: true, calculated: true }),
   delayReason: text({ required: true, max: 500, long: true, calculated: true }),
   requestedBy: user({ calculated: true }),
-  // The first it was planned for: a drill that is put off counts where it was due.
+  // The first it was planned for: a drill that is put off counts where it was due, and one that is
+  // brought forward where it is due now, as the check `drillDelay` lets it.
   countedEnd: datetime({
     about: 'planned',
     from: ({ countedEnd, endTime }) => earliest(countedEnd, endTime) ?? null,
@@ -26,19 +27,30 @@ const heads: readonly RoleCode[] = [
 ]
 const nothingRequested = { requestedStart: null, requestedEnd: null, requestedBy: null } as const
 
+const requestedIsAhead = {
+  code: 'requestedIsAhead',
+  field: 'requestedEnd',
+  holds: { requestedEnd: { after: now } },
+} as const
+
 interface Delaying<To extends string> {
   /** The state, which a delay does not change. */
   readonly to: To
   readonly organizers: readonly RoleCode[]
 }
 
-/** Asking for a later time before the drill is overdue, and the decision by somebody else. */
+/** Asking for another time before the drill is overdue, and the decision by somebody else. */
 export function drillDelayExits<const To extends string>({ to, organizers }: Delaying<To>) {
   const decided = {
     to,
     roles: heads,
+    needsLevel: 'canReview',
     by: { requestedBy: { not: actor }, createdBy: { not: actor } },
     when: { requestedBy: { empty: false } },
+    decides: {
+      request: 'delay',
+      asked: { requestedStart: 'startTime', requestedEnd: 'endTime', delayReason: null },
+    },
     bulk: false,
   } as const
   return {
@@ -50,10 +62,11 @@ export function drillDelayExits<const To extends string>({ to, organizers }: Del
       sets: { requestedBy: actor },
       requires: [
         {
-          code: 'requestedIsLater',
+          code: 'requestedIsAnother',
           field: 'requestedEnd',
-          holds: { requestedEnd: { after: field('endTime') } },
+          holds: { requestedEnd: { not: field('endTime') } },
         },
+        requestedIsAhead,
         {
           code: 'endAfterStart',
           field: 'requestedEnd',

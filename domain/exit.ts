@@ -12,6 +12,9 @@ export type Fields = Readonly<Record<string, Field>>
 /** A value an action writes: an operand, or computed from the record as it was. */
 export type Setting = Operand | ((record: Values, context: Context) => unknown)
 
+/** What a level of data allows or not (`spec/catalogue.tsv`, data-level). */
+export type LevelRight = 'canPublish' | 'canReview'
+
 /** One way out of a state: who may take it, what it asks for, what it sets, where it leads. */
 export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly to: S
@@ -21,6 +24,12 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly by?: Where
   /** The record must also satisfy this, whoever acts. */
   readonly when?: Where
+  /** What the data level of the organisation must allow in whose name a person takes it. */
+  readonly needsLevel?: LevelRight
+  /** Of the roles those that decide on a record for which a rule holds; default: each on every one. */
+  readonly heads?: readonly Head[]
+  /** What was asked for and is granted or refused by it. */
+  readonly decides?: Decides<F>
   /**
    * Taken by the system as soon as this holds, once, however late the server notices: a rule over
    * `now` or `today`. Such an exit asks nothing; `roles` and `by` may let people take it as well.
@@ -45,6 +54,11 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly effects?: readonly Effect[]
   /** Records of other types that come into being with it, in this order. */
   readonly creates?: readonly Creation[]
+  /**
+   * Somebody signs by it, which binds them: it asks once, by the record's name. The action named
+   * here takes the signature back, by whoever signed and until the next step.
+   */
+  readonly signs?: string
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
   /**
@@ -53,6 +67,30 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
    */
   readonly bulk?: false | Where
 }
+
+/** Whether an exit asks once more even where its dialog has no field: what it is about is shown first. */
+export const isConfirmed = ({ grave, decides, signs }: Exit): boolean =>
+  grave === true || decides !== undefined || signs !== undefined
+
+/** Whose decision it is, by what the record says. */
+export interface Head {
+  readonly when: Where
+  readonly roles: readonly RoleCode[]
+}
+
+/** A request that somebody decides on: it is open while the exit's `when` holds. */
+export interface Decides<F extends Fields = Fields> {
+  /** Its words are `requests.<request>` of the record type. */
+  readonly request: string
+  /** Fields that say what is asked for, each with the field it would replace; null where it replaces none. */
+  readonly asked: Readonly<Partial<Record<keyof F & string, (keyof F & string) | null>>>
+}
+
+/**
+ * `laterAccidents`: for a counter of safe days, `proposals` with every other accident since the
+ * proposed start that sets it back and was not decided on.
+ */
+export type EffectLookup = 'laterAccidents'
 
 /** Starts an action on records of another type. */
 export interface Effect {
@@ -83,6 +121,8 @@ export interface Effect {
   readonly concerns?: (target: Values, record: Values) => boolean
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
+  /** Further values for the target that only the database knows: `server/records/effect-lookups.ts`. */
+  readonly looksUp?: EffectLookup
   /** Further values for the target, made from this record and the target as it stands. */
   readonly brings?: (record: Values, target: Values) => Values
 }
@@ -113,8 +153,8 @@ export interface NoticeRule<F extends Fields = Fields> {
   readonly after?: number
   /** Only of records for which this holds: a rule over the record alone. */
   readonly when?: Where
-  /** Fields that hold people. */
-  readonly to?: readonly (keyof F & string)[]
+  /** Fields that hold people, and whoever made the record. */
+  readonly to?: readonly ((keyof F & string) | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
   /** Besides, what an organisation has set for itself. */

@@ -7,15 +7,17 @@ const daysBetween = (from: unknown, to: number) =>
 export const hazardClockFields = {
   remainHours: int({
     min: -1_000_000,
-    clock: ({ deadline, closedAt }, at) =>
-      typeof deadline === 'string' && !closedAt
+    clock: ({ deadline, closedAt, voidedAt }, at) =>
+      typeof deadline === 'string' && !closedAt && !voidedAt
         ? Math.trunc((Date.parse(deadline) - at.getTime()) / 3_600_000)
         : null,
   }),
   overdueDays: int({
-    clock: ({ deadline, rectifiedAt }, at) => {
-      const until = typeof rectifiedAt === 'string' ? Date.parse(rectifiedAt) : at.getTime()
-      return Math.max(0, daysBetween(deadline, until) ?? 0)
+    // Fixed late, the days it took; else the days since its acceptance was due.
+    clock: ({ deadline, overdueFrom, rectifiedAt, acceptedAt, voidedAt }, at) => {
+      const ended = overdueFrom === deadline ? (rectifiedAt ?? voidedAt) : (acceptedAt ?? voidedAt)
+      const until = typeof ended === 'string' ? Date.parse(ended) : at.getTime()
+      return Math.max(0, daysBetween(overdueFrom, until) ?? 0)
     },
   }),
 }

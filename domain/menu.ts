@@ -16,6 +16,7 @@ import { allHold, type Condition, roleConditions } from './conditions.ts'
 import { openHazardStates } from './resources/hazard.ts'
 import { resourceNamed } from './resources/index.ts'
 import { countedViolationStates } from './violation-rules.ts'
+import { voidHazardStates } from './void-hazard.ts'
 
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
@@ -108,7 +109,12 @@ const board = (code: string, pageCode: string): MenuScreen => ({
 const stat = (code: string, resource: string, filters: MenuScreen['filters']): MenuScreen =>
   list(code, resource, { kind: 'stat', filters })
 
-const reportedHazardStates = [...openHazardStates, 'overdue', 'closed'] as const
+const reportedHazardStates = [
+  ...openHazardStates,
+  'overdue',
+  'closed',
+  ...voidHazardStates,
+] as const
 
 const violations = (code: string, violationClass: string): MenuScreen =>
   list(code, 'violation', { filters: { violationClass: [violationClass] } })

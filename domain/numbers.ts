@@ -74,6 +74,8 @@ export class ColumnNotation {
   readonly #found = new Set<string>()
 
   add(text: string, suffixes: readonly string[]): void {
+    // Digits alone are read alike with every mark, and most cells are.
+    if (digits.test(text)) return
     const plain = withoutSuffix(halfWidth(text), suffixes.map(halfWidth))
     const marks = decimalMarks('en_US').filter((mark) => readWith(plain, mark) !== null)
     const [only] = marks
@@ -86,6 +88,7 @@ export class ColumnNotation {
   }
 }
 
+const digits = /^\d*$/
 const fullWidthOffset = 0xfee0
 
 /** Digits and marks of Chinese input methods, minus signs and blanks as ASCII has them. */

@@ -1,6 +1,7 @@
 /** References that are narrowed by another field: only what stands in or above an organisation. */
 import type { Fields } from './exit.ts'
 import type { Field } from './fields/field.ts'
+import { pickedFields } from './picked-fields.ts'
 import type { Values } from './where.ts'
 
 /** The organisation, by id, at which a reference is offered: the first that its fields name. */
@@ -19,9 +20,12 @@ export interface Narrowed {
   readonly org: string
 }
 
+/** The fields that such a reference can stand in. */
+const narrowedFields = pickedFields(({ at, columns }) => Boolean(at || columns))
+
 /** Every such reference of a record, those of child rows included. */
 export function narrowedIn(fields: Fields, record: Values): Narrowed[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return narrowedFields(fields).flatMap(([name, field]) => {
     const { columns } = field
     if (!columns) return narrowed(name, field, record[name], [record])
     const rows = record[name]

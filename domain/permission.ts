@@ -5,9 +5,9 @@ import {
   type RoleCode,
   type RoleGrants,
   roleCodes,
-  type ScopeLevel,
   scopeLevelOf,
 } from './access.ts'
+import type { ScopeLevel } from './scope.ts'
 
 /** One line of a role's matrix: what is stored about one subject. */
 export interface GrantLine {

@@ -1,5 +1,20 @@
 /** What the rectifier and the acceptor of a hazard write down, each in the dialog of an exit. */
 import { choice, datetime, images, int, money, ref, sign, table, text } from './fields/index.ts'
+import type { Values } from './where.ts'
+
+/** Hours from the result of the work to its acceptance (`spec/catalogue.tsv`, hazard-acceptance). */
+const acceptedWithin = 48
+
+/**
+ * From when a hazard that is open is overdue: fixed in time when its acceptance is due, else from its
+ * deadline on.
+ */
+function overdueFrom({ deadline, rectifiedAt }: Values): string | null {
+  if (typeof deadline !== 'string') return null
+  if (typeof rectifiedAt !== 'string' || Date.parse(rectifiedAt) > Date.parse(deadline))
+    return deadline
+  return new Date(Date.parse(rectifiedAt) + acceptedWithin * 3_600_000).toISOString()
+}
 
 export const rectificationFields = {
   planMeasure: text({ required: true, max: 1000, long: true, calculated: true }),
@@ -7,6 +22,7 @@ export const rectificationFields = {
   fund: money({ calculated: true }),
   startedAt: datetime({ about: 'happened', calculated: true }),
   rectifiedAt: datetime({ about: 'happened', calculated: true }),
+  overdueFrom: datetime({ about: 'planned', from: overdueFrom }),
   result: text({ required: true, max: 1000, long: true, calculated: true }),
   afterPhotos: images({ required: true, calculated: true }),
   causeAnalysis: text({ max: 500, long: true, calculated: true }),

@@ -34,6 +34,8 @@ export interface ListView<F extends Fields> {
   readonly sortable?: readonly (keyof F | 'state' | 'createdAt')[]
   /** Number fields whose sum over the whole list stands under it. */
   readonly totals?: readonly (keyof F & string)[]
+  /** Texts besides its names and codes by which a record is searched. */
+  readonly searched?: readonly (keyof F & string)[]
 }
 
 export interface FormSection<F extends Fields> {
@@ -103,6 +105,13 @@ export interface ResourceSpec<
   readonly copying?: Copying<F>
   /** Which records may be deleted at all, whoever asks; default: every one. */
   readonly deletable?: Where
+  /** Which deleted records are brought back by who has the right to delete; default: as they could be deleted. */
+  readonly restorable?: Where
+  /**
+   * Which records whoever loaded them may take back with the whole import while they are as they came;
+   * default: those that may be deleted.
+   */
+  readonly undoable?: Where
   /**
    * Which records whoever may create some may delete and bring back without the right to delete: drafts
    * of their own, which nobody else has begun to work on.

@@ -18,7 +18,7 @@ import {
   rightConditions,
   roleConditions,
 } from './conditions.ts'
-import { delayHeads } from './delay.ts'
+import { delayRoles } from './delay.ts'
 import { type MenuScreen, menu, screenConditions, subjectOf } from './menu.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
@@ -33,7 +33,7 @@ export type RightsSubject = Pick<
 >
 
 /** Roles that code asks for by name, so that holding them is a right by itself. */
-export const rolesAskedByName: readonly RoleCode[] = [...administrators, ...delayHeads]
+export const rolesAskedByName: readonly RoleCode[] = [...administrators, ...delayRoles]
 
 /** The rights of a person wherever they look. */
 export function rightsOf(subject: RightsSubject): ReadonlySet<NamedRight> {

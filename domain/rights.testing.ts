@@ -11,7 +11,14 @@ const later = '2026-03-11T12:00:00.000Z'
 const stranger = 'somebody else'
 // A record that is itself a person.
 const itself = 'itself'
-const lineage = { group: 'g', company: 'c', factory: 'f', workshop: null, org: 'f' }
+const lineage = {
+  installation: 'g',
+  group: 'g',
+  company: 'c',
+  factory: 'f',
+  workshop: null,
+  org: 'f',
+}
 
 /** Somebody at a mine with these roles alone. */
 export const personWith = (roles: readonly RoleCode[], id = stranger): Actor => ({

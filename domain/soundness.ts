@@ -5,7 +5,7 @@ import { severalFaults } from './several.ts'
 import { stampFields } from './stamp.ts'
 import { countingFaults } from './statistics.ts'
 import { uniqueFaults } from './unique.ts'
-import { fieldsOf, type Where } from './where.ts'
+import { fieldsOf, partsOf, type Where } from './where.ts'
 
 /** Everything wrong with a definition, each as `path: what is wrong`. */
 export function faultsOf(spec: Resource): string[] {
@@ -45,6 +45,8 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),
     ...severalFaults(spec),
     ...rule('deletable', spec.deletable),
+    ...rule('restorable', spec.restorable),
+    ...rule('undoable', spec.undoable),
     ...rule('discardable', spec.discardable),
     ...rule('changedBy', spec.changedBy),
     ...stateFaults(spec, field, rule),
@@ -72,6 +74,8 @@ function stateFaults(
         ...rule(`${path}.when`, exit.when),
         ...rule(`${path}.due`, exit.due),
         ...rule(`${path}.bulk`, exit.bulk || undefined),
+        ...signatureFaults(spec, path, exit),
+        ...decisionFaults(path, exit, { field, rule }),
         ...dueFaults(`${spec.name}.${path}`, from, exit),
       ]
     }),
@@ -95,11 +99,47 @@ function stateFaults(
   ]
 }
 
-function dueFaults(path: string, from: string, { due, to, asks = [] }: Exit): string[] {
+/** What somebody signs they can take back, unless the record is closed by it. */
+function signatureFaults(spec: Resource, path: string, { asks = [], signs, to }: Exit): string[] {
+  const next = Object.keys(spec.states[to] ?? {})
+  const isSigned = asks.some((name) => spec.fields[name]?.kind === 'sign')
+  if (signs === undefined) {
+    return isSigned && next.length > 0
+      ? [`${spec.name}.${path}.signs: name the action that takes the signature back`]
+      : []
+  }
+  return next.includes(signs)
+    ? []
+    : [`${spec.name}.${path}.signs: no action "${signs}" in the state "${to}"`]
+}
+
+interface Checks {
+  readonly field: Check<string>
+  readonly rule: Check<Where | undefined>
+}
+
+function decisionFaults(path: string, { heads = [], decides }: Exit, check: Checks): string[] {
+  const asked = Object.entries(decides?.asked ?? {})
+  return [
+    ...heads.flatMap(({ when }) => check.rule(`${path}.heads`, when)),
+    ...asked.flatMap(([name, instead]) => [
+      ...check.field(`${path}.decides`, name),
+      ...(instead ? check.field(`${path}.decides`, instead) : []),
+    ]),
+  ]
+}
+
+function dueFaults(path: string, from: string, { due, to, asks = [], sets = {} }: Exit): string[] {
   if (!due) return []
+  // One that fills what it asks to be empty is taken once.
+  const isOnce = partsOf(due).tests.some(
+    ({ field, operator, operand }) => operator === 'empty' && operand === true && sets[field],
+  )
   return [
     ...(asks.length > 0 ? [`${path}.asks: the clock answers no dialog; ask at another exit`] : []),
-    ...(to === from ? [`${path}.to: leads back to "${from}" and would be due for ever`] : []),
+    ...(to === from && !isOnce
+      ? [`${path}.to: leads back to "${from}" and would be due for ever`]
+      : []),
   ]
 }
 

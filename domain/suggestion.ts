@@ -1,8 +1,8 @@
 /** What a form proposes for a field while the person has not chosen. */
 import type { Values } from './where.ts'
 
-/** Each reads the settings that hold for the organisation of the form. */
-export type Suggestion = AfterHours | AsSet | AtTimeOfDay
+/** What settings say they say for the organisation of the form. */
+export type Suggestion = AfterHours | AsSet | AtTimeOfDay | FromChosen
 
 /** `from` plus so many hours; the settings may say otherwise than `hours`. */
 export interface AfterHours {
@@ -38,21 +38,53 @@ export interface AtTimeOfDay {
   }
 }
 
+/** What the record says that a reference of the form points at, as it is chosen. */
+export interface FromChosen {
+  /** The reference. */
+  readonly chosen: string
+  /** The field of that record. */
+  readonly take: string
+  /** Only of a new record, and to whoever works above the mines, where nothing else says at which. */
+  readonly aboveMines?: true
+  /** What follows from it; default: the same. */
+  readonly as?: (value: unknown) => unknown
+}
+
 interface Opened {
+  /** The records that references of the form point at, by reference; missing while not known. */
+  readonly chosen?: Readonly<Record<string, Values>>
   /** The settings in force, by the record type that keeps them; missing while not known. */
   readonly settings: Readonly<Record<string, Values>>
   readonly now: Date
   /** Nothing has been stored yet: what is merely usual is proposed then alone. */
   readonly isNew: boolean
+  /** Whether the person works above the mines; default: no. */
+  readonly isAboveMines?: boolean
 }
 
 /** The proposal for a form with these values; undefined where there is none. */
 export function suggested(suggestion: Suggestion, values: Values, opened: Opened): unknown {
+  if ('chosen' in suggestion) return fromChosen(suggestion, values, opened)
   const set = opened.settings[suggestion.settings?.resource ?? ''] ?? {}
   if ('hours' in suggestion) return afterHours(suggestion, values, set)
   if (!('zone' in suggestion)) return asSet(suggestion, values, set, opened.isNew)
   return opened.isNew ? atTimeOfDay(suggestion, set, opened) : undefined
 }
+
+function fromChosen(suggestion: FromChosen, values: Values, opened: Opened): unknown {
+  const { chosen, take, as, aboveMines } = suggestion
+  if (aboveMines && !(opened.isNew && opened.isAboveMines)) return undefined
+  const record = opened.chosen?.[chosen]
+  // What was chosen before says nothing of what is chosen now.
+  if (!record || record.id !== values[chosen]) return undefined
+  const value = as ? as(record[take]) : record[take]
+  return value ?? undefined
+}
+
+/** The references of a form whose records are read for what they suggest. */
+export const chosenBy = (suggests: Readonly<Record<string, Suggestion>> = {}): string[] => [
+  ...new Set(Object.values(suggests).flatMap((one) => ('chosen' in one ? [one.chosen] : []))),
+]
 
 function afterHours({ from, by, hours, settings }: AfterHours, values: Values, set: Values) {
   const start = values[from]
@@ -84,7 +116,7 @@ const clockIn = (timeZone: string) =>
 
 /** The record types whose settings a suggestion reads. */
 export const readBy = (suggestion: Suggestion): string[] => [
-  ...(suggestion.settings ? [suggestion.settings.resource] : []),
+  ...('settings' in suggestion && suggestion.settings ? [suggestion.settings.resource] : []),
   ...('zone' in suggestion ? [suggestion.zone.resource] : []),
 ]
 

@@ -1,8 +1,9 @@
 /** Who may take an exit: a person in their own right, or in place of somebody they stand in for. */
-import { type Actor, isWithin, type Principal } from './access.ts'
+import type { Actor, Principal } from './access.ts'
 import { allHold, exitConditions, rowIndexes } from './conditions.ts'
 import type { Exit } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import { isWithin } from './scope.ts'
 import { isActor, personFields } from './waiting.ts'
 import { fieldsOf, matches, partsOf, type Where } from './where.ts'
 import type { StepContext } from './workflow.ts'

@@ -1,5 +1,6 @@
 /** What becomes of a violation that counts: how its day is put right, who decides on an appeal. */
 import { administrators, andAbove, type RoleCode } from './access.ts'
+import type { Head } from './exit.ts'
 import { datetime, user } from './fields/index.ts'
 import { handlingRules } from './violation-classes.ts'
 import { actor, now, type Values } from './where.ts'
@@ -21,12 +22,26 @@ export const appealHeads: ByClass = {
 }
 
 const someHead = (heads: ByClass): RoleCode[] => [...new Set(Object.values(heads).flat())]
+const headsOf = (heads: ByClass): Head[] =>
+  Object.entries(heads).map(([violationClass, roles]) => ({ when: { violationClass }, roles }))
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 
+/** Who neither reported nor found it and is not concerned by it. */
 const bystander = {
   createdBy: { not: actor },
   foundBy: { not: actor },
   violator: { not: actor },
+} as const
+
+/** Whoever is in turn, and neither reported nor found it nor is concerned by it. */
+export const reviewer = {
+  by: { currentReviewer: actor, ...bystander },
+  needsLevel: 'canReview',
+} as const
+// What is sent back does not count yet: also whoever found it may, so that none is stuck.
+export const sender = {
+  by: { currentReviewer: actor, createdBy: { not: actor }, violator: { not: actor } },
+  needsLevel: 'canReview',
 } as const
 
 export const violationDecisionFields = {
@@ -37,11 +52,14 @@ export const violationDecisionFields = {
 
 const nothingRequested = { requestedOccurredAt: null, requestedBy: null } as const
 
-/** Somebody else than who asks; for which class, the check `violationHead` knows. */
+/** Somebody else than who asks. */
 const approver = {
   roles: someHead(correctionHeads),
+  needsLevel: 'canReview',
   by: { requestedBy: { not: actor }, ...bystander },
   when: { requestedBy: { empty: false } },
+  heads: headsOf(correctionHeads),
+  decides: { request: 'correction', asked: { requestedOccurredAt: 'occurredAt', opinion: null } },
   grave: true,
   bulk: false,
 } as const
@@ -85,12 +103,15 @@ export const correctable = <const To extends string>(to: To) =>
 
 const appealed = {
   roles: someHead(appealHeads),
+  needsLevel: 'canReview',
   by: { reviewer: { not: actor }, approvedBy: { not: actor }, ...bystander },
   asks: ['opinion'],
+  heads: headsOf(appealHeads),
+  decides: { request: 'appeal', asked: { appealReason: null } },
   bulk: false,
 } as const
 
-/** By somebody who did not review it before (`spec/roles.md`, 7.1); for which class, `violationHead` knows. */
+/** By somebody who did not review it before (`spec/roles.md`, 7.1). */
 export const appealExits = {
   uphold: { ...appealed, to: 'to-be-signed' },
   revoke: { ...appealed, to: 'revoked', grave: true },

@@ -11,6 +11,8 @@ export interface OfficeHolders {
   /** What they have to hold on the record type for it; without one the role is enough. */
   readonly right?: Right
   readonly by?: Where
+  /** The request they decide on: their to-do lists count those that are theirs to decide. */
+  readonly request?: string
 }
 
 export interface Awaited {
@@ -28,20 +30,39 @@ export const personFields = ({ by }: Pick<Exit, 'by'>): string[] => (by ? actorF
  * who might step in; the author only where nobody else can move the record on.
  */
 export function awaitedIn(resource: Resource, state: string): Awaited {
-  const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
+  const takenBack = takenBackBy(resource)
+  const leaving = Object.entries<Exit>(resource.states[state] ?? {}).flatMap(([name, exit]) =>
+    exit.to === state || takenBack.has(name) ? [] : [exit],
+  )
+  // What waits only once somebody has asked for it is not what the state waits for.
+  const unasked = leaving.filter(({ decides }) => !decides)
+  const exits = unasked.length > 0 ? unasked : leaving
   const named = [...new Set(exits.flatMap(personFields))]
   const others = named.filter((name) => name !== 'createdBy')
   if (others.length > 0) return { fields: others, holders: [] }
   const isWaiting = resource.waiting?.includes(state) ?? false
   const holders = exits.flatMap((exit) =>
     exit.roles && personFields(exit).length === 0
-      ? [{ roles: exit.roles, right: rightTo(resource, state, exit), by: exit.by }]
+      ? [
+          {
+            ...{ roles: exit.roles, right: rightTo(resource, state, exit), by: exit.by },
+            request: exit.decides?.request,
+          },
+        ]
       : [],
   )
   return isWaiting && holders.length > 0
     ? { fields: [], holders: differing(holders) }
     : { fields: named, holders: [] }
 }
+
+/** Actions that take a signature back: nobody is waited for to do that. */
+const takenBackBy = ({ states }: Resource): ReadonlySet<string> =>
+  new Set(
+    Object.values(states).flatMap((ways) =>
+      Object.values<Exit>(ways).flatMap(({ signs }) => signs ?? []),
+    ),
+  )
 
 /** Fields that list the people for whom rows of a record in this state wait. */
 export const awaitedInRows = (resource: Resource, state: string): string[] => [
@@ -83,6 +104,14 @@ export function concernedBy(resource: Resource, { action, before, after }: Deed)
     people: [...new Set([...named, ...listed, ...told])],
     holders: [...(hasStayed ? [] : awaited.holders), ...rules.flatMap(holdersOf)],
   }
+}
+
+/** Whom a change by hand names for the first time, of those who are told of a new record. */
+export function newlyNamed(resource: Resource, before: AnyRow, after: AnyRow): Concerned {
+  const fields = (resource.notices ?? []).flatMap(({ on, to = [] }) => (on === 'create' ? to : []))
+  const named = (record: AnyRow) => [...peopleIn(record, fields), ...peopleInRows(resource, record)]
+  const known = new Set(named(before))
+  return { people: [...new Set(named(after))].filter((id) => !known.has(id)), holders: [] }
 }
 
 /** Whom a rule about a state that the clock brings names. */

@@ -43,6 +43,9 @@ export type Where = {
   readonly none?: readonly Where[]
 } & { readonly [field: string]: Test | readonly Where[] | undefined }
 
+/** The rule that no record passes. */
+export const nothing: Where = { any: [] }
+
 /** Who reads and when: what `actor`, `now` and `today` stand for. */
 export interface Context {
   readonly actor: {

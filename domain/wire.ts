@@ -97,6 +97,8 @@ export const areaSchema = z.strictObject({
 export type MapArea = z.infer<typeof areaSchema>
 export const areasSchema = z.strictObject({
   data: z.array(areaSchema),
+  /** Areas there are besides: more than a map draws. */
+  leftOut: z.number(),
   /** What the organisation calls its screens; null where it has not said. */
   title: z.nullable(z.string()),
 })

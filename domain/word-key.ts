@@ -26,6 +26,20 @@ export function keyOfItem(dictCode: string, itemCode: string): string {
   return `${resource}:${part === 'state' ? 'states' : `options.${part}`}.${itemCode}`
 }
 
+/** Where walls say a choice in their own words: by the dictionary. */
+const onWalls: Readonly<Record<string, readonly string[]>> = {
+  'hazard.level': ['metrics:level', 'metrics:eventLevel', 'map:callout.level'],
+  'hazard.state': ['metrics:state'],
+  'violation.violationClass': ['metrics:class', 'metrics:eventLevel'],
+  'incident-report.severity': ['metrics:eventLevel'],
+}
+
+/** Every place where the words of an item stand: on screens, and on walls. */
+export const keysOfItem = (dictCode: string, itemCode: string): readonly string[] => [
+  keyOfItem(dictCode, itemCode),
+  ...(onWalls[dictCode] ?? []).map((place) => `${place}.${itemCode}`),
+]
+
 /** What kind of words stand at a key. */
 export function wordTypeOf(key: string): WordType {
   const { area, path } = partsOfKey(key)

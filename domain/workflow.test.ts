@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { computed } from './derive.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { account } from './resources/account.ts'
 import { drill } from './resources/drill.ts'
@@ -75,8 +76,12 @@ describe('a hazard', () => {
 
   it('is overdue from its deadline until it was fixed, and fixed late until it is accepted', () => {
     const late = { ...dates, deadline: '2026-03-10T11:59:59.999Z' }
-    const shown = (state: string, fields: object) =>
-      stateOf(loose(hazard), inState(hazard, state, fields), as('x'))
+    const shown = (state: string, fields: Readonly<Record<string, unknown>>) =>
+      stateOf(
+        loose(hazard),
+        inState(hazard, state, { ...fields, ...computed(loose(hazard), fields) }),
+        as('x'),
+      )
     expect(shown('under-rectification', dates)).toBe('under-rectification')
     expect(shown('under-rectification', late)).toBe('overdue')
     expect(shown('pending-rectification', late)).toBe('overdue')

@@ -1,11 +1,12 @@
 /** How records move: which exits a person has, and what taking one does. Pure; `records/act.ts` stores. */
 import * as z from 'zod/mini'
-import type { Actor, Lineage, Principal } from './access.ts'
+import type { Actor, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
 import type { Exit, Fields, Rule, Setting } from './exit.ts'
 import { type Field, rowSchema } from './fields/index.ts'
 import { textFault } from './fields/numeric.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import type { Lineage } from './scope.ts'
 import { takingOf } from './taking.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
 import { writableRows } from './writable-rows.ts'

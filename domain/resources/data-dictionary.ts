@@ -52,10 +52,11 @@ export const dataDictionary = resource({
   checks: ['dictionary'],
 
   list: {
-    columns: ['zh', 'dictName', 'dictCode', 'itemCode', 'colour', 'isDefault', 'builtIn', 'state'],
+    columns: ['dictName', 'zh', 'dictCode', 'itemCode', 'colour', 'isDefault', 'builtIn', 'state'],
     sort: 'dictCode',
     filters: ['dictCode', 'dictName', 'builtIn', 'state'],
     sortable: ['dictCode', 'itemCode', 'sortNo'],
+    searched: ['dictName', 'dictCode', 'itemCode'],
   },
   form: [
     { name: 'dictionary', fields: ['dictName', 'dictCode', 'parent', 'itemCode'] },

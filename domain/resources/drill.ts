@@ -18,7 +18,7 @@ import {
   users,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
-import { actor, field, now, type Where } from '../where.ts'
+import { actor, field, nothing, now, type Where } from '../where.ts'
 
 const organizers = [
   ...andAbove('safetyMembers'),
@@ -45,10 +45,25 @@ const sign = (to: 'not-overdue') =>
       sets: { signStatus: 'signed', signedAt: now },
       people: 'unsignedReceivers',
     },
+    signs: 'withdraw-signature',
+    bulk: false,
   }) as const
 
-/** Not canceled itself, or replaced in its turn. */
-const standsIn: Where = { any: [{ storedState: { not: 'canceled' } }, { replaced: true }] }
+// Until the drill is over: what was signed then stays.
+const withdrawSignature = (to: 'not-overdue') =>
+  ({
+    to,
+    by: { endTime: { after: now } },
+    row: {
+      table: 'receivers',
+      where: { user: actor, signStatus: 'signed' },
+      sets: { signStatus: 'unsigned', signedAt: null },
+    },
+    bulk: false,
+  }) as const
+
+/** A drill that replaces another really does: it is not canceled itself, or replaced in its turn. */
+export const standsIn: Where = { any: [{ storedState: { not: 'canceled' } }, { replaced: true }] }
 
 // Who changes a drill changes what it stands for, also where that is not theirs.
 const replaces = (action: 'mark-replaced' | 'unmark-replaced'): readonly Effect[] => [
@@ -143,7 +158,7 @@ export const drill = resource({
 
     participantCount: int({ required: true, max: 100_000, calculated: true }),
     process: richtext({ required: true, calculated: true }),
-    photos: images({ calculated: true }),
+    photos: images({ required: true, calculated: true }),
     video: file({ calculated: true }),
     issues: table(
       {
@@ -185,6 +200,7 @@ export const drill = resource({
         effects: replaces('unmark-replaced').map((one) => ({ ...one, when: { none: [standsIn] } })),
       },
       ...drillDelayExits({ to: 'not-overdue', organizers }),
+      'withdraw-signature': withdrawSignature('not-overdue'),
       ...replacing('not-overdue'),
     },
     finished: replacing('finished'),
@@ -200,12 +216,14 @@ export const drill = resource({
     },
   ],
   notices: [
-    { on: 'create', to: ['ccUsers'] },
-    { on: 'finish', to: ['ccUsers'] },
-    { on: 'cancel', to: ['ccUsers'] },
+    { on: 'create', to: ['leaders', 'ccUsers'] },
+    { on: 'finish', to: ['leaders', 'ccUsers'] },
+    { on: 'cancel', to: ['leaders', 'ccUsers'] },
     { on: 'request-delay', roles: ['factoryManager'] },
     { on: 'request-delay', roles: ['safetyDepartment'] },
   ],
+  // It counts for one organisation from the day it is planned.
+  fixed: ['org'],
   // One that is overdue is held late, or canceled with a reason and replaced.
   changedIn: {
     startTime: ['not-overdue'],
@@ -213,7 +231,12 @@ export const drill = resource({
     // Nobody who did not sign in time is left out afterwards.
     receivers: ['not-overdue'],
   },
-  checks: ['drillDelay', 'onceEach', 'oneReplacement'],
+  // What is planned is held, or canceled with a reason; a plan just loaded may be taken back.
+  deletable: nothing,
+  // Deleted when more could be: it counts again.
+  restorable: {},
+  undoable: { storedState: 'not-overdue', countedEnd: { after: now } },
+  checks: ['atItsMine', 'drillDelay', 'drillReceivers', 'onceEach', 'oneReplacement'],
   rules: [
     { code: 'endAfterStart', field: 'endTime', holds: { endTime: { after: field('startTime') } } },
     {
@@ -222,6 +245,10 @@ export const drill = resource({
       holds: { replacementOf: { not: field('id') } },
     },
   ],
+
+  suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+  },
 
   list: {
     columns: [

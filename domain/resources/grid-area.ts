@@ -1,4 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
+import { areaClassExits, areaClassFields } from '../area-class.ts'
 import {
   choice,
   code,
@@ -18,9 +19,6 @@ import { field } from '../where.ts'
 
 const keepers = [...andAbove('safetyMembers'), ...administrators] as const
 
-/** Who may decide on some class; on which, the check `areaClass` knows. */
-const classHeads = [...andAbove('director'), 'safetyLeader'] as const
-
 const plan = {
   frame: 'frame',
   width: 'planWidth',
@@ -28,6 +26,10 @@ const plan = {
   picture: 'mapImage',
 } as const
 const backdrop = { settings: 'org-config', picture: 'mapImage', bounds: 'mapBounds' } as const
+
+/** An area is one level below the one it is a part of; nothing is below the fourth. */
+const levelBelow = (level: unknown): string | null =>
+  Number(level) < 4 ? String(Number(level) + 1) : null
 
 /** A piece of a mine with someone responsible for it; what the wall's map is made of. */
 export const gridArea = resource({
@@ -76,9 +78,7 @@ export const gridArea = resource({
     screenX: decimal({ precision: 8, scale: 2, min: 0, unit: 'px' }),
     screenY: decimal({ precision: 8, scale: 2, min: 0, unit: 'px' }),
     maxPersons: posint({ max: 100_000 }),
-    // Decided by the head for the class, never edited away.
-    riskClass: choice(['general', 'big', 'bigger', 'major'], { required: true, calculated: true }),
-    classReason: text({ required: true, max: 500, long: true, calculated: true }),
+    ...areaClassFields,
     qrCode: qrcode(),
     sortNo: int(),
     source: text({ max: 200, calculated: true }),
@@ -88,19 +88,19 @@ export const gridArea = resource({
   states: {
     enabled: {
       disable: { to: 'disabled', roles: administrators },
-      classify: {
-        to: 'enabled',
-        roles: classHeads,
-        asks: ['riskClass', 'classReason'],
-        grave: true,
-      },
+      ...areaClassExits('enabled'),
     },
     disabled: { enable: { to: 'enabled', roles: administrators } },
   },
   editable: ['enabled', 'disabled'],
   rules: [{ code: 'notItsOwnParent', field: 'parent', holds: { parent: { not: field('id') } } }],
+  notices: [{ on: 'request-class', roles: ['leader'] }],
   unique: [['code']],
-  checks: ['boundary', 'areaClass', 'areaDeletion', 'areaLevel'],
+  checks: ['boundary', 'areaClass', 'areaDeletion', 'areaLevel', 'areaMap', 'areaMine'],
+  suggests: {
+    ownerOrg: { chosen: 'parent', take: 'ownerOrg' },
+    gridLevel: { chosen: 'parent', take: 'gridLevel', as: levelBelow },
+  },
 
   list: {
     columns: [

@@ -1,5 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
-import { delayExits, delayFields, delayHeads } from '../delay.ts'
+import { delayExits, delayFields, delayNotices, nothingRequested } from '../delay.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../fields/index.ts'
 import { hazardClockFields } from '../hazard-clock.ts'
 import {
@@ -11,7 +11,8 @@ import {
 } from '../major-hazard.ts'
 import { rectificationFields } from '../rectification.ts'
 import { resource } from '../resource.ts'
-import { actor, field, now } from '../where.ts'
+import { voidExits, voidFields, voidNotices } from '../void-hazard.ts'
+import { actor, field, now, type Where } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const submitted = {
@@ -20,6 +21,8 @@ const submitted = {
 } as const
 const rectifier = { by: { rectifier: actor } } as const
 const acceptor = { by: { acceptor: actor } } as const
+// What the one before asked for ends with it.
+const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
 const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
 
 /**
@@ -33,6 +36,16 @@ export const openHazardStates = [
   'to-be-accepted',
   'under-acceptance',
 ] as const
+
+const isLate: Where = { overdueFrom: { before: now } }
+
+const escalates = {
+  ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
+} as const
+
+/** Ways out of every open state: as a major hazard, and as none of its own. */
+const anywhere = <const To extends string>(to: To) =>
+  ({ ...majorExits(to), ...voidExits({ to, isLate }) }) as const
 
 /** A danger found on site. Whoever reported or fixed it may not accept the fix. */
 export const hazard = resource({
@@ -83,6 +96,7 @@ export const hazard = resource({
     ...rectificationFields,
     ...delayFields,
     ...majorFields,
+    ...voidFields,
 
     ...hazardClockFields,
     generated: bool({ calculated: true }),
@@ -109,12 +123,15 @@ export const hazard = resource({
         asks: ['planMeasure', 'interimControl', 'fund'],
         sets: { startedAt: now },
       },
-      'send-back': { ...rectifier, to: 'returned', asks: ['opinion'] },
-      reassign: { to: 'pending-rectification', roles: dispatchers, asks: ['rectifier'] },
+      'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
+      reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
       ...delayExits({ to: 'pending-rectification', by: rectifier.by }),
-      ...majorExits('pending-rectification'),
+      ...anywhere('pending-rectification'),
     },
-    returned: { resubmit: { ...author, to: 'pending-rectification' } },
+    returned: {
+      resubmit: { ...author, to: 'pending-rectification' },
+      ...voidExits({ to: 'returned', isLate }),
+    },
     'under-rectification': {
       'submit-result': {
         ...rectifier,
@@ -122,17 +139,16 @@ export const hazard = resource({
         asks: ['result', 'afterPhotos', 'causeAnalysis', 'newMeasures'],
         sets: { rectifiedAt: now },
       },
-      transfer: { ...rectifier, to: 'under-rectification', asks: ['rectifier'] },
-      reassign: { to: 'under-rectification', roles: dispatchers, asks: ['rectifier'] },
+      transfer: { ...rectifier, ...handingOn, to: 'under-rectification' },
+      reassign: { ...handingOn, to: 'under-rectification', roles: dispatchers },
       ...delayExits({ to: 'under-rectification', by: rectifier.by }),
-      ...majorExits('under-rectification'),
+      ...anywhere('under-rectification'),
     },
     'to-be-accepted': {
       'open-acceptance': { ...acceptor, to: 'under-acceptance' },
-      ...majorExits('to-be-accepted'),
+      ...anywhere('to-be-accepted'),
     },
     'under-acceptance': {
-      ...majorExits('under-acceptance'),
       pass: {
         ...acceptor,
         to: 'closed',
@@ -165,30 +181,22 @@ export const hazard = resource({
         requires: [majorConfirmed],
         grave: true,
       },
+      ...anywhere('under-acceptance'),
     },
     closed: {},
+    invalid: {},
+    duplicate: {},
   },
-  // Fixed in time but still awaiting acceptance is not overdue; fixed late it is, until accepted.
-  clockStates: {
-    overdue: {
-      from: openHazardStates,
-      when: {
-        deadline: { before: now },
-        any: [{ rectifiedAt: { empty: true } }, { rectifiedAt: { after: field('deadline') } }],
-      },
-    },
-  },
+  clockStates: { overdue: { from: openHazardStates, when: isLate } },
   waiting: openHazardStates,
   notices: [
     ...majorNotices,
-    { on: 'request-delay', roles: delayHeads },
+    ...delayNotices,
+    ...voidNotices,
     { on: 'approve-delay', to: ['rectifier'] },
     { on: 'refuse-delay', to: ['rectifier'] },
-    {
-      on: 'overdue',
-      to: ['rectifier'],
-      escalates: { settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
-    },
+    { on: 'overdue', to: ['rectifier'], when: { rectifiedAt: { empty: true } }, escalates },
+    { on: 'overdue', to: ['acceptor'], when: { rectifiedAt: { empty: false } }, escalates },
   ],
   editable: ['draft', 'returned'],
   // Once it is running, a deadline is put off by its exits alone, by heads and spans that hang on these.
@@ -200,9 +208,12 @@ export const hazard = resource({
     ...{ org: ['draft'], gridArea: ['draft'], workPlace: ['draft'] },
   },
   changedBy: author.by,
-  deletable: { storedState: { not: 'closed' } },
+  // What was submitted leaves the figures by a decision, never by one person.
+  deletable: { storedState: 'draft' },
+  // Deleted when more could be: it counts again.
+  restorable: {},
   discardable: { storedState: 'draft', createdBy: actor },
-  checks: ['deadlineLimit', 'delay', 'successor'],
+  checks: ['atItsMine', 'deadlineLimit', 'delay', 'majorRefusal', 'successor', 'voiding'],
 
   rules: [
     majorIsHigh,
@@ -223,6 +234,7 @@ export const hazard = resource({
     },
   ],
   suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
     deadline: {
       ...{ from: 'foundAt', by: 'level', hours: { high: 24, medium: 72, low: 168 } },
       settings: { resource: 'org-config', table: 'hazardLimitHours', by: 'level' },
@@ -230,8 +242,8 @@ export const hazard = resource({
   },
 
   list: {
-    columns: ['number', 'title', 'level', 'state', 'gridArea', 'rectifier', 'deadline'],
-    sort: 'deadline',
+    columns: ['number', 'title', 'level', 'state', 'gridArea', 'rectifier', 'overdueFrom'],
+    sort: 'overdueFrom',
     filters: [
       'state',
       'level',
@@ -243,14 +255,17 @@ export const hazard = resource({
       'hazardType',
       'profession',
       'statutoryMajor',
+      'majorDueAt',
       'contractor',
       'foundAt',
+      'countedFoundAt',
       'deadline',
+      'overdueFrom',
       'closedAt',
       'outcome',
       'rectifiedAt',
     ],
-    sortable: ['deadline', 'foundAt', 'createdAt', 'level'],
+    sortable: ['overdueFrom', 'deadline', 'foundAt', 'createdAt', 'level'],
   },
   statistics: {
     time: 'foundAt',

@@ -183,8 +183,15 @@ export const incidentReport = resource({
     ['requestedOccurredAt', 'reportedAt'],
     ['requestedOccurredAt', 'govReportedAt'],
   ],
-  deletable: { storedState: { notIn: confirmedIncidentStates } },
+  // A flash report that is no accident leaves by the safety office, with a reason.
+  deletable: { storedState: 'draft' },
+  // Deleted when more could be: it counts again.
+  restorable: {},
   discardable: { storedState: 'draft', createdBy: actor },
+
+  suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+  },
 
   list: {
     columns: [

@@ -1,8 +1,19 @@
 import { administrators, andAbove } from '../access.ts'
-import { bool, choice, date, decimal, org, percent, ref, text, user } from '../fields/index.ts'
+import {
+  bool,
+  choice,
+  date,
+  datetime,
+  decimal,
+  org,
+  percent,
+  ref,
+  text,
+  user,
+} from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { inflows, outflows, reuses } from '../water-flows.ts'
-import { actor, type Where } from '../where.ts'
+import { actor, now, type Where } from '../where.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -98,6 +109,7 @@ export const mineWaterBalance = resource({
     recorder: user({ required: true, default: 'actor' }),
     remark: text({ max: 500, long: true }),
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
+    confirmedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
   },
 
@@ -114,7 +126,9 @@ export const mineWaterBalance = resource({
       confirm: {
         to: 'confirmed',
         roles: ['factoryManager'],
+        needsLevel: 'canReview',
         by: { createdBy: { not: actor } },
+        sets: { confirmedAt: now },
         requires: [{ code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) }],
       },
       return: { to: 'returned', roles: ['factoryManager'], asks: ['opinion'] },
@@ -126,7 +140,12 @@ export const mineWaterBalance = resource({
   },
   waiting: ['in-approval'],
   editable: ['pending', 'returned'],
-  deletable: { storedState: { not: 'confirmed' } },
+  // Who confirms has not written the numbers.
+  changedBy: author.by,
+  // What was confirmed once is put right and confirmed again.
+  deletable: { storedState: { in: ['pending', 'returned'] }, confirmedAt: { empty: true } },
+  // Deleted when more could be: it counts again.
+  restorable: {},
   unique: [['site', 'period', 'periodKind']],
   checks: ['oneBook', 'storageBook'],
 

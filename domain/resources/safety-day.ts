@@ -26,6 +26,9 @@ const daysBetween = (from: unknown, to: string): number =>
 const daysUntil = ({ startDate, timeZone }: Values, at: Date): number =>
   daysBetween(startDate, dayIn(typeof timeZone === 'string' ? timeZone : 'UTC', at))
 
+const earliest = (one: unknown, other: unknown) =>
+  typeof one === 'string' && one <= String(other) ? one : (other ?? null)
+
 /** An accident that was proposed to set the counter back, and whether that was refused, as grave as it was then. */
 interface Proposal {
   readonly accident: unknown
@@ -79,7 +82,13 @@ const approver = {
   roles: ['leader'],
   by: { requestedBy: { not: actor } },
   when: { requestedStart: { empty: false } },
+  decides: { request: 'adjustment', asked: { requestedStart: 'startDate', resetReason: null } },
   grave: true,
+} as const
+
+const proposedReset = {
+  request: 'reset',
+  asked: { proposedStart: 'startDate', proposedSeverity: null, lastAccident: null },
 } as const
 
 /** Of the accidents under review the last one: it says from when the counter would run. */
@@ -129,6 +138,11 @@ export const safetyDay = resource({
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
     startDate: date({ about: 'happened', required: true }),
+    // From when the longest period is looked for: the first start there was, or its correction.
+    firstStart: date({
+      about: 'happened',
+      from: ({ firstStart, startDate }) => earliest(firstStart, startDate),
+    }),
     // Of the site: what its calendar shows is today.
     timeZone: text({
       max: 100,
@@ -187,7 +201,14 @@ export const safetyDay = resource({
       },
       'approve-adjustment': {
         ...approver,
-        sets: { startDate: field('requestedStart'), resetBy: actor, ...nothingRequested },
+        sets: {
+          startDate: field('requestedStart'),
+          // A period that no accident has ended began when it is now said to have begun.
+          firstStart: ({ firstStart, startDate, requestedStart }: Values) =>
+            firstStart === startDate ? requestedStart : firstStart,
+          resetBy: actor,
+          ...nothingRequested,
+        },
       },
       'refuse-adjustment': { ...approver, asks: ['resetReason'], sets: nothingRequested },
     },
@@ -197,6 +218,7 @@ export const safetyDay = resource({
         to: 'counting',
         roles: ['safetyLeader'],
         asks: ['resetReason'],
+        decides: proposedReset,
         sets: {
           resetBy: actor,
           lastResetDate: ({ proposedStart }) => proposedStart,
@@ -215,6 +237,7 @@ export const safetyDay = resource({
         to: 'counting',
         roles: ['leader'],
         asks: ['resetReason'],
+        decides: proposedReset,
         sets: {
           proposals: (record) =>
             proposalsOf(record).map((one) =>
@@ -244,7 +267,7 @@ export const safetyDay = resource({
   fixed: ['org', 'startDate'],
   notices: [{ on: 'adjust-start', roles: ['leader'] }],
   unique: [['org']],
-  checks: ['accidentFree'],
+  checks: ['accidentFree', 'firstStart', 'laterThanDeleted'],
 
   suggests: { targetDays: { settings: { resource: 'org-config', field: 'safeDayTarget' } } },
 

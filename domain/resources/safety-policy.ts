@@ -55,7 +55,7 @@ export const safetyPolicy = resource({
 
   initial: 'unpublished',
   states: {
-    unpublished: { publish: { to: 'published', roles: issuers } },
+    unpublished: { publish: { to: 'published', roles: issuers, needsLevel: 'canPublish' } },
     published: { unpublish: { to: 'unpublished', roles: issuers } },
   },
   rules: [

@@ -34,7 +34,7 @@ export const violationClause = resource({
 
   initial: 'unpublished',
   states: {
-    unpublished: { publish: { to: 'published', roles: issuers } },
+    unpublished: { publish: { to: 'published', roles: issuers, needsLevel: 'canPublish' } },
     published: { unpublish: { to: 'unpublished', roles: issuers } },
   },
   rules: [

@@ -12,7 +12,6 @@ import {
   money,
   org,
   ref,
-  sign,
   text,
   user,
   users,
@@ -23,28 +22,15 @@ import {
   appealExits,
   correctable,
   decisionNotices,
+  reviewer,
+  sender,
   violationDecisionFields,
 } from '../violation-corrections.ts'
-import {
-  countedViolationStates,
-  isGeneral,
-  reviewStepOf,
-  turnOf,
-  violationRules,
-} from '../violation-rules.ts'
+import { isGeneral, reviewStepOf, turnOf, violationRules } from '../violation-rules.ts'
+import { signatureFields, signing, withdrawSignature } from '../violation-signing.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
-const bystander = {
-  createdBy: { not: actor },
-  foundBy: { not: actor },
-  violator: { not: actor },
-} as const
-const reviewer = { by: { currentReviewer: actor, ...bystander } } as const
-// What is sent back does not count yet: also whoever found it may, so that none is stuck.
-const sender = {
-  by: { currentReviewer: actor, createdBy: { not: actor }, violator: { not: actor } },
-} as const
 const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
@@ -110,8 +96,7 @@ export const violation = resource({
     opinion: text({ required: true, max: 500, long: true, calculated: true }),
     appealReason: text({ required: true, max: 500, long: true, calculated: true }),
     approvedAt: datetime({ about: 'happened', calculated: true }),
-    signature: sign({ required: true, calculated: true }),
-    signedAt: datetime({ about: 'happened', calculated: true }),
+    ...signatureFields,
     executedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
@@ -154,15 +139,9 @@ export const violation = resource({
     approved: { notify: { to: 'to-be-signed' } },
     'to-be-signed': {
       ...correctable('to-be-signed'),
-      sign: { ...violator, to: 'signed', asks: ['signature'], sets: { signedAt: now } },
+      sign: { ...violator, ...signing },
       appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
-      'sign-for-external': {
-        to: 'signed',
-        roles: officers,
-        when: { violator: { empty: true } },
-        asks: ['signature'],
-        sets: { signedAt: now },
-      },
+      'sign-for-external': { ...signing, roles: officers, when: { violator: { empty: true } } },
     },
     'under-appeal': {
       ...correctable('under-appeal'),
@@ -171,6 +150,7 @@ export const violation = resource({
     signed: {
       ...correctable('signed'),
       'execute-penalty': { to: 'executed', roles: officers, sets: { executedAt: now } },
+      'withdraw-signature': withdrawSignature,
     },
     executed: {
       ...correctable('executed'),
@@ -181,13 +161,17 @@ export const violation = resource({
   },
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
   notices: [
+    { on: 'notify', to: ['responsibleLeader', 'educator'] },
     { on: 'correct', to: ['violator', 'reviewer'] },
     { on: 'approve-correction', to: ['violator', 'reviewer'] },
     ...decisionNotices,
   ],
   editable: ['pending', 'returned'],
   changedBy: author.by,
-  deletable: { storedState: { notIn: [...countedViolationStates, 'revoked'] } },
+  // What was submitted is its reviewers' to decide on, and nobody's to take away.
+  deletable: { storedState: 'pending' },
+  // Deleted when more could be: it counts again.
+  restorable: {},
 
   order: [
     ['occurredAt', 'approvedAt'],
@@ -197,7 +181,14 @@ export const violation = resource({
     ['occurredAt', 'retrainDeadline'],
     ['occurredAt', 'studyClassDate'],
   ],
-  checks: ['clause', 'reviewers', 'suspension', 'violationHead'],
+  checks: ['atItsMine', 'clause', 'reviewers', 'suspension', 'violationHead'],
+  suggests: {
+    org: { chosen: 'gridArea', take: 'ownerOrg', aboveMines: true },
+    violationClass: { chosen: 'clause', take: 'violationClass' },
+    violationType: { chosen: 'clause', take: 'violationType' },
+    points: { chosen: 'clause', take: 'points' },
+    penaltyAmount: { chosen: 'clause', take: 'fineMin' },
+  },
   rules: violationRules,
 
   list: {

@@ -43,10 +43,12 @@ export const workHours = resource({
       confirm: {
         to: 'confirmed',
         roles: ['departmentAdministrator'],
+        needsLevel: 'canReview',
         // Nobody confirms their own figures (`spec/roles.md`, 7.1).
         by: { createdBy: { not: actor }, recorder: { not: actor } },
         sets: { confirmedBy: actor },
       },
+      return: { to: 'draft', roles: ['departmentAdministrator'] },
     },
     confirmed: { reopen: { to: 'draft', roles: ['safetyDepartment'], grave: true } },
   },
@@ -63,7 +65,12 @@ export const workHours = resource({
       holds: { any: [{ hoursPerPerson: { atMost: 24 } }, { hoursPerPerson: { empty: true } }] },
     },
   ],
-  deletable: { storedState: { not: 'confirmed' } },
+  // Who confirms has not written the numbers.
+  changedBy: author.by,
+  // Hours that were confirmed once are put right and confirmed again.
+  deletable: { storedState: 'draft', confirmedBy: { empty: true } },
+  // Deleted when more could be: it counts again.
+  restorable: {},
   discardable: { storedState: 'draft', createdBy: actor },
   checks: ['headcount'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],

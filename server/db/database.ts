@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Scope } from '#domain/access'
+import type { Scope } from '#domain/scope'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { roleCodes, scopeLevelOf } from '#domain/access'
 import { levelsOfRules } from '#domain/permission'
+import { topOrg } from './lineage-of.ts'
 
 /** Administration that includes other administration: its holder can lend both. */
 const includes = [
@@ -45,18 +46,19 @@ const levelOpened = sql`case when coalesce(ha.code, h.code) = any(${sql.param([.
   else ${asJson(levelsOfRules)} ->> h.scope_rule end`
 
 const pathOf = (org: SQL): SQL =>
-  sql`(${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id, ${org}.id)`
+  sql`(${topOrg}, ${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id, ${org}.id)`
 
-/** Whether the account, by its own roles and where it works, looks into the organisation. */
+/** Whether the account, by its own roles and where it works, looks into the organisation: `scopeIn`. */
 export const looksInto = (account: SQL, org: SQL): SQL => sql`exists (
   select from role h left join role ha on ha.id = h.alias_of
     join organization w on w.id = any(${account}.orgs) and w.deleted_at is null
     join organization o on o.id = ${org}
   where h.id = any(${account}.roles) and h.state = 'enabled' and h.deleted_at is null
-    and coalesce(case case when ${account}.is_external then 'workshop' else ${levelOpened} end
-      when 'group' then w.group_id when 'company' then w.company_id
-      when 'factory' then w.factory_id when 'workshop' then w.workshop_id end, w.id)
-      in ${pathOf(sql`o`)})`
+    and case when ${account}.is_external then w.id = o.id or w.workshop_id = o.workshop_id
+      else coalesce(case ${levelOpened}
+        when 'group' then w.group_id when 'company' then w.company_id
+        when 'factory' then w.factory_id when 'workshop' then w.workshop_id end, w.id)
+        in ${pathOf(sql`o`)} end)`
 
 /** Whether the account works in the organisation or below. */
 const worksIn = (account: SQL, org: SQL): SQL => sql`exists (

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Scope } from '#domain/access'
+import type { Scope } from '#domain/scope'
 import { insertRecord } from '../records/store.ts'
 import { readNear } from '../records/store-reading.ts'
 import { bySystem, hazardIn, type OrgCode, resourceOf, smallGroup } from '../records/test-group.ts'

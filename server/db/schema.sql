@@ -336,6 +336,9 @@ CREATE TABLE "grid_area" (
 	"max_persons" integer,
 	"risk_class" text,
 	"class_reason" text,
+	"requested_class" text,
+	"requested_reason" text,
+	"requested_by" uuid,
 	"sort_no" integer,
 	"source" text,
 	CONSTRAINT "grid_area_name" CHECK (char_length(name) <= 100),
@@ -354,6 +357,8 @@ CREATE TABLE "grid_area" (
 	CONSTRAINT "grid_area_max_persons" CHECK (max_persons >= 1 and max_persons <= 100000),
 	CONSTRAINT "grid_area_risk_class" CHECK (risk_class in ('general', 'big', 'bigger', 'major')),
 	CONSTRAINT "grid_area_class_reason" CHECK (char_length(class_reason) <= 500),
+	CONSTRAINT "grid_area_requested_class" CHECK (requested_class in ('general', 'big', 'bigger', 'major')),
+	CONSTRAINT "grid_area_requested_reason" CHECK (char_length(requested_reason) <= 500),
 	CONSTRAINT "grid_area_sort_no" CHECK (sort_no >= 0 and sort_no <= 2147483647),
 	CONSTRAINT "grid_area_source" CHECK (char_length(source) <= 200),
 	CONSTRAINT "grid_area_state" CHECK (state in ('enabled', 'disabled'))
@@ -1055,6 +1060,7 @@ CREATE TABLE "hazard" (
 	"fund" numeric(16, 2),
 	"started_at" timestamp(3) with time zone,
 	"rectified_at" timestamp(3) with time zone,
+	"overdue_from" timestamp(3) with time zone,
 	"result" text,
 	"after_photos" text[],
 	"cause_analysis" text,
@@ -1068,12 +1074,25 @@ CREATE TABLE "hazard" (
 	"reject_count" integer,
 	"requested_deadline" timestamp(3) with time zone,
 	"delay_reason" text,
+	"requested_by" uuid,
 	"delay_count" integer,
 	"submitted_at" timestamp(3) with time zone,
+	"counted_found_at" timestamp(3) with time zone,
 	"first_deadline" timestamp(3) with time zone,
 	"counted_deadline" timestamp(3) with time zone,
 	"major_confirmed_by" uuid,
 	"major_confirmed_at" timestamp(3) with time zone,
+	"major_due_at" timestamp(3) with time zone,
+	"major_reminded_at" timestamp(3) with time zone,
+	"major_refused_by" uuid,
+	"major_refused_at" timestamp(3) with time zone,
+	"void_request" text,
+	"void_reason" text,
+	"duplicate_of" uuid,
+	"void_requested_by" uuid,
+	"voided_by" uuid,
+	"voided_at" timestamp(3) with time zone,
+	"missed_before" boolean,
 	"generated" boolean,
 	CONSTRAINT "hazard_title" CHECK (char_length(title) <= 100),
 	CONSTRAINT "hazard_source" CHECK (source in ('self-check', 'site-inspection', 'special-inspection', 'snapshot', 'tech-check', 'contractor-inspection', 'superior', 'government', 'risk-task')),
@@ -1091,7 +1110,9 @@ CREATE TABLE "hazard" (
 	CONSTRAINT "hazard_reject_count" CHECK (reject_count >= 0 and reject_count <= 2147483647),
 	CONSTRAINT "hazard_delay_reason" CHECK (char_length(delay_reason) <= 500),
 	CONSTRAINT "hazard_delay_count" CHECK (delay_count >= 0 and delay_count <= 2147483647),
-	CONSTRAINT "hazard_state" CHECK (state in ('draft', 'pending-rectification', 'returned', 'under-rectification', 'to-be-accepted', 'under-acceptance', 'closed'))
+	CONSTRAINT "hazard_void_request" CHECK (void_request in ('invalid', 'duplicate')),
+	CONSTRAINT "hazard_void_reason" CHECK (char_length(void_reason) <= 500),
+	CONSTRAINT "hazard_state" CHECK (state in ('draft', 'pending-rectification', 'returned', 'under-rectification', 'to-be-accepted', 'under-acceptance', 'closed', 'invalid', 'duplicate'))
 );
 
 
@@ -1160,6 +1181,7 @@ CREATE TABLE "violation" (
 	"approved_at" timestamp(3) with time zone,
 	"signature" text,
 	"signed_at" timestamp(3) with time zone,
+	"signed_by" uuid,
 	"executed_at" timestamp(3) with time zone,
 	"closed_at" timestamp(3) with time zone,
 	"generated" boolean,
@@ -1375,6 +1397,7 @@ CREATE TABLE "safety_day" (
 	"workshop_id" uuid,
 	"org_id" uuid,
 	"start_date" date,
+	"first_start" date,
 	"longest_days" integer,
 	"target_days" integer,
 	"last_reset_date" date,
@@ -1450,6 +1473,7 @@ CREATE TABLE "mine_water_balance" (
 	"recorder" uuid,
 	"remark" text,
 	"opinion" text,
+	"confirmed_at" timestamp(3) with time zone,
 	"generated" boolean,
 	CONSTRAINT "mine_water_balance_period_kind" CHECK (period_kind in ('day', 'month')),
 	CONSTRAINT "mine_water_balance_fresh_surface" CHECK (fresh_surface >= 0),
@@ -1958,6 +1982,8 @@ ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_responsible_ref" FOREIGN KEY (
 
 ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_safety_officer_ref" FOREIGN KEY ("safety_officer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "grid_area" ADD CONSTRAINT "grid_area_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_org_id_ref" FOREIGN KEY ("org_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "work_place" ADD CONSTRAINT "work_place_grid_area_ref" FOREIGN KEY ("grid_area") REFERENCES "public"."grid_area"("id") ON DELETE no action ON UPDATE no action;
@@ -2100,7 +2126,17 @@ ALTER TABLE "hazard" ADD CONSTRAINT "hazard_contractor_ref" FOREIGN KEY ("contra
 
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_successor_ref" FOREIGN KEY ("successor") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_requested_by_ref" FOREIGN KEY ("requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_confirmed_by_ref" FOREIGN KEY ("major_confirmed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_major_refused_by_ref" FOREIGN KEY ("major_refused_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_duplicate_of_ref" FOREIGN KEY ("duplicate_of") REFERENCES "public"."hazard"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_void_requested_by_ref" FOREIGN KEY ("void_requested_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "hazard" ADD CONSTRAINT "hazard_voided_by_ref" FOREIGN KEY ("voided_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "hazard_new_measures" ADD CONSTRAINT "hazard_new_measures_hazard" FOREIGN KEY ("record_id") REFERENCES "public"."hazard"("id") ON DELETE cascade ON UPDATE no action;
 
@@ -2131,6 +2167,8 @@ ALTER TABLE "violation" ADD CONSTRAINT "violation_second_reviewer_ref" FOREIGN K
 ALTER TABLE "violation" ADD CONSTRAINT "violation_current_reviewer_ref" FOREIGN KEY ("current_reviewer") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_endorsed_by_ref" FOREIGN KEY ("endorsed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "violation" ADD CONSTRAINT "violation_signed_by_ref" FOREIGN KEY ("signed_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "violation" ADD CONSTRAINT "violation_approved_by_ref" FOREIGN KEY ("approved_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 
@@ -2648,13 +2686,15 @@ CREATE INDEX "violation_clause_state" ON "violation_clause" USING btree ("state"
 
 CREATE UNIQUE INDEX "hazard_number" ON "hazard" USING btree ("number");
 
-CREATE INDEX "hazard_company_id_list" ON "hazard" USING btree ("company_id","deadline","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_company_id_list" ON "hazard" USING btree ("company_id","overdue_from","id") WHERE deleted_at is null;
 
-CREATE INDEX "hazard_factory_id_list" ON "hazard" USING btree ("factory_id","deadline","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_factory_id_list" ON "hazard" USING btree ("factory_id","overdue_from","id") WHERE deleted_at is null;
 
-CREATE INDEX "hazard_workshop_id_list" ON "hazard" USING btree ("workshop_id","deadline","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_workshop_id_list" ON "hazard" USING btree ("workshop_id","overdue_from","id") WHERE deleted_at is null;
 
-CREATE INDEX "hazard_org_id_list" ON "hazard" USING btree ("org_id","deadline","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_org_id_list" ON "hazard" USING btree ("org_id","overdue_from","id") WHERE deleted_at is null;
+
+CREATE INDEX "hazard_by_overdue_from" ON "hazard" USING btree ("overdue_from","id") WHERE deleted_at is null;
 
 CREATE INDEX "hazard_by_deadline" ON "hazard" USING btree ("deadline","id") WHERE deleted_at is null;
 
@@ -2664,9 +2704,9 @@ CREATE INDEX "hazard_by_created_at" ON "hazard" USING btree ("created_at","id") 
 
 CREATE INDEX "hazard_by_level" ON "hazard" USING btree ("level","id") WHERE deleted_at is null;
 
-CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("deadline") WHERE deleted_at is null and state in ('returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance');
+CREATE INDEX "hazard_clock_overdue" ON "hazard" USING btree ("overdue_from") WHERE deleted_at is null and state in ('returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance');
 
-CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","deadline","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","overdue_from","id") WHERE deleted_at is null;
 
 CREATE UNIQUE INDEX "hazard_new_measures_row" ON "hazard_new_measures" USING btree ("record_id","position");
 
@@ -2955,6 +2995,10 @@ do $$ begin
 exception when duplicate_object or unique_violation then null; end $$;
 
 do $$ begin
+  if not exists (select from pg_roles where rolname = 'headframe_installation') then create role headframe_installation nologin; end if;
+exception when duplicate_object or unique_violation then null; end $$;
+
+do $$ begin
   if not exists (select from pg_roles where rolname = 'headframe_group') then create role headframe_group nologin; end if;
 exception when duplicate_object or unique_violation then null; end $$;
 
@@ -2975,15 +3019,15 @@ do $$ begin
 exception when duplicate_object or unique_violation then null; end $$;
 
 do $$ begin
-  if exists (select from unnest(array['headframe_system','headframe_person','headframe_group','headframe_company','headframe_factory','headframe_workshop','headframe_org']) as name
+  if exists (select from unnest(array['headframe_system','headframe_person','headframe_installation','headframe_group','headframe_company','headframe_factory','headframe_workshop','headframe_org']) as name
     where not pg_has_role('headframe_app', name, 'member')) then
-    grant headframe_system, headframe_person, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org to headframe_app;
+    grant headframe_system, headframe_person, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org to headframe_app;
   end if;
 exception when others then
   if sqlerrm not like '%concurrently%' then raise; end if;
 end $$;
 
-grant usage on schema public to headframe_app, headframe_system, headframe_person, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant usage on schema public to headframe_app, headframe_system, headframe_person, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 create or replace function organization_place() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -3578,6 +3622,9 @@ begin
   return null;
 end $$;
 
+create unique index if not exists organization_one_top on organization ((parent is null))
+  where parent is null and deleted_at is null;
+
 drop trigger if exists organization_moved on organization;
 
 create trigger organization_moved after update on organization for each row
@@ -3744,11 +3791,11 @@ begin
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -3768,11 +3815,11 @@ begin
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -3792,11 +3839,11 @@ begin
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4034,7 +4081,7 @@ begin
     union all
     select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'stored', case when (not (t.closing_storage is null)) then 'yes' else 'no' end, 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4080,7 +4127,7 @@ begin
     union all
     select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'stored', case when (not (t.closing_storage is null)) then 'yes' else 'no' end, 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4126,7 +4173,7 @@ begin
     union all
     select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'stored', case when (not (t.closing_storage is null)) then 'yes' else 'no' end, 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0;
@@ -4391,11 +4438,11 @@ begin
   from (select * from hazard r cross join (values (-1, old.time_zone), (1, new.time_zone)) as zones (turned, zone)
     where r.org_id = new.id) t join organization site on site.id = t.org_id
   cross join lateral (
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone t.zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone t.zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone t.zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone t.zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone t.zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0
@@ -4449,11 +4496,11 @@ select metric, org_id, dims, on_day, sum(value) from (
   cross join lateral (
     select 'hazard.open', jsonb_build_object('level', coalesce(t.level::text, ''), 'state', coalesce(t.state::text, ''), 'area', coalesce(t.grid_area::text, ''), 'statutory', case when (t.statutory_major = true::boolean) then 'yes' else 'no' end, 'measure', 'count'), null::date, 1::numeric where (t.state = any(array['returned', 'pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance']::text[]::text[]))
     union all
-    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'measure', 'count'), (t.found_at at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.found', jsonb_build_object('level', coalesce(t.level::text, ''), 'source', coalesce(t.source::text, ''), 'passed', case when (t.state = 'closed'::text and t.outcome = 'pass'::text) then 'yes' else 'no' end, 'void', case when (t.state = any(array['invalid', 'duplicate']::text[]::text[])) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_found_at at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
     union all
     select 'hazard.closed', jsonb_build_object('level', coalesce(t.level::text, ''), 'measure', 'count'), (t.closed_at at time zone site.time_zone)::date, 1::numeric where (t.state = 'closed'::text)
     union all
-    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where (t.state is distinct from 'draft'::text)
+    select 'hazard.due', jsonb_build_object('level', coalesce(t.level::text, ''), 'onTime', case when (t.state = 'closed'::text and t.outcome = 'pass'::text and t.rectified_at <= t.counted_deadline) then 'yes' else 'no' end, 'measure', 'count'), (t.counted_deadline at time zone site.time_zone)::date, 1::numeric where ((((t.state is null or t.state <> all(array['draft', 'invalid', 'duplicate']::text[]::text[]))) or (t.state = any(array['invalid', 'duplicate']::text[]::text[]) and t.missed_before = true::boolean)))
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
@@ -4523,7 +4570,7 @@ select metric, org_id, dims, on_day, sum(value) from (
     union all
     select 'water.volume', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'closingStorage'), t.period, coalesce(t.closing_storage, 0)::numeric where (t.state = 'confirmed'::text)
     union all
-    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
+    select 'water.records', jsonb_build_object('kind', coalesce(t.period_kind::text, ''), 'site', coalesce(t.site::text, ''), 'stored', case when (not (t.closing_storage is null)) then 'yes' else 'no' end, 'measure', 'count'), t.period, 1::numeric where (t.state = 'confirmed'::text)
   ) cell (metric, dims, on_day, amount)
   where t.deleted_at is null
   group by 1, 2, 3, 4 having sum(t.turned * cell.amount) <> 0)
@@ -4578,7 +4625,7 @@ group by 1, 2, 3, 4 having sum(value) <> 0;
 
 alter table organization enable row level security;
 
-grant select, insert, update on organization to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on organization to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on organization to headframe_system;
 
@@ -4586,9 +4633,13 @@ drop policy if exists organization_system on organization;
 
 create policy organization_system on organization to headframe_system using (true) with check (true);
 
+drop policy if exists organization_installation on organization;
+
+create policy organization_installation on organization to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists organization_group on organization;
 
-create policy organization_group on organization to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy organization_group on organization to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists organization_company on organization;
 
@@ -4608,7 +4659,7 @@ create policy organization_org on organization to headframe_org using (id = (sel
 
 alter table role enable row level security;
 
-grant select, insert, update on role to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on role to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on role to headframe_system;
 
@@ -4616,9 +4667,17 @@ drop policy if exists role_system on role;
 
 create policy role_system on role to headframe_system using (true) with check (true);
 
+drop policy if exists role_installation on role;
+
+create policy role_installation on role to headframe_installation using (true) with check (true);
+
 drop policy if exists role_group on role;
 
-create policy role_group on role to headframe_group using (true) with check (true);
+create policy role_group on role for select to headframe_group using (true);
+
+drop policy if exists role_group_write on role;
+
+create policy role_group_write on role to headframe_group using (false) with check (false);
 
 drop policy if exists role_company on role;
 
@@ -4654,7 +4713,7 @@ create policy role_org_write on role to headframe_org using (false) with check (
 
 alter table role_permission enable row level security;
 
-grant select, insert, update on role_permission to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on role_permission to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on role_permission to headframe_system;
 
@@ -4662,9 +4721,17 @@ drop policy if exists role_permission_system on role_permission;
 
 create policy role_permission_system on role_permission to headframe_system using (true) with check (true);
 
+drop policy if exists role_permission_installation on role_permission;
+
+create policy role_permission_installation on role_permission to headframe_installation using (true) with check (true);
+
 drop policy if exists role_permission_group on role_permission;
 
-create policy role_permission_group on role_permission to headframe_group using (true) with check (true);
+create policy role_permission_group on role_permission for select to headframe_group using (true);
+
+drop policy if exists role_permission_group_write on role_permission;
+
+create policy role_permission_group_write on role_permission to headframe_group using (false) with check (false);
 
 drop policy if exists role_permission_company on role_permission;
 
@@ -4700,11 +4767,15 @@ create policy role_permission_org_write on role_permission to headframe_org usin
 
 alter table role_permission_grants enable row level security;
 
-grant select, insert, update, delete on role_permission_grants to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on role_permission_grants to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists role_permission_grants_system on role_permission_grants;
 
 create policy role_permission_grants_system on role_permission_grants to headframe_system using (true) with check (true);
+
+drop policy if exists role_permission_grants_installation on role_permission_grants;
+
+create policy role_permission_grants_installation on role_permission_grants to headframe_installation using (exists (select from role_permission p where p.id = role_permission_grants.record_id)) with check (exists (select from role_permission p where p.id = role_permission_grants.record_id));
 
 drop policy if exists role_permission_grants_group on role_permission_grants;
 
@@ -4728,7 +4799,7 @@ create policy role_permission_grants_org on role_permission_grants to headframe_
 
 alter table account enable row level security;
 
-grant select, insert, update on account to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on account to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on account to headframe_system;
 
@@ -4736,9 +4807,13 @@ drop policy if exists account_system on account;
 
 create policy account_system on account to headframe_system using (true) with check (true);
 
+drop policy if exists account_installation on account;
+
+create policy account_installation on account to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists account_group on account;
 
-create policy account_group on account to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy account_group on account to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists account_company on account;
 
@@ -4758,7 +4833,7 @@ create policy account_org on account to headframe_org using (default_org = (sele
 
 alter table auth_proxy enable row level security;
 
-grant select, insert, update on auth_proxy to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on auth_proxy to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on auth_proxy to headframe_system;
 
@@ -4766,9 +4841,13 @@ drop policy if exists auth_proxy_system on auth_proxy;
 
 create policy auth_proxy_system on auth_proxy to headframe_system using (true) with check (true);
 
+drop policy if exists auth_proxy_installation on auth_proxy;
+
+create policy auth_proxy_installation on auth_proxy to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists auth_proxy_group on auth_proxy;
 
-create policy auth_proxy_group on auth_proxy to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy auth_proxy_group on auth_proxy to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists auth_proxy_company on auth_proxy;
 
@@ -4788,7 +4867,7 @@ create policy auth_proxy_org on auth_proxy to headframe_org using (org_id = (sel
 
 alter table data_dictionary enable row level security;
 
-grant select, insert, update on data_dictionary to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on data_dictionary to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on data_dictionary to headframe_system;
 
@@ -4796,9 +4875,17 @@ drop policy if exists data_dictionary_system on data_dictionary;
 
 create policy data_dictionary_system on data_dictionary to headframe_system using (true) with check (true);
 
+drop policy if exists data_dictionary_installation on data_dictionary;
+
+create policy data_dictionary_installation on data_dictionary to headframe_installation using (true) with check (true);
+
 drop policy if exists data_dictionary_group on data_dictionary;
 
-create policy data_dictionary_group on data_dictionary to headframe_group using (true) with check (true);
+create policy data_dictionary_group on data_dictionary for select to headframe_group using (true);
+
+drop policy if exists data_dictionary_group_write on data_dictionary;
+
+create policy data_dictionary_group_write on data_dictionary to headframe_group using (false) with check (false);
 
 drop policy if exists data_dictionary_company on data_dictionary;
 
@@ -4834,7 +4921,7 @@ create policy data_dictionary_org_write on data_dictionary to headframe_org usin
 
 alter table data_level enable row level security;
 
-grant select, insert, update on data_level to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on data_level to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on data_level to headframe_system;
 
@@ -4842,9 +4929,17 @@ drop policy if exists data_level_system on data_level;
 
 create policy data_level_system on data_level to headframe_system using (true) with check (true);
 
+drop policy if exists data_level_installation on data_level;
+
+create policy data_level_installation on data_level to headframe_installation using (true) with check (true);
+
 drop policy if exists data_level_group on data_level;
 
-create policy data_level_group on data_level to headframe_group using (true) with check (true);
+create policy data_level_group on data_level for select to headframe_group using (true);
+
+drop policy if exists data_level_group_write on data_level;
+
+create policy data_level_group_write on data_level to headframe_group using (false) with check (false);
 
 drop policy if exists data_level_company on data_level;
 
@@ -4880,7 +4975,7 @@ create policy data_level_org_write on data_level to headframe_org using (false) 
 
 alter table profession enable row level security;
 
-grant select, insert, update on profession to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on profession to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on profession to headframe_system;
 
@@ -4888,9 +4983,17 @@ drop policy if exists profession_system on profession;
 
 create policy profession_system on profession to headframe_system using (true) with check (true);
 
+drop policy if exists profession_installation on profession;
+
+create policy profession_installation on profession to headframe_installation using (true) with check (true);
+
 drop policy if exists profession_group on profession;
 
-create policy profession_group on profession to headframe_group using (true) with check (true);
+create policy profession_group on profession for select to headframe_group using (true);
+
+drop policy if exists profession_group_write on profession;
+
+create policy profession_group_write on profession to headframe_group using (false) with check (false);
 
 drop policy if exists profession_company on profession;
 
@@ -4926,7 +5029,7 @@ create policy profession_org_write on profession to headframe_org using (false) 
 
 alter table grid_area enable row level security;
 
-grant select, insert, update on grid_area to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on grid_area to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on grid_area to headframe_system;
 
@@ -4934,9 +5037,13 @@ drop policy if exists grid_area_system on grid_area;
 
 create policy grid_area_system on grid_area to headframe_system using (true) with check (true);
 
+drop policy if exists grid_area_installation on grid_area;
+
+create policy grid_area_installation on grid_area to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists grid_area_group on grid_area;
 
-create policy grid_area_group on grid_area to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy grid_area_group on grid_area to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists grid_area_company on grid_area;
 
@@ -4956,7 +5063,7 @@ create policy grid_area_org on grid_area to headframe_org using (owner_org = (se
 
 alter table work_place enable row level security;
 
-grant select, insert, update on work_place to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on work_place to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on work_place to headframe_system;
 
@@ -4964,9 +5071,13 @@ drop policy if exists work_place_system on work_place;
 
 create policy work_place_system on work_place to headframe_system using (true) with check (true);
 
+drop policy if exists work_place_installation on work_place;
+
+create policy work_place_installation on work_place to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists work_place_group on work_place;
 
-create policy work_place_group on work_place to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy work_place_group on work_place to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists work_place_company on work_place;
 
@@ -4986,7 +5097,7 @@ create policy work_place_org on work_place to headframe_org using (org_id = (sel
 
 alter table job_post enable row level security;
 
-grant select, insert, update on job_post to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on job_post to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on job_post to headframe_system;
 
@@ -4994,9 +5105,13 @@ drop policy if exists job_post_system on job_post;
 
 create policy job_post_system on job_post to headframe_system using (true) with check (true);
 
+drop policy if exists job_post_installation on job_post;
+
+create policy job_post_installation on job_post to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists job_post_group on job_post;
 
-create policy job_post_group on job_post to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy job_post_group on job_post to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists job_post_company on job_post;
 
@@ -5016,7 +5131,7 @@ create policy job_post_org on job_post to headframe_org using (org_id = (select 
 
 alter table work_group enable row level security;
 
-grant select, insert, update on work_group to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on work_group to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on work_group to headframe_system;
 
@@ -5024,9 +5139,13 @@ drop policy if exists work_group_system on work_group;
 
 create policy work_group_system on work_group to headframe_system using (true) with check (true);
 
+drop policy if exists work_group_installation on work_group;
+
+create policy work_group_installation on work_group to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists work_group_group on work_group;
 
-create policy work_group_group on work_group to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy work_group_group on work_group to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists work_group_company on work_group;
 
@@ -5046,11 +5165,15 @@ create policy work_group_org on work_group to headframe_org using (org_id = (sel
 
 alter table work_group_members enable row level security;
 
-grant select, insert, update, delete on work_group_members to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on work_group_members to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists work_group_members_system on work_group_members;
 
 create policy work_group_members_system on work_group_members to headframe_system using (true) with check (true);
+
+drop policy if exists work_group_members_installation on work_group_members;
+
+create policy work_group_members_installation on work_group_members to headframe_installation using (exists (select from work_group p where p.id = work_group_members.record_id)) with check (exists (select from work_group p where p.id = work_group_members.record_id));
 
 drop policy if exists work_group_members_group on work_group_members;
 
@@ -5074,7 +5197,7 @@ create policy work_group_members_org on work_group_members to headframe_org usin
 
 alter table user_ enable row level security;
 
-grant select, insert, update on user_ to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on user_ to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on user_ to headframe_system;
 
@@ -5082,9 +5205,13 @@ drop policy if exists user__system on user_;
 
 create policy user__system on user_ to headframe_system using (true) with check (true);
 
+drop policy if exists user__installation on user_;
+
+create policy user__installation on user_ to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists user__group on user_;
 
-create policy user__group on user_ to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy user__group on user_ to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists user__company on user_;
 
@@ -5104,11 +5231,15 @@ create policy user__org on user_ to headframe_org using (org_id = (select nullif
 
 alter table user__orgs enable row level security;
 
-grant select, insert, update, delete on user__orgs to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on user__orgs to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists user__orgs_system on user__orgs;
 
 create policy user__orgs_system on user__orgs to headframe_system using (true) with check (true);
+
+drop policy if exists user__orgs_installation on user__orgs;
+
+create policy user__orgs_installation on user__orgs to headframe_installation using (exists (select from user_ p where p.id = user__orgs.record_id)) with check (exists (select from user_ p where p.id = user__orgs.record_id));
 
 drop policy if exists user__orgs_group on user__orgs;
 
@@ -5132,7 +5263,7 @@ create policy user__orgs_org on user__orgs to headframe_org using (exists (selec
 
 alter table user_registration enable row level security;
 
-grant select, insert, update on user_registration to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on user_registration to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on user_registration to headframe_system;
 
@@ -5140,9 +5271,13 @@ drop policy if exists user_registration_system on user_registration;
 
 create policy user_registration_system on user_registration to headframe_system using (true) with check (true);
 
+drop policy if exists user_registration_installation on user_registration;
+
+create policy user_registration_installation on user_registration to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists user_registration_group on user_registration;
 
-create policy user_registration_group on user_registration to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy user_registration_group on user_registration to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists user_registration_company on user_registration;
 
@@ -5162,7 +5297,7 @@ create policy user_registration_org on user_registration to headframe_org using 
 
 alter table user_change_request enable row level security;
 
-grant select, insert, update on user_change_request to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on user_change_request to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on user_change_request to headframe_system;
 
@@ -5170,9 +5305,13 @@ drop policy if exists user_change_request_system on user_change_request;
 
 create policy user_change_request_system on user_change_request to headframe_system using (true) with check (true);
 
+drop policy if exists user_change_request_installation on user_change_request;
+
+create policy user_change_request_installation on user_change_request to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists user_change_request_group on user_change_request;
 
-create policy user_change_request_group on user_change_request to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy user_change_request_group on user_change_request to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists user_change_request_company on user_change_request;
 
@@ -5192,7 +5331,7 @@ create policy user_change_request_org on user_change_request to headframe_org us
 
 alter table custom_group enable row level security;
 
-grant select, insert, update on custom_group to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on custom_group to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on custom_group to headframe_system;
 
@@ -5200,9 +5339,13 @@ drop policy if exists custom_group_system on custom_group;
 
 create policy custom_group_system on custom_group to headframe_system using (true) with check (true);
 
+drop policy if exists custom_group_installation on custom_group;
+
+create policy custom_group_installation on custom_group to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists custom_group_group on custom_group;
 
-create policy custom_group_group on custom_group to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy custom_group_group on custom_group to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists custom_group_company on custom_group;
 
@@ -5222,7 +5365,7 @@ create policy custom_group_org on custom_group to headframe_org using (org_id = 
 
 alter table user_group enable row level security;
 
-grant select, insert, update on user_group to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on user_group to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on user_group to headframe_system;
 
@@ -5230,9 +5373,13 @@ drop policy if exists user_group_system on user_group;
 
 create policy user_group_system on user_group to headframe_system using (true) with check (true);
 
+drop policy if exists user_group_installation on user_group;
+
+create policy user_group_installation on user_group to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists user_group_group on user_group;
 
-create policy user_group_group on user_group to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy user_group_group on user_group to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists user_group_company on user_group;
 
@@ -5252,7 +5399,7 @@ create policy user_group_org on user_group to headframe_org using (owner_org = (
 
 alter table user_group_member enable row level security;
 
-grant select, insert, update on user_group_member to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on user_group_member to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on user_group_member to headframe_system;
 
@@ -5260,9 +5407,13 @@ drop policy if exists user_group_member_system on user_group_member;
 
 create policy user_group_member_system on user_group_member to headframe_system using (true) with check (true);
 
+drop policy if exists user_group_member_installation on user_group_member;
+
+create policy user_group_member_installation on user_group_member to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists user_group_member_group on user_group_member;
 
-create policy user_group_member_group on user_group_member to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy user_group_member_group on user_group_member to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists user_group_member_company on user_group_member;
 
@@ -5282,7 +5433,7 @@ create policy user_group_member_org on user_group_member to headframe_org using 
 
 alter table tiered_authorization enable row level security;
 
-grant select, insert, update on tiered_authorization to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on tiered_authorization to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on tiered_authorization to headframe_system;
 
@@ -5290,9 +5441,13 @@ drop policy if exists tiered_authorization_system on tiered_authorization;
 
 create policy tiered_authorization_system on tiered_authorization to headframe_system using (true) with check (true);
 
+drop policy if exists tiered_authorization_installation on tiered_authorization;
+
+create policy tiered_authorization_installation on tiered_authorization to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists tiered_authorization_group on tiered_authorization;
 
-create policy tiered_authorization_group on tiered_authorization to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy tiered_authorization_group on tiered_authorization to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists tiered_authorization_company on tiered_authorization;
 
@@ -5312,7 +5467,7 @@ create policy tiered_authorization_org on tiered_authorization to headframe_org 
 
 alter table tenant enable row level security;
 
-grant select, insert, update on tenant to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on tenant to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on tenant to headframe_system;
 
@@ -5320,9 +5475,13 @@ drop policy if exists tenant_system on tenant;
 
 create policy tenant_system on tenant to headframe_system using (true) with check (true);
 
+drop policy if exists tenant_installation on tenant;
+
+create policy tenant_installation on tenant to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists tenant_group on tenant;
 
-create policy tenant_group on tenant to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy tenant_group on tenant to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists tenant_company on tenant;
 
@@ -5342,7 +5501,7 @@ create policy tenant_org on tenant to headframe_org using (top_org = (select nul
 
 alter table resource enable row level security;
 
-grant select, insert, update on resource to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on resource to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on resource to headframe_system;
 
@@ -5350,9 +5509,17 @@ drop policy if exists resource_system on resource;
 
 create policy resource_system on resource to headframe_system using (true) with check (true);
 
+drop policy if exists resource_installation on resource;
+
+create policy resource_installation on resource to headframe_installation using (true) with check (true);
+
 drop policy if exists resource_group on resource;
 
-create policy resource_group on resource to headframe_group using (true) with check (true);
+create policy resource_group on resource for select to headframe_group using (true);
+
+drop policy if exists resource_group_write on resource;
+
+create policy resource_group_write on resource to headframe_group using (false) with check (false);
 
 drop policy if exists resource_company on resource;
 
@@ -5388,7 +5555,7 @@ create policy resource_org_write on resource to headframe_org using (false) with
 
 alter table grid_responsibility enable row level security;
 
-grant select, insert, update on grid_responsibility to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on grid_responsibility to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on grid_responsibility to headframe_system;
 
@@ -5396,9 +5563,13 @@ drop policy if exists grid_responsibility_system on grid_responsibility;
 
 create policy grid_responsibility_system on grid_responsibility to headframe_system using (true) with check (true);
 
+drop policy if exists grid_responsibility_installation on grid_responsibility;
+
+create policy grid_responsibility_installation on grid_responsibility to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists grid_responsibility_group on grid_responsibility;
 
-create policy grid_responsibility_group on grid_responsibility to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy grid_responsibility_group on grid_responsibility to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists grid_responsibility_company on grid_responsibility;
 
@@ -5418,7 +5589,7 @@ create policy grid_responsibility_org on grid_responsibility to headframe_org us
 
 alter table screen_coordinate enable row level security;
 
-grant select, insert, update on screen_coordinate to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on screen_coordinate to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on screen_coordinate to headframe_system;
 
@@ -5426,9 +5597,13 @@ drop policy if exists screen_coordinate_system on screen_coordinate;
 
 create policy screen_coordinate_system on screen_coordinate to headframe_system using (true) with check (true);
 
+drop policy if exists screen_coordinate_installation on screen_coordinate;
+
+create policy screen_coordinate_installation on screen_coordinate to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists screen_coordinate_group on screen_coordinate;
 
-create policy screen_coordinate_group on screen_coordinate to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy screen_coordinate_group on screen_coordinate to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists screen_coordinate_company on screen_coordinate;
 
@@ -5448,7 +5623,7 @@ create policy screen_coordinate_org on screen_coordinate to headframe_org using 
 
 alter table org_config enable row level security;
 
-grant select, insert, update on org_config to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on org_config to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on org_config to headframe_system;
 
@@ -5456,9 +5631,13 @@ drop policy if exists org_config_system on org_config;
 
 create policy org_config_system on org_config to headframe_system using (true) with check (true);
 
+drop policy if exists org_config_installation on org_config;
+
+create policy org_config_installation on org_config to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists org_config_group on org_config;
 
-create policy org_config_group on org_config to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy org_config_group on org_config to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists org_config_company on org_config;
 
@@ -5478,11 +5657,15 @@ create policy org_config_org on org_config to headframe_org using (org_id = (sel
 
 alter table org_config_hazard_limit_hours enable row level security;
 
-grant select, insert, update, delete on org_config_hazard_limit_hours to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on org_config_hazard_limit_hours to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists org_config_hazard_limit_hours_system on org_config_hazard_limit_hours;
 
 create policy org_config_hazard_limit_hours_system on org_config_hazard_limit_hours to headframe_system using (true) with check (true);
+
+drop policy if exists org_config_hazard_limit_hours_installation on org_config_hazard_limit_hours;
+
+create policy org_config_hazard_limit_hours_installation on org_config_hazard_limit_hours to headframe_installation using (exists (select from org_config p where p.id = org_config_hazard_limit_hours.record_id)) with check (exists (select from org_config p where p.id = org_config_hazard_limit_hours.record_id));
 
 drop policy if exists org_config_hazard_limit_hours_group on org_config_hazard_limit_hours;
 
@@ -5506,11 +5689,15 @@ create policy org_config_hazard_limit_hours_org on org_config_hazard_limit_hours
 
 alter table org_config_escalate_days enable row level security;
 
-grant select, insert, update, delete on org_config_escalate_days to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on org_config_escalate_days to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists org_config_escalate_days_system on org_config_escalate_days;
 
 create policy org_config_escalate_days_system on org_config_escalate_days to headframe_system using (true) with check (true);
+
+drop policy if exists org_config_escalate_days_installation on org_config_escalate_days;
+
+create policy org_config_escalate_days_installation on org_config_escalate_days to headframe_installation using (exists (select from org_config p where p.id = org_config_escalate_days.record_id)) with check (exists (select from org_config p where p.id = org_config_escalate_days.record_id));
 
 drop policy if exists org_config_escalate_days_group on org_config_escalate_days;
 
@@ -5534,11 +5721,15 @@ create policy org_config_escalate_days_org on org_config_escalate_days to headfr
 
 alter table org_config_shifts enable row level security;
 
-grant select, insert, update, delete on org_config_shifts to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on org_config_shifts to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists org_config_shifts_system on org_config_shifts;
 
 create policy org_config_shifts_system on org_config_shifts to headframe_system using (true) with check (true);
+
+drop policy if exists org_config_shifts_installation on org_config_shifts;
+
+create policy org_config_shifts_installation on org_config_shifts to headframe_installation using (exists (select from org_config p where p.id = org_config_shifts.record_id)) with check (exists (select from org_config p where p.id = org_config_shifts.record_id));
 
 drop policy if exists org_config_shifts_group on org_config_shifts;
 
@@ -5562,7 +5753,7 @@ create policy org_config_shifts_org on org_config_shifts to headframe_org using 
 
 alter table violation_clause enable row level security;
 
-grant select, insert, update on violation_clause to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on violation_clause to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on violation_clause to headframe_system;
 
@@ -5570,9 +5761,17 @@ drop policy if exists violation_clause_system on violation_clause;
 
 create policy violation_clause_system on violation_clause to headframe_system using (true) with check (true);
 
+drop policy if exists violation_clause_installation on violation_clause;
+
+create policy violation_clause_installation on violation_clause to headframe_installation using (true) with check (true);
+
 drop policy if exists violation_clause_group on violation_clause;
 
-create policy violation_clause_group on violation_clause to headframe_group using (true) with check (true);
+create policy violation_clause_group on violation_clause for select to headframe_group using (true);
+
+drop policy if exists violation_clause_group_write on violation_clause;
+
+create policy violation_clause_group_write on violation_clause to headframe_group using (false) with check (false);
 
 drop policy if exists violation_clause_company on violation_clause;
 
@@ -5608,7 +5807,7 @@ create policy violation_clause_org_write on violation_clause to headframe_org us
 
 alter table hazard enable row level security;
 
-grant select, insert, update on hazard to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on hazard to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on hazard to headframe_system;
 
@@ -5616,9 +5815,13 @@ drop policy if exists hazard_system on hazard;
 
 create policy hazard_system on hazard to headframe_system using (true) with check (true);
 
+drop policy if exists hazard_installation on hazard;
+
+create policy hazard_installation on hazard to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists hazard_group on hazard;
 
-create policy hazard_group on hazard to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy hazard_group on hazard to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists hazard_company on hazard;
 
@@ -5638,11 +5841,15 @@ create policy hazard_org on hazard to headframe_org using (org_id = (select null
 
 alter table hazard_new_measures enable row level security;
 
-grant select, insert, update, delete on hazard_new_measures to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on hazard_new_measures to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists hazard_new_measures_system on hazard_new_measures;
 
 create policy hazard_new_measures_system on hazard_new_measures to headframe_system using (true) with check (true);
+
+drop policy if exists hazard_new_measures_installation on hazard_new_measures;
+
+create policy hazard_new_measures_installation on hazard_new_measures to headframe_installation using (exists (select from hazard p where p.id = hazard_new_measures.record_id)) with check (exists (select from hazard p where p.id = hazard_new_measures.record_id));
 
 drop policy if exists hazard_new_measures_group on hazard_new_measures;
 
@@ -5666,7 +5873,7 @@ create policy hazard_new_measures_org on hazard_new_measures to headframe_org us
 
 alter table violation enable row level security;
 
-grant select, insert, update on violation to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on violation to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on violation to headframe_system;
 
@@ -5674,9 +5881,13 @@ drop policy if exists violation_system on violation;
 
 create policy violation_system on violation to headframe_system using (true) with check (true);
 
+drop policy if exists violation_installation on violation;
+
+create policy violation_installation on violation to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists violation_group on violation;
 
-create policy violation_group on violation to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy violation_group on violation to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists violation_company on violation;
 
@@ -5696,7 +5907,7 @@ create policy violation_org on violation to headframe_org using (org_id = (selec
 
 alter table incident_report enable row level security;
 
-grant select, insert, update on incident_report to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on incident_report to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on incident_report to headframe_system;
 
@@ -5704,9 +5915,13 @@ drop policy if exists incident_report_system on incident_report;
 
 create policy incident_report_system on incident_report to headframe_system using (true) with check (true);
 
+drop policy if exists incident_report_installation on incident_report;
+
+create policy incident_report_installation on incident_report to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists incident_report_group on incident_report;
 
-create policy incident_report_group on incident_report to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy incident_report_group on incident_report to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists incident_report_company on incident_report;
 
@@ -5726,11 +5941,15 @@ create policy incident_report_org on incident_report to headframe_org using (org
 
 alter table incident_report_persons enable row level security;
 
-grant select, insert, update, delete on incident_report_persons to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on incident_report_persons to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists incident_report_persons_system on incident_report_persons;
 
 create policy incident_report_persons_system on incident_report_persons to headframe_system using (true) with check (true);
+
+drop policy if exists incident_report_persons_installation on incident_report_persons;
+
+create policy incident_report_persons_installation on incident_report_persons to headframe_installation using (exists (select from incident_report p where p.id = incident_report_persons.record_id)) with check (exists (select from incident_report p where p.id = incident_report_persons.record_id));
 
 drop policy if exists incident_report_persons_group on incident_report_persons;
 
@@ -5754,7 +5973,7 @@ create policy incident_report_persons_org on incident_report_persons to headfram
 
 alter table drill enable row level security;
 
-grant select, insert, update on drill to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on drill to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on drill to headframe_system;
 
@@ -5762,9 +5981,13 @@ drop policy if exists drill_system on drill;
 
 create policy drill_system on drill to headframe_system using (true) with check (true);
 
+drop policy if exists drill_installation on drill;
+
+create policy drill_installation on drill to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists drill_group on drill;
 
-create policy drill_group on drill to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy drill_group on drill to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists drill_company on drill;
 
@@ -5784,11 +6007,15 @@ create policy drill_org on drill to headframe_org using (org_id = (select nullif
 
 alter table drill_receivers enable row level security;
 
-grant select, insert, update, delete on drill_receivers to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on drill_receivers to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists drill_receivers_system on drill_receivers;
 
 create policy drill_receivers_system on drill_receivers to headframe_system using (true) with check (true);
+
+drop policy if exists drill_receivers_installation on drill_receivers;
+
+create policy drill_receivers_installation on drill_receivers to headframe_installation using (exists (select from drill p where p.id = drill_receivers.record_id)) with check (exists (select from drill p where p.id = drill_receivers.record_id));
 
 drop policy if exists drill_receivers_group on drill_receivers;
 
@@ -5812,11 +6039,15 @@ create policy drill_receivers_org on drill_receivers to headframe_org using (exi
 
 alter table drill_issues enable row level security;
 
-grant select, insert, update, delete on drill_issues to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on drill_issues to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists drill_issues_system on drill_issues;
 
 create policy drill_issues_system on drill_issues to headframe_system using (true) with check (true);
+
+drop policy if exists drill_issues_installation on drill_issues;
+
+create policy drill_issues_installation on drill_issues to headframe_installation using (exists (select from drill p where p.id = drill_issues.record_id)) with check (exists (select from drill p where p.id = drill_issues.record_id));
 
 drop policy if exists drill_issues_group on drill_issues;
 
@@ -5840,7 +6071,7 @@ create policy drill_issues_org on drill_issues to headframe_org using (exists (s
 
 alter table safety_day enable row level security;
 
-grant select, insert, update on safety_day to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on safety_day to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on safety_day to headframe_system;
 
@@ -5848,9 +6079,13 @@ drop policy if exists safety_day_system on safety_day;
 
 create policy safety_day_system on safety_day to headframe_system using (true) with check (true);
 
+drop policy if exists safety_day_installation on safety_day;
+
+create policy safety_day_installation on safety_day to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists safety_day_group on safety_day;
 
-create policy safety_day_group on safety_day to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy safety_day_group on safety_day to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists safety_day_company on safety_day;
 
@@ -5870,11 +6105,15 @@ create policy safety_day_org on safety_day to headframe_org using (org_id = (sel
 
 alter table safety_day_proposals enable row level security;
 
-grant select, insert, update, delete on safety_day_proposals to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update, delete on safety_day_proposals to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists safety_day_proposals_system on safety_day_proposals;
 
 create policy safety_day_proposals_system on safety_day_proposals to headframe_system using (true) with check (true);
+
+drop policy if exists safety_day_proposals_installation on safety_day_proposals;
+
+create policy safety_day_proposals_installation on safety_day_proposals to headframe_installation using (exists (select from safety_day p where p.id = safety_day_proposals.record_id)) with check (exists (select from safety_day p where p.id = safety_day_proposals.record_id));
 
 drop policy if exists safety_day_proposals_group on safety_day_proposals;
 
@@ -5898,7 +6137,7 @@ create policy safety_day_proposals_org on safety_day_proposals to headframe_org 
 
 alter table mine_water_balance enable row level security;
 
-grant select, insert, update on mine_water_balance to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on mine_water_balance to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on mine_water_balance to headframe_system;
 
@@ -5906,9 +6145,13 @@ drop policy if exists mine_water_balance_system on mine_water_balance;
 
 create policy mine_water_balance_system on mine_water_balance to headframe_system using (true) with check (true);
 
+drop policy if exists mine_water_balance_installation on mine_water_balance;
+
+create policy mine_water_balance_installation on mine_water_balance to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists mine_water_balance_group on mine_water_balance;
 
-create policy mine_water_balance_group on mine_water_balance to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy mine_water_balance_group on mine_water_balance to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists mine_water_balance_company on mine_water_balance;
 
@@ -5928,7 +6171,7 @@ create policy mine_water_balance_org on mine_water_balance to headframe_org usin
 
 alter table work_hours enable row level security;
 
-grant select, insert, update on work_hours to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on work_hours to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on work_hours to headframe_system;
 
@@ -5936,9 +6179,13 @@ drop policy if exists work_hours_system on work_hours;
 
 create policy work_hours_system on work_hours to headframe_system using (true) with check (true);
 
+drop policy if exists work_hours_installation on work_hours;
+
+create policy work_hours_installation on work_hours to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists work_hours_group on work_hours;
 
-create policy work_hours_group on work_hours to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy work_hours_group on work_hours to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists work_hours_company on work_hours;
 
@@ -5958,7 +6205,7 @@ create policy work_hours_org on work_hours to headframe_org using (org_id = (sel
 
 alter table mine_quarter enable row level security;
 
-grant select, insert, update on mine_quarter to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on mine_quarter to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on mine_quarter to headframe_system;
 
@@ -5966,9 +6213,13 @@ drop policy if exists mine_quarter_system on mine_quarter;
 
 create policy mine_quarter_system on mine_quarter to headframe_system using (true) with check (true);
 
+drop policy if exists mine_quarter_installation on mine_quarter;
+
+create policy mine_quarter_installation on mine_quarter to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists mine_quarter_group on mine_quarter;
 
-create policy mine_quarter_group on mine_quarter to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy mine_quarter_group on mine_quarter to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists mine_quarter_company on mine_quarter;
 
@@ -5988,7 +6239,7 @@ create policy mine_quarter_org on mine_quarter to headframe_org using (org_id = 
 
 alter table login_log enable row level security;
 
-grant select, insert, update on login_log to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on login_log to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on login_log to headframe_system;
 
@@ -5996,9 +6247,13 @@ drop policy if exists login_log_system on login_log;
 
 create policy login_log_system on login_log to headframe_system using (true) with check (true);
 
+drop policy if exists login_log_installation on login_log;
+
+create policy login_log_installation on login_log to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists login_log_group on login_log;
 
-create policy login_log_group on login_log to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy login_log_group on login_log to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists login_log_company on login_log;
 
@@ -6018,7 +6273,7 @@ create policy login_log_org on login_log to headframe_org using (org_id = (selec
 
 alter table sign_in_warning enable row level security;
 
-grant select, insert, update on sign_in_warning to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on sign_in_warning to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on sign_in_warning to headframe_system;
 
@@ -6026,9 +6281,13 @@ drop policy if exists sign_in_warning_system on sign_in_warning;
 
 create policy sign_in_warning_system on sign_in_warning to headframe_system using (true) with check (true);
 
+drop policy if exists sign_in_warning_installation on sign_in_warning;
+
+create policy sign_in_warning_installation on sign_in_warning to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists sign_in_warning_group on sign_in_warning;
 
-create policy sign_in_warning_group on sign_in_warning to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy sign_in_warning_group on sign_in_warning to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists sign_in_warning_company on sign_in_warning;
 
@@ -6048,7 +6307,7 @@ create policy sign_in_warning_org on sign_in_warning to headframe_org using (org
 
 alter table safety_policy enable row level security;
 
-grant select, insert, update on safety_policy to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on safety_policy to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on safety_policy to headframe_system;
 
@@ -6056,9 +6315,17 @@ drop policy if exists safety_policy_system on safety_policy;
 
 create policy safety_policy_system on safety_policy to headframe_system using (true) with check (true);
 
+drop policy if exists safety_policy_installation on safety_policy;
+
+create policy safety_policy_installation on safety_policy to headframe_installation using (true) with check (true);
+
 drop policy if exists safety_policy_group on safety_policy;
 
-create policy safety_policy_group on safety_policy to headframe_group using (true) with check (true);
+create policy safety_policy_group on safety_policy for select to headframe_group using (true);
+
+drop policy if exists safety_policy_group_write on safety_policy;
+
+create policy safety_policy_group_write on safety_policy to headframe_group using (false) with check (false);
 
 drop policy if exists safety_policy_company on safety_policy;
 
@@ -6094,7 +6361,7 @@ create policy safety_policy_org_write on safety_policy to headframe_org using (f
 
 alter table org_mapping enable row level security;
 
-grant select, insert, update on org_mapping to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on org_mapping to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on org_mapping to headframe_system;
 
@@ -6102,9 +6369,17 @@ drop policy if exists org_mapping_system on org_mapping;
 
 create policy org_mapping_system on org_mapping to headframe_system using (true) with check (true);
 
+drop policy if exists org_mapping_installation on org_mapping;
+
+create policy org_mapping_installation on org_mapping to headframe_installation using (true) with check (true);
+
 drop policy if exists org_mapping_group on org_mapping;
 
-create policy org_mapping_group on org_mapping to headframe_group using (true) with check (true);
+create policy org_mapping_group on org_mapping for select to headframe_group using (true);
+
+drop policy if exists org_mapping_group_write on org_mapping;
+
+create policy org_mapping_group_write on org_mapping to headframe_group using (false) with check (false);
 
 drop policy if exists org_mapping_company on org_mapping;
 
@@ -6140,7 +6415,7 @@ create policy org_mapping_org_write on org_mapping to headframe_org using (false
 
 alter table sync_config enable row level security;
 
-grant select, insert, update on sync_config to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on sync_config to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on sync_config to headframe_system;
 
@@ -6148,9 +6423,13 @@ drop policy if exists sync_config_system on sync_config;
 
 create policy sync_config_system on sync_config to headframe_system using (true) with check (true);
 
+drop policy if exists sync_config_installation on sync_config;
+
+create policy sync_config_installation on sync_config to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists sync_config_group on sync_config;
 
-create policy sync_config_group on sync_config to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy sync_config_group on sync_config to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists sync_config_company on sync_config;
 
@@ -6170,7 +6449,7 @@ create policy sync_config_org on sync_config to headframe_org using (org_id = (s
 
 alter table sync_log enable row level security;
 
-grant select, insert, update on sync_log to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on sync_log to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on sync_log to headframe_system;
 
@@ -6178,9 +6457,13 @@ drop policy if exists sync_log_system on sync_log;
 
 create policy sync_log_system on sync_log to headframe_system using (true) with check (true);
 
+drop policy if exists sync_log_installation on sync_log;
+
+create policy sync_log_installation on sync_log to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists sync_log_group on sync_log;
 
-create policy sync_log_group on sync_log to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy sync_log_group on sync_log to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists sync_log_company on sync_log;
 
@@ -6200,7 +6483,7 @@ create policy sync_log_org on sync_log to headframe_org using (org_id = (select 
 
 alter table account_push enable row level security;
 
-grant select, insert, update on account_push to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on account_push to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on account_push to headframe_system;
 
@@ -6208,9 +6491,13 @@ drop policy if exists account_push_system on account_push;
 
 create policy account_push_system on account_push to headframe_system using (true) with check (true);
 
+drop policy if exists account_push_installation on account_push;
+
+create policy account_push_installation on account_push to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists account_push_group on account_push;
 
-create policy account_push_group on account_push to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy account_push_group on account_push to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists account_push_company on account_push;
 
@@ -6230,7 +6517,7 @@ create policy account_push_org on account_push to headframe_org using (org_id = 
 
 alter table account_push_rule enable row level security;
 
-grant select, insert, update on account_push_rule to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on account_push_rule to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on account_push_rule to headframe_system;
 
@@ -6238,9 +6525,13 @@ drop policy if exists account_push_rule_system on account_push_rule;
 
 create policy account_push_rule_system on account_push_rule to headframe_system using (true) with check (true);
 
+drop policy if exists account_push_rule_installation on account_push_rule;
+
+create policy account_push_rule_installation on account_push_rule to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists account_push_rule_group on account_push_rule;
 
-create policy account_push_rule_group on account_push_rule to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy account_push_rule_group on account_push_rule to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists account_push_rule_company on account_push_rule;
 
@@ -6260,7 +6551,7 @@ create policy account_push_rule_org on account_push_rule to headframe_org using 
 
 alter table saved_view enable row level security;
 
-grant select, insert, update on saved_view to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on saved_view to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on saved_view to headframe_system;
 
@@ -6268,9 +6559,13 @@ drop policy if exists saved_view_system on saved_view;
 
 create policy saved_view_system on saved_view to headframe_system using (true) with check (true);
 
+drop policy if exists saved_view_installation on saved_view;
+
+create policy saved_view_installation on saved_view to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists saved_view_group on saved_view;
 
-create policy saved_view_group on saved_view to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy saved_view_group on saved_view to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists saved_view_company on saved_view;
 
@@ -6290,7 +6585,7 @@ create policy saved_view_org on saved_view to headframe_org using (org_id = (sel
 
 alter table i18n_resource enable row level security;
 
-grant select, insert, update on i18n_resource to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on i18n_resource to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on i18n_resource to headframe_system;
 
@@ -6298,9 +6593,17 @@ drop policy if exists i18n_resource_system on i18n_resource;
 
 create policy i18n_resource_system on i18n_resource to headframe_system using (true) with check (true);
 
+drop policy if exists i18n_resource_installation on i18n_resource;
+
+create policy i18n_resource_installation on i18n_resource to headframe_installation using (true) with check (true);
+
 drop policy if exists i18n_resource_group on i18n_resource;
 
-create policy i18n_resource_group on i18n_resource to headframe_group using (true) with check (true);
+create policy i18n_resource_group on i18n_resource for select to headframe_group using (true);
+
+drop policy if exists i18n_resource_group_write on i18n_resource;
+
+create policy i18n_resource_group_write on i18n_resource to headframe_group using (false) with check (false);
 
 drop policy if exists i18n_resource_company on i18n_resource;
 
@@ -6336,7 +6639,7 @@ create policy i18n_resource_org_write on i18n_resource to headframe_org using (f
 
 alter table linked_identity enable row level security;
 
-grant select, insert, update on linked_identity to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert, update on linked_identity to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 grant delete on linked_identity to headframe_system;
 
@@ -6344,9 +6647,13 @@ drop policy if exists linked_identity_system on linked_identity;
 
 create policy linked_identity_system on linked_identity to headframe_system using (true) with check (true);
 
+drop policy if exists linked_identity_installation on linked_identity;
+
+create policy linked_identity_installation on linked_identity to headframe_installation using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+
 drop policy if exists linked_identity_group on linked_identity;
 
-create policy linked_identity_group on linked_identity to headframe_group using ((select nullif(current_setting('app.org', true), '')::uuid) is not null) with check ((select nullif(current_setting('app.org', true), '')::uuid) is not null);
+create policy linked_identity_group on linked_identity to headframe_group using (group_id = (select nullif(current_setting('app.org', true), '')::uuid)) with check (group_id = (select nullif(current_setting('app.org', true), '')::uuid));
 
 drop policy if exists linked_identity_company on linked_identity;
 
@@ -6366,11 +6673,15 @@ create policy linked_identity_org on linked_identity to headframe_org using (org
 
 alter table record_history enable row level security;
 
-grant select, insert on record_history to headframe_system, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select, insert on record_history to headframe_system, headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists record_history_system on record_history;
 
 create policy record_history_system on record_history to headframe_system using (true) with check (true);
+
+drop policy if exists record_history_installation on record_history;
+
+create policy record_history_installation on record_history to headframe_installation using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
 drop policy if exists record_history_group on record_history;
 
@@ -6458,11 +6769,15 @@ create policy list_habit_person on list_habit to headframe_person using (account
 
 alter table record_comment enable row level security;
 
-grant select on record_comment to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant select on record_comment to headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
 
 drop policy if exists record_comment_system on record_comment;
 
 create policy record_comment_system on record_comment to headframe_system using (true) with check (true);
+
+drop policy if exists record_comment_installation on record_comment;
+
+create policy record_comment_installation on record_comment to headframe_installation using (org_id is null or exists (select from organization o where o.id = org_id)) with check (org_id is null or exists (select from organization o where o.id = org_id));
 
 drop policy if exists record_comment_group on record_comment;
 
@@ -6684,7 +6999,9 @@ begin
     or tg_op = 'UPDATE' and tenant_is_closed(new, new.updated_at) then
     perform end_sessions_of(array(
       select a.id from account a join organization o on o.id = a.default_org
-      where old.top_org in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id) and not a.roles && array(select id from role where code in ('admingroup', 'headframe'))
+      where old.top_org in (o.group_id, o.company_id, o.factory_id, o.workshop_id, o.id) and not (a.roles && array(select id from role where code in ('admingroup', 'headframe'))
+        and (o.group_id is null
+          or exists (select from organization top where top.id = o.group_id and top.parent is null)))
     ), coalesce(new.updated_at, now()));
   end if;
   return null;
@@ -6754,4 +7071,4 @@ create trigger account_refused_sessions_ended after update of valid_to, roles, d
 grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
 revoke update, delete on record_history, history_seal from headframe_system;
-grant insert on metric_event to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;
+grant insert on metric_event to headframe_installation, headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '#domain/access'
 import { resources } from '#domain/resources/index'
+import type { Scope } from '#domain/scope'
 import { silentLog } from '../log.ts'
 import { appendHistory } from '../records/history.ts'
 import { insertRecord } from '../records/store.ts'
@@ -44,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const scopes = {
+  installation: (): Scope => ({ level: 'installation', orgId: ids.G }),
   group: (): Scope => ({ level: 'group', orgId: ids.G }),
   company: (): Scope => ({ level: 'company', orgId: ids.C1 }),
   factory: (): Scope => ({ level: 'factory', orgId: ids.F1 }),
@@ -51,6 +52,7 @@ const scopes = {
   contractor: (): Scope => ({ level: 'org', orgId: ids.T1 }),
 }
 const seen: Record<keyof typeof scopes, readonly OrgCode[]> = {
+  installation: everywhere,
   group: everywhere,
   company: ['C1', 'F1', 'W1', 'T1'],
   factory: ['F1', 'W1', 'T1'],
@@ -154,14 +156,15 @@ describe('what a person writes', () => {
     await expect(lying).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('reaches what everyone shares from the whole group only', async () => {
+  it('reaches what everyone shares from the top of the installation only', async () => {
     const { initial } = resourceOf('violation-clause')
     const insertClause = (scope: Scope) =>
       db.scoped(scope, (tx) =>
         tx.query(sql`insert into violation_clause (state, code) values (${initial}, 'V-1')`),
       )
     await expect(insertClause(scopes.company())).rejects.toMatchObject({ code: '42501' })
-    await expect(insertClause(scopes.group())).resolves.toEqual([])
+    await expect(insertClause(scopes.group())).rejects.toMatchObject({ code: '42501' })
+    await expect(insertClause(scopes.installation())).resolves.toEqual([])
   })
 })
 

@@ -1,9 +1,11 @@
-import type { Actor, Principal, Scope } from '#domain/access'
+import type { Actor, Principal } from '#domain/access'
 import { computed } from '#domain/derive'
 import type { Exit } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Scope } from '#domain/scope'
 import { matches, type Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
+import { levelAllows } from '../authority/data-levels.ts'
 import type { Tx } from '../db/database.ts'
 import { badRequest, conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
 import { mustAnswerFor } from './answered-for.ts'
@@ -126,6 +128,7 @@ async function mustHold(
 ): Promise<void> {
   const asked = askedFields(resource, result.exit)
   await asSystem(tx, scope, async () => {
+    await mustBeOfLevel(tx, result.exit, result.principal?.actor ?? actor)
     // Who stands in for somebody points at what that person may point at.
     await mustReach(tx, result.principal?.actor ?? actor, asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
@@ -135,6 +138,13 @@ async function mustHold(
       await mustBePlaceable(tx, resource, { [resource.placedBy]: place }, actor)
     await mustPassChecks(tx, { resource, actor, now, before, after })
   })
+}
+
+/** Whoever stands in for somebody acts at that person's level. */
+async function mustBeOfLevel(tx: Tx, { needsLevel }: Exit, actor: Pick<Actor, 'scope'>) {
+  if (needsLevel && !(await levelAllows(tx, actor, needsLevel))) {
+    throw forbidden(needsLevel === 'canPublish' ? 'levelPublishesNothing' : 'levelReviewsNothing')
+  }
 }
 
 function refusalOf({ reason, errors }: Refusal, { version, storedState }: AnyRow): Problem {

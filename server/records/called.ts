@@ -8,7 +8,8 @@ import { languageNames } from './store-labels.ts'
 /** Fields by which people know a record: its names in each language, and codes that are its alone. */
 const namesOf = (resource: Resource): ReadonlySet<string> => {
   const codes = wholeSets(resource).flatMap((set) => (set.length === 1 ? set : []))
-  return new Set([resource.title, ...Object.values(languageNames).flat(), ...codes])
+  const { searched = [] } = resource.list
+  return new Set([resource.title, ...Object.values(languageNames).flat(), ...codes, ...searched])
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { conflict, forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
+import { tellNewlyNamed } from './concerned.ts'
 import { tellingWhoWasFirst } from './conflict.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
@@ -65,6 +66,7 @@ export async function changeWithin(
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
   await holdFilesOf(tx, actor.scope, resource, id, changes)
+  await asSystem(tx, actor.scope, () => tellNewlyNamed(tx, resource, { before, after }, context))
   return followWrite(tx, resource, { before, after }, context)
 }
 

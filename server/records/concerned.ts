@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type Principal, pathOf, type RoleCode } from '#domain/access'
+import type { Principal, RoleCode } from '#domain/access'
 import type { NoticeRule } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
+import { pathOf } from '#domain/scope'
 import {
   type Concerned,
   concernedBy,
   concernedLate,
   type Deed,
   isMeant,
+  newlyNamed,
   type OfficeHolders,
 } from '#domain/waiting'
 import { fieldsOf } from '#domain/where'
@@ -36,6 +38,23 @@ export async function tellConcerned(
   const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)
   await tell(tx, resource, { record: after, concerned, cause: action, days: 0, occasion }, context)
+}
+
+/** Whoever a change adds hears of the record as those did who were named when it was new. */
+export async function tellNewlyNamed(
+  tx: Tx,
+  resource: Resource,
+  { before, after }: Readonly<Record<'before' | 'after', AnyRow>>,
+  context: StepContext,
+): Promise<void> {
+  const concerned = newlyNamed(resource, before, after)
+  const occasion = String(after.version)
+  await tell(
+    tx,
+    resource,
+    { record: after, concerned, cause: 'create', days: 0, occasion },
+    context,
+  )
 }
 
 /** The same for a record that has been late for as long as a rule says; never again for that. */

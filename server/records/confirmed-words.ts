@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Language, languages } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
-import { keyOfItem, placeholdersOf, wordFields, wordRecords } from '#domain/word-key'
+import { keyOfItem, keysOfItem, placeholdersOf, wordFields, wordRecords } from '#domain/word-key'
 import { snake } from '../db/columns.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
@@ -62,6 +62,8 @@ interface Item {
   readonly sr: string | null
 }
 
+const isShipped = (key: string): boolean => Object.keys(shippedWord(key)).length > 0
+
 /** Choices whose item somebody has reworded; a language left empty says what was shipped. */
 async function dictionaryWords(tx: Tx): Promise<WordChanges> {
   const items = await tx.query<Item>(sql`
@@ -70,13 +72,14 @@ async function dictionaryWords(tx: Tx): Promise<WordChanges> {
     order by dict_code, item_code`)
   return Object.fromEntries(
     items.flatMap(({ dictCode, itemCode, zh, en, sr }) => {
-      const key = keyOfItem(dictCode, itemCode)
-      const was = shippedWord(key)
+      const was = shippedWord(keyOfItem(dictCode, itemCode))
       const said = Object.entries({ zh_CN: zh, en_US: en, sr_SP: sr }).filter(
         ([language, word]) =>
           word && word !== was[language as Language] && placeholdersOf(word).length === 0,
       )
-      return said.length > 0 ? [[key, Object.fromEntries(said)]] : []
+      if (said.length === 0) return []
+      const places = keysOfItem(dictCode, itemCode).filter(isShipped)
+      return places.map((key) => [key, Object.fromEntries(said)])
     }),
   )
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const count = (where: Where, orgId = group) =>
-  db.scoped({ level: 'group', orgId }, (tx) => countRecords(tx, hazard, { where, context }))
+  db.scoped({ level: 'installation', orgId }, (tx) => countRecords(tx, hazard, { where, context }))
 
 describe('the total of a list', () => {
   it('is counted up to the longest page', async () => {

@@ -1,13 +1,7 @@
 /** Accidents that set counters of safe days back (`spec/metrics.md`, section 5), as SQL. */
 import { type SQL, sql } from 'drizzle-orm'
-import { proposesReset } from '#domain/accident-corrections'
 import { severities } from '#domain/casualties'
-import type { Resource } from '#domain/resource'
-import { confirmedIncidentStates, incidentReport } from '#domain/resources/incident-report'
-import type { StepContext } from '#domain/workflow'
-import type { Tx } from '../db/database.ts'
-import { followEffects } from './effects.ts'
-import { selectRecords } from './store.ts'
+import { confirmedIncidentStates } from '#domain/resources/incident-report'
 
 /** The report `i` is an established accident that sets counters back. */
 export const setsCountersBack: SQL = sql`(i.recordable and i.occupational_illness is not true
@@ -28,30 +22,3 @@ const rank = (severity: SQL): SQL =>
 export const isDecidedBy = (counter: SQL): SQL => sql`exists (select from safety_day_proposals p
   where p.record_id = ${counter} and p.accident = i.id
     and (not p.refused or ${rank(sql`i.severity`)} >= ${rank(sql`p.severity`)}))`
-
-const resource = incidentReport as unknown as Resource
-
-/**
- * Proposes what a confirmation would have proposed to every counter at, above or below an
- * organisation that runs through an accident it does not know of: after its place in the tree
- * changed, for a counter runs from the latest accident anywhere below it. Runs above scope.
- */
-export async function proposeMissedResets(
-  tx: Tx,
-  org: string,
-  context: StepContext,
-): Promise<void> {
-  const missed = sql`exists (select from safety_day s join organization o on o.id = s.org_id
-    where ${standsBelow(sql`s.org_id`)} and s.deleted_at is null
-      and ${dayOfAccident} > s.start_date and not ${isDecidedBy(sql`s.id`)})`
-  const accidents = await selectRecords(
-    tx,
-    resource,
-    sql`t.id in (select i.id from incident_report i
-      where ${standsBelow(sql`${org}::uuid`)} and ${setsCountersBack} and ${missed})
-      order by t.occurred_at, t.id`,
-  )
-  for (const record of accidents) {
-    await followEffects(tx, { resource, record, effects: [proposesReset] }, context)
-  }
-}

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/access'
 import { computed } from '#domain/derive'
-import { valueSchema } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { settingAt } from '../db/settings-in-force.ts'
 import { forbidden } from '../problem.ts'
 import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
@@ -18,13 +16,14 @@ import { appendHistory } from './history.ts'
 import { claimKey } from './idempotency.ts'
 import { newValues } from './input.ts'
 import { contextOf, type Office } from './office.ts'
-import { mustBePlaceable } from './place.ts'
+import { mustBePlaceable, placeField } from './place.ts'
 import { mayCreate } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
+import { ProposedSettings } from './proposed-settings.ts'
 import { mustReach } from './reach.ts'
 import { mustHaveRoom } from './room.ts'
 import { sealed } from './secrets.ts'
-import { insertRecord } from './store.ts'
+import { insertRecord, passGate } from './store.ts'
 
 interface Creation {
   readonly input: Values
@@ -55,24 +54,9 @@ export async function createRecord(
 
 /** What nobody said and the settings of its place do, as a form would have proposed. */
 function withSettings(tx: Tx, resource: Resource, input: Values, actor: Actor): Promise<Values> {
-  const name = placeField(resource)
-  const field = resource.fields[name]
-  // What is no organisation is refused with the rest of the input, and looked up nowhere.
-  const place = field && valueSchema(field).safeParse(input[name]).success ? input[name] : null
-  const unsaid = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
-    const { settings } = suggestion
-    const isPlain = settings && 'field' in settings && !('times' in suggestion)
-    return isPlain && !(name in input) ? [{ name, settings }] : []
-  })
-  if (typeof place !== 'string' || unsaid.length === 0) return Promise.resolve(input)
-  return asSystem(tx, actor.scope, async () => {
-    const said: Record<string, unknown> = {}
-    for (const { name, settings } of unsaid) {
-      const value = await settingAt(tx, settings, place)
-      if (value !== null) said[name] = value
-    }
-    return { ...said, ...input }
-  })
+  const settings = new ProposedSettings(resource, actor)
+  if (!settings.isWanted(input)) return Promise.resolve(input)
+  return asSystem(tx, actor.scope, () => settings.filledIn(tx, input))
 }
 
 interface Keyed {
@@ -104,6 +88,7 @@ export async function insertWithin(
 ): Promise<AnyRow> {
   const { actor, now } = context
   const { fields } = resource
+  await passGate(tx, resource)
   await asSystem(tx, actor.scope, async () => {
     const whole = { [placeField(resource)]: null, ...values, ...computed(resource, values) }
     await mustBePlaceable(tx, resource, whole, actor)
@@ -119,5 +104,3 @@ export async function insertWithin(
   await asSystem(tx, actor.scope, () => tellConcerned(tx, resource, deed, context))
   return followWrite(tx, resource, { before: null, after: record }, context)
 }
-
-const placeField = ({ placedBy }: Resource): string => (placedBy === 'self' ? 'parent' : placedBy)

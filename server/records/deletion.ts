@@ -1,13 +1,17 @@
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
 import { asSystem } from './as-system.ts'
-import { mustPassChecks } from './checks/index.ts'
+import { afterStoring } from './checks/check.ts'
+import { preparedChecks, refusalBy } from './checks/index.ts'
 import { followWrite } from './effects.ts'
 import { appendHistory } from './history.ts'
+import { appendPast, type PastDeed, tellPast } from './history-bulk.ts'
 import { inUse, namedAtMost } from './in-the-way.ts'
-import { usersOf } from './in-use.ts'
+import { type User, usersOfAll } from './in-use.ts'
 import { removeRecord } from './store.ts'
+import { bulkRemove } from './store-bulk.ts'
 
 interface Deletion {
   readonly resource: Resource
@@ -25,14 +29,74 @@ export async function deleteUnused(
   deletion: Deletion,
   context: StepContext,
 ): Promise<AnyRow> {
-  const { actor, now } = context
   const { resource, before } = deletion
-  const users = await asSystem(tx, actor.scope, async () => {
-    await mustPassChecks(tx, { resource, actor, now, before, after: before })
-    return usersOf(tx, resource, before, namedAtMost)
-  })
-  if (users.length > 0) throw await inUse(tx, users, context)
+  const { held } = await unheld(tx, resource, [before], context)
+  const [reason] = held.values()
+  if (reason instanceof Problem) throw reason
+  if (reason) throw await inUse(tx, reason, context)
   return carriedOut(tx, deletion, context)
+}
+
+interface Deletions extends Pick<Deletion, 'resource' | 'action'> {
+  readonly befores: readonly AnyRow[]
+}
+
+/** The same for many, of which those that something holds stay; answers how many went. */
+export async function deleteEachUnused(
+  tx: Tx,
+  { resource, action, befores }: Deletions,
+  context: StepContext,
+): Promise<number> {
+  const { free } = await unheld(tx, resource, befores, context)
+  if (free.length === 0) return 0
+  const { actor, now } = context
+  const rows = await bulkRemove(tx, resource, free, { actorId: actor.id, now })
+  const after = new Map(rows.map((row) => [row.id, row]))
+  const deeds = free.flatMap((before): PastDeed[] => {
+    const row = after.get(before.id)
+    return row ? [{ resource, action, at: now, by: actor, before, after: row }] : []
+  })
+  await appendPast(tx, deeds)
+  await tellPast(tx, deeds)
+  for (const before of free) await followWrite(tx, resource, { before, after: null }, context)
+  return free.length
+}
+
+interface Unheld {
+  readonly free: readonly AnyRow[]
+  /** By id: what the checks say, or what points at it. */
+  readonly held: ReadonlyMap<string, Problem | readonly User[]>
+}
+
+/** Which of the records, taken away in this order, nothing speaks against. Runs in the person's scope. */
+function unheld(
+  tx: Tx,
+  resource: Resource,
+  befores: readonly AnyRow[],
+  { actor, now }: StepContext,
+): Promise<Unheld> {
+  return asSystem(tx, actor.scope, async () => {
+    const writes = befores.map((before) => ({ resource, actor, now, before, after: before }))
+    const judge = await preparedChecks(tx, resource, writes)
+    const held = new Map<string, Problem | readonly User[]>()
+    for (const write of writes) {
+      const problem = await refusalBy(judge, write)
+      // Nothing is accepted here, so none has to wait for another.
+      if (problem && problem !== afterStoring) held.set(write.after.id, problem)
+    }
+    const asked = befores.filter(({ id }) => !held.has(id))
+    const ids = asked.map(({ id }) => id)
+    // Each of them may be pointed at by all the others.
+    const users = await usersOfAll(tx, resource, ids, namedAtMost + ids.length - 1)
+    const free = new Map<string, AnyRow>()
+    for (const before of asked) {
+      const isGone = (one: User) => one.resource === resource.name && free.has(one.id)
+      const own = (users.get(before.id) ?? []).filter((one) => !isGone(one))
+      if (own.length > 0) held.set(before.id, own)
+      else free.set(before.id, before)
+    }
+    return { free: [...free.values()], held }
+  })
 }
 
 /** The same for what gives way to another record in a merger, which has looked at both. Above scope. */

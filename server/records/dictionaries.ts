@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Fields } from '#domain/exit'
 import { dictionaryRecords } from '#domain/fields/index'
 import type { Named } from '#domain/language'
+import { pickedFields } from '#domain/picked-fields'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
@@ -71,14 +72,33 @@ function readItems(tx: Tx, code: string): Promise<DictionaryItem[]> {
 
 /** Throws unless every item and every screen that was chosen is offered, each named by its field. */
 export async function mustBeOffered(tx: Tx, fields: Fields, values: Values): Promise<void> {
-  const faults: FieldError[] = unknownScreens(fields, values)
-  for (const { field, dictionary, codes } of chosenIn(fields, values)) {
-    const items = await readItems(tx, dictionary)
-    const offered = new Set(items.flatMap(({ code, enabled }) => (enabled ? [code] : [])))
-    if (codes.every((code) => offered.has(code))) continue
-    faults.push({ field, code: 'notAnOption', params: { options: [...offered].join(', ') } })
-  }
+  const faults = (await offeredTo(tx, fields, [values]))(values)
   if (faults.length > 0) throw invalid(faults)
+}
+
+/**
+ * Reads the dictionaries that any of these values choose from, each once; answers what of one of them
+ * is not offered.
+ */
+export async function offeredTo(
+  tx: Tx,
+  fields: Fields,
+  all: readonly Values[],
+): Promise<(values: Values) => FieldError[]> {
+  const chosen = all.flatMap((values) => chosenIn(fields, values))
+  const offered = new Map<string, ReadonlySet<string>>()
+  for (const code of new Set(chosen.map(({ dictionary }) => dictionary))) {
+    const items = await readItems(tx, code)
+    offered.set(code, new Set(items.flatMap(({ code, enabled }) => (enabled ? [code] : []))))
+  }
+  return (values) => [
+    ...unknownScreens(fields, values),
+    ...chosenIn(fields, values).flatMap(({ field, dictionary, codes }): FieldError[] => {
+      const items = offered.get(dictionary) ?? new Set()
+      if (codes.every((code) => items.has(code))) return []
+      return [{ field, code: 'notAnOption', params: { options: [...items].join(', ') } }]
+    }),
+  ]
 }
 
 interface Chosen {
@@ -87,9 +107,12 @@ interface Chosen {
   readonly codes: readonly string[]
 }
 
+/** The fields that can choose from a dictionary. */
+const choosingFields = pickedFields(({ dictionary, columns }) => Boolean(dictionary || columns))
+
 /** The items among the values, those of child rows included. */
 function chosenIn(fields: Fields, values: Values, path = ''): Chosen[] {
-  return Object.entries(fields).flatMap(([name, { dictionary, many, columns }]) => {
+  return choosingFields(fields).flatMap(([name, { dictionary, many, columns }]) => {
     const value = values[name]
     const field = `${path}${name}`
     if (value === null || value === undefined) return []

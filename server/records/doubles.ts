@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { isInSet, type PartialSet, partialSets } from '#domain/unique'
 import type { Values } from '#domain/where'
@@ -6,23 +6,70 @@ import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { columnTypeOf, whereSql } from '../db/where-sql.ts'
-import { type Check, stateAfter } from './checks/check.ts'
+import {
+  afterStoring,
+  type BatchCheck,
+  stateAfter,
+  type Verdict,
+  type Write,
+} from './checks/check.ts'
 import { labelsOf } from './store-labels.ts'
 
 /**
  * No second record of a partial set (`domain/unique.ts`): asked beforehand, so that it is said with
  * whatever else is wrong. Of two at one moment the index of the set refuses the second.
  */
-export const doubled: Check = async (tx, write) => {
-  const { resource, after } = write
-  const stored = { ...after, storedState: stateAfter(write) }
-  const faults: FieldError[] = []
-  for (const set of partialSets(resource)) {
-    const other = isInSet(set, stored) ? await otherIn(tx, resource, set, stored) : null
-    if (other) faults.push(await faultOf(tx, resource, set, other))
-  }
-  return faults
+export const doubled: BatchCheck = {
+  async prepare(tx, writes) {
+    const judges: Awaited<ReturnType<typeof judgeOf>>[] = []
+    const [first] = writes
+    for (const set of first ? partialSets(first.resource) : []) {
+      judges.push(await judgeOf(tx, set, writes))
+    }
+    return {
+      faultsOf: async (write) => {
+        const faults: FieldError[] = []
+        for (const judge of judges) {
+          const verdict = await judge.faultsOf(write)
+          if (verdict === afterStoring) return afterStoring
+          faults.push(...verdict)
+        }
+        return faults
+      },
+      accept: (write) => {
+        for (const judge of judges) judge.accept(write)
+      },
+    }
+  },
 }
+
+async function judgeOf(tx: Tx, set: PartialSet, writes: readonly Write[]) {
+  const keys = new Map<Write, string>()
+  for (const write of writes) {
+    const stored = storedBy(write)
+    if (isInSet(set, stored)) keys.set(write, keyOf(set, stored))
+  }
+  const others = await othersOf(tx, set, [...keys.keys()])
+  const accepted = new Set<string>()
+  return {
+    faultsOf: async (write: Write): Promise<Verdict> => {
+      const { resource, after } = write
+      const other = others.get(after.id)
+      if (other) return [await faultOf(tx, resource, set, other)]
+      // Which number the first one has is known once it is stored.
+      return accepted.has(keys.get(write) ?? '') ? afterStoring : []
+    },
+    accept: (write: Write): void => {
+      const key = keys.get(write)
+      if (key !== undefined) accepted.add(key)
+    },
+  }
+}
+
+const storedBy = (write: Write): Values => ({ ...write.after, storedState: stateAfter(write) })
+
+const keyOf = ({ fields }: PartialSet, stored: Values): string =>
+  JSON.stringify(fields.map((name) => stored[name] ?? null))
 
 /** What is said of a record that the index of the set did not let in. Runs above scope. */
 export async function refusedBy(
@@ -31,7 +78,11 @@ export async function refusedBy(
   set: PartialSet,
   stored: Values,
 ): Promise<FieldError> {
-  const other = await otherIn(tx, resource, set, stored)
+  const asParameter = (name: string) =>
+    sql`${stored[name] ?? null}::${sql.raw(columnTypeOf(name, resource))}`
+  const [other] = await tx.query<Other>(
+    otherIn(resource, set, sql`${stored.id ?? null}::uuid`, asParameter),
+  )
   return other ? faultOf(tx, resource, set, other) : { field: set.at, code: set.code }
 }
 
@@ -42,23 +93,41 @@ interface Other {
   readonly called: string | null
 }
 
-async function otherIn(
+/** The record that each of the writes would be the second beside, by the id of what is written. */
+async function othersOf(
   tx: Tx,
+  set: PartialSet,
+  writes: readonly Write[],
+): Promise<ReadonlyMap<string, Other>> {
+  const [first] = writes
+  if (!first) return new Map()
+  const { resource } = first
+  const lines = writes.map(({ after }) => ({
+    ':id': after.id,
+    ...Object.fromEntries(set.fields.map((name) => [name, after[name] ?? null])),
+  }))
+  const typed = set.fields.map((name) => `"${name}" ${columnTypeOf(name, resource)}`)
+  const found = await tx.query<Other & { readonly written: string }>(sql`
+    select w.":id" as written, o.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as w(":id" uuid, ${sql.raw(typed.join(', '))})
+    cross join lateral (${otherIn(resource, set, sql`w.":id"`, (name) => sql.raw(`w."${name}"`))}) o`)
+  return new Map(found.map(({ written, ...other }) => [written, other]))
+}
+
+/** Selects the record of the set that has these values, if it is not the one by the id. */
+function otherIn(
   resource: Resource,
   { fields, where, called }: PartialSet,
-  stored: Values,
-): Promise<Other | null> {
-  const same = fields.map((name) => {
-    const type = sql.raw(columnTypeOf(name, resource))
-    return sql`t.${sql.raw(columnOfField(resource, name))}
-      is not distinct from ${stored[name] ?? null}::${type}`
-  })
+  id: SQL,
+  value: (name: string) => SQL,
+): SQL {
+  const same = fields.map(
+    (name) => sql`t.${sql.raw(columnOfField(resource, name))} is not distinct from ${value(name)}`,
+  )
   const name = called ? sql.raw(`t.${columnOfField(resource, called)}::text`) : sql`null::text`
-  const [other] = await tx.query<Other>(sql`
-    select t.id, t.number, ${name} as called from ${sql.raw(tableOf(resource).table)} t
+  return sql`select t.id, t.number, ${name} as called from ${sql.raw(tableOf(resource).table)} t
     where ${sql.join(same, sql` and `)} and ${whereSql(resource, where, null)}
-      and t.id is distinct from ${stored.id ?? null}::uuid and t.deleted_at is null limit 1`)
-  return other ?? null
+      and t.id is distinct from ${id} and t.deleted_at is null limit 1`
 }
 
 async function faultOf(

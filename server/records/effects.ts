@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { pathOf, type Scope } from '#domain/access'
 import type { Effect, Following } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { pathOf, type Scope } from '#domain/scope'
 import { matches, type Values } from '#domain/where'
 import { type StepContext, step } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
@@ -10,6 +10,7 @@ import { columnOfField, placedColumn, tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { asSystem } from './as-system.ts'
 import { tellConcerned } from './concerned.ts'
+import { lookUp } from './effect-lookups.ts'
 import { mustBeTheirs } from './effect-reach.ts'
 import { appendHistory, orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
@@ -138,7 +139,11 @@ async function affect(
   const seen = { ...before, ...carried, ...prefixed('was', was) }
   if (effect.where && !matches(effect.where, seen, context)) return null
   if (effect.concerns && !effect.concerns(before, record)) return null
-  const result = step(target, before, effect.action, carried, { ...context, system: true })
+  const found = effect.looksUp
+    ? await lookUp(effect.looksUp, tx, { target: before, carried, record })
+    : {}
+  const input = { ...carried, ...found }
+  const result = step(target, before, effect.action, input, { ...context, system: true })
   if (!result.ok) return null
   await mustBeTheirs(tx, effect, target, before, context)
   const { now } = context

@@ -69,7 +69,7 @@ function concerns(resource: Resource, actor: Actor): SQL {
     participantFields(resource).has(field),
   )
   const rules = people.flatMap(({ id, formerly, scope: { level, orgId } }) => [
-    placed === null || level === 'group'
+    placed === null || level === 'installation'
       ? sql`true`
       : sql`${sql.raw(`t.${level === 'org' ? placed : `${level}_id`}`)} = ${orgId}::uuid`,
     ...named.map(({ column, field }) => {

@@ -1,5 +1,6 @@
-import type { Actor, Scope } from '#domain/access'
+import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Scope } from '#domain/scope'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'

@@ -1,6 +1,7 @@
-import type { Scope } from '#domain/access'
 import type { Fields } from '#domain/exit'
+import { pickedFields } from '#domain/picked-fields'
 import type { Resource } from '#domain/resource'
+import type { Scope } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
@@ -28,14 +29,25 @@ export async function mustBeOwnUploads(
   { before, values }: { readonly before: Values; readonly values: Values },
 ): Promise<void> {
   const held = new Set(filesIn(fields, before).map(({ id }) => id))
-  const added = filesIn(fields, values).filter(({ id }) => !held.has(id))
-  if (added.length === 0) return
-  const ids = added.map(({ id }) => id)
-  const own = await claimUploads(tx, accountId, ids)
-  const errors = added
-    .filter(({ id }) => !own.has(id))
-    .map(({ field }): FieldError => ({ field, code: 'notFound' }))
+  const errors = (await foreignUploads(tx, accountId, fields, [values], held))(values)
   if (errors.length > 0) throw invalid(errors)
+}
+
+/** The same for many values at once, but for the files in `held`: answers what is wrong with one of them. */
+export async function foreignUploads(
+  tx: Tx,
+  accountId: string,
+  fields: Fields,
+  all: readonly Values[],
+  held: ReadonlySet<string> = new Set(),
+): Promise<(values: Values) => FieldError[]> {
+  const addedIn = (values: Values) => filesIn(fields, values).filter(({ id }) => !held.has(id))
+  const ids = all.flatMap(addedIn).map(({ id }) => id)
+  const own = ids.length > 0 ? await claimUploads(tx, accountId, ids) : new Set()
+  return (values) =>
+    addedIn(values)
+      .filter(({ id }) => !own.has(id))
+      .map(({ field }): FieldError => ({ field, code: 'notFound' }))
 }
 
 /** Lets the readers of a record read the files it names; the transaction returns to `back`. */
@@ -63,9 +75,12 @@ export async function holdFilesOfAll(
   await holdManyFiles(tx, resource.name, held)
 }
 
+/** The fields that can hold a file. */
+const holdingFields = pickedFields(({ kind, columns }) => Boolean(columns) || fileKinds.has(kind))
+
 /** Every file the values name, those of child rows included. */
 export function filesIn(fields: Fields, values: Values, path = ''): Mention[] {
-  return Object.entries(fields).flatMap(([name, { kind, many, columns }]) => {
+  return holdingFields(fields).flatMap(([name, { kind, many, columns }]) => {
     const value = values[name]
     const field = `${path}${name}`
     if (value === null || value === undefined) return []

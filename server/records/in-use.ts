@@ -5,17 +5,14 @@ import type { Tx } from '../db/database.ts'
 import { type ColumnOf, tableOf } from '../db/tables.ts'
 import { tableName } from './store.ts'
 
-/** Rules over `r`, a row of some record type that points at `id`. */
-function pointingAt(
-  { name }: Resource,
-  id: string,
-): { resource: string; table: string; rule: SQL }[] {
+/** Rules over `r`, a row of some record type that points at the uuid `id`. */
+function pointingAt({ name }: Resource, id: SQL): { resource: string; table: string; rule: SQL }[] {
   const at = (alias: string, columns: readonly ColumnOf[]) =>
     columns
       .filter(({ definition }) => definition.ref === name)
       .map(({ column, definition }) => {
         const value = sql.raw(`${alias}.${column}`)
-        return definition.many ? sql`${id}::uuid = any(${value})` : sql`${value} = ${id}::uuid`
+        return definition.many ? sql`${id} = any(${value})` : sql`${value} = ${id}`
       })
   return resources.flatMap((resource) => {
     const { table, columns, children } = tableOf(resource)
@@ -33,8 +30,10 @@ function pointingAt(
  * Holds a record that is about to go until the transaction ends: waits for whoever just pointed at it
  * (`mustReach`), and lets whoever comes later find it gone. Runs above scope.
  */
-export async function holdToRemove(tx: Tx, resource: Resource, id: string): Promise<void> {
-  await tx.query(sql`select from ${tableName(resource)} where id = ${id}::uuid for update`)
+export async function holdToRemove(tx: Tx, resource: Resource, ...ids: string[]): Promise<void> {
+  await tx.query(sql`
+    select from ${tableName(resource)} where id = any(${sql.param(ids)}::uuid[])
+    order by id for update`)
 }
 
 /** A record that points at another one. */
@@ -52,14 +51,27 @@ export async function usersOf(
   resource: Resource,
   { id }: AnyRow,
   most: number,
-): Promise<User[]> {
-  await holdToRemove(tx, resource, id)
-  const users: User[] = []
-  for (const { resource: user, table, rule } of pointingAt(resource, id)) {
-    const found = await tx.query<{ id: string }>(sql`
-      select r.id from ${sql.raw(table)} r
-      where ${rule} and r.deleted_at is null and r.id <> ${id} limit ${most}`)
-    users.push(...found.map((one) => ({ resource: user, id: one.id })))
+): Promise<readonly User[]> {
+  return (await usersOfAll(tx, resource, [id], most)).get(id) ?? []
+}
+
+/** The same for many records of a type, by id; those that nothing points at are left out. */
+export async function usersOfAll(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, readonly User[]>> {
+  await holdToRemove(tx, resource, ...ids)
+  const users = new Map<string, User[]>()
+  for (const { resource: user, table, rule } of pointingAt(resource, sql`w.id`)) {
+    const found = await tx.query<{ id: string; target: string }>(sql`
+      select w.id as target, r.id from unnest(${sql.param([...ids])}::uuid[]) as w(id)
+      cross join lateral (select r.id from ${sql.raw(table)} r
+        where ${rule} and r.deleted_at is null and r.id <> w.id limit ${most}) r`)
+    for (const { id, target } of found) {
+      users.set(target, [...(users.get(target) ?? []), { resource: user, id }])
+    }
   }
   return users
 }

@@ -4,6 +4,7 @@ import { applicable, applicableValues, conditionsOf, hiddenFields } from '#domai
 import { computed } from '#domain/derive'
 import type { Fields } from '#domain/exit'
 import type { Field } from '#domain/fields/field'
+import { pickedFields } from '#domain/picked-fields'
 import type { Resource } from '#domain/resource'
 import { stampFields } from '#domain/stamp'
 import type { Context, Values } from '#domain/where'
@@ -85,13 +86,15 @@ function mustHaveConditional(
 
 /** Values safe to store and show: formatted text keeps only what `safeRichText` lets through. */
 export function safeValues(fields: Fields, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      fields[name]?.kind === 'richtext' && typeof value === 'string' ? safeRichText(value) : value,
-    ]),
-  )
+  const safe: Record<string, unknown> = {}
+  for (const [name] of richFields(fields)) {
+    const value = values[name]
+    if (typeof value === 'string') safe[name] = safeRichText(value)
+  }
+  return Object.keys(safe).length === 0 ? values : { ...values, ...safe }
 }
+
+const richFields = pickedFields(({ kind }) => kind === 'richtext')
 
 interface Checking {
   /** Fields that do not apply to the record. */
@@ -132,13 +135,15 @@ function mustHold(resource: Resource, record: Values, context: Context): void {
 }
 
 function withDefaults(fields: Fields, values: Values, context: Context & { actor: Actor }): Values {
-  const filled = Object.entries(fields).flatMap(([name, field]) => {
+  const filled: Record<string, unknown> = {}
+  for (const [name, field] of everyField(fields)) {
     const value = name in values ? values[name] : defaultOf(field, context)
-    if (value === undefined) return []
-    return [[name, keptRows(field, [], value, context)]]
-  })
-  return Object.fromEntries(filled)
+    if (value !== undefined) filled[name] = keptRows(field, [], value, context)
+  }
+  return filled
 }
+
+const everyField = pickedFields(() => true)
 
 function defaultOf({ kind, default: value }: Field, { actor, now }: Context & { actor: Actor }) {
   if (value === 'actor') return actor.id

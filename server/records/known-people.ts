@@ -4,10 +4,12 @@
  * tenants, who are no business of each other's.
  */
 import { sql } from 'drizzle-orm'
-import { type Actor, isWithin, type Lineage, pathOf } from '#domain/access'
+import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import { isWithin, type Lineage, pathOf } from '#domain/scope'
 import { accountsOf } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
+import { lineageOfO } from '../db/lineage-of.ts'
 import { isOfTenant } from '../db/tenancy.ts'
 import { wordsOf } from '../words.ts'
 import { KnownRows } from './known-names.ts'
@@ -20,15 +22,12 @@ export interface Whereabouts {
 }
 export type WhereaboutsById = Readonly<Record<string, Whereabouts>>
 
-const lineage = sql`jsonb_build_object('group', o.group_id, 'company', o.company_id,
-  'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id)`
-
 /** Where these accounts work, deleted ones included. Runs above scope. */
 export async function whereaboutsOf(tx: Tx, ids: readonly string[]): Promise<WhereaboutsById> {
   if (ids.length === 0) return {}
   const rows = await tx.query<Whereabouts & { readonly id: string }>(sql`
     select a.id,
-      (select coalesce(jsonb_agg(${lineage}), '[]') from organization o
+      (select coalesce(jsonb_agg(${lineageOfO}), '[]') from organization o
         where o.id = a.default_org or o.id = any(a.orgs)) as places,
       (select t.top_org from tenant t join organization o on o.id = a.default_org
         where ${isOfTenant(sql`o`)} limit 1) as "tenantTop"
@@ -54,7 +53,7 @@ export interface Viewing {
 
 /** Everybody whose whereabouts decide what the viewer may know: those asked for, and their own. */
 export const concernedIn = ({ viewer }: Viewing, people: readonly string[]): string[] =>
-  viewer.scope.level === 'group' || people.length === 0
+  viewer.scope.level === 'installation' || people.length === 0
     ? []
     : [...people, viewer.id, ...(viewer.principals ?? []).map(({ actor }) => actor.id)]
 
@@ -68,7 +67,7 @@ export function mayKnow(
   const person = known[id]
   return eyes.some((eye) => {
     const { id: own, scope, lineage: place } = eye
-    if (accountsOf(eye).includes(id) || scope.level === 'group') return true
+    if (accountsOf(eye).includes(id) || scope.level === 'installation') return true
     if (!person) return false
     const top = known[own]?.tenantTop ?? null
     const path = pathOf(place)

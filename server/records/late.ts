@@ -28,11 +28,11 @@ export async function tellAllLate(office: Office): Promise<void> {
 
 /** A rule at one number of days; the people and roles that it names itself hear of it at its own. */
 async function stepsOf({ db }: Office, rule: NoticeRule): Promise<NoticeRule[]> {
-  const { on, escalates, after: own = 0 } = rule
+  const { on, when, escalates, after: own = 0 } = rule
   if (!escalates) return [rule]
   const named = await db.system((tx) => daysNamed(tx, escalates))
   const days = [...new Set([own, ...named])].sort((a, b) => a - b)
-  return days.map((after) => (after === own ? { ...rule, after } : { on, escalates, after }))
+  return days.map((after) => (after === own ? { ...rule, after } : { on, when, escalates, after }))
 }
 
 async function tellOf(
@@ -78,7 +78,7 @@ async function resolved(
 async function lateIds(
   tx: Tx,
   resource: Resource,
-  { on, after = 0, to = [], roles = [], escalates }: NoticeRule,
+  { on, when: only = {}, after = 0, to = [], roles = [], escalates }: NoticeRule,
   last: string,
   { actor, now }: StepContext,
 ): Promise<string[]> {
@@ -87,7 +87,7 @@ async function lateIds(
   const { from, when } = clockState
   // Late so many days ago already is late for so many days now.
   const then = { actor, now: new Date(now.getTime() - after * day) }
-  const rule = { all: [{ storedState: { in: from } }, when] }
+  const rule = { all: [{ storedState: { in: from } }, when, only] }
   const names = to.length + roles.length > 0
   const isMeant = escalates && !names ? isNamed(resource, escalates, after) : sql`true`
   const rows = await tx.query<{ id: string }>(sql`

@@ -4,7 +4,10 @@ import { resourceNamed } from '#domain/resources/index'
 import { Problem } from '../problem.ts'
 import { readListQuery } from './list-query.ts'
 
-const lineage = { group: 'g', company: 'c', factory: 'f', workshop: null, org: 'f' }
+const lineage = {
+  ...{ installation: 'g', group: 'g', company: 'c', factory: 'f', workshop: null },
+  org: 'f',
+}
 const officer: Actor = {
   id: '11111111-1111-4111-8111-111111111111',
   username: 'officer',
@@ -33,7 +36,7 @@ function faultsOf(query: Record<string, unknown>, name = 'hazard', actor = offic
 
 describe('a list query', () => {
   it('starts with the definition’s order, the first page and twenty rows', () => {
-    expect(read({})).toMatchObject({ sort: 'deadline', page: 1, size: 20, deleted: false })
+    expect(read({})).toMatchObject({ sort: 'overdueFrom', page: 1, size: 20, deleted: false })
   })
 
   it('reads filters into rules of the right type', () => {
@@ -74,7 +77,7 @@ describe('a list query', () => {
 
   it('filters by the states people see', () => {
     const { where } = read({ 'filter[state][in]': 'overdue,closed' })
-    expect(JSON.stringify(where)).toContain('"deadline"')
+    expect(JSON.stringify(where)).toContain('"overdueFrom"')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** Reads the query string of a list: every name and operator is one the definition allows. */
 import type { Actor } from '#domain/access'
+import { decisionRule, decisionsOf, withActor } from '#domain/decisions'
 import { type Field, fieldKinds, operatorsOf } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { accountsOf, type Comparison, type Operator, operators, type Where } from '#domain/where'
@@ -7,6 +8,7 @@ import { inStates, statesOf } from '#domain/workflow'
 import { type FieldError, Problem } from '../problem.ts'
 import { readMark } from './list-mark.ts'
 import { maySeeField } from './policy.ts'
+import { principalsFor } from './standing.ts'
 import type { Mark } from './store-list.ts'
 
 export interface ListQuery {
@@ -143,6 +145,7 @@ function readFilter(
   if (typeof value !== 'string' || value.length > longestFilter) return { code: 'invalid' }
   if (name === 'state') return readStates(resource, operator, value)
   if (name === 'storedState') return readStored(resource, operator, value)
+  if (name === 'request') return readRequest(resource, actor, operator, value)
   const field = filterable(resource, actor, name)
   if (!field) return { code: 'unknownField' }
   const known = operatorsOf(field)
@@ -196,6 +199,21 @@ function readStored(resource: Resource, operator: string, value: string): Read {
   return states.every((state) => known.includes(state))
     ? { rule: { storedState: { in: states } } }
     : { code: 'notAnOption', params: { options: known.join(', ') } }
+}
+
+/** What somebody asked for and this person decides on, or somebody for whom they stand in. */
+function readRequest(resource: Resource, actor: Actor, operator: string, value: string): Read {
+  if (operator !== 'is') return { code: 'unknownOperator', params: { known: 'is' } }
+  const known = [...decisionsOf(resource).keys()]
+  const [request = '', whose] = value.split(',')
+  if (!known.includes(request))
+    return { code: 'notAnOption', params: { options: known.join(', ') } }
+  if (whose === undefined) return { rule: decisionRule(resource, request, actor) }
+  const principal = principalsFor(resource, actor).find((one) => one.actor.id === whose)
+  if (!principal) return { code: 'invalid' }
+  // In the place of another only those on which neither of them is barred from deciding.
+  const rule = decisionRule(resource, request, principal.actor)
+  return { rule: { all: [rule, withActor(rule, whose)] } }
 }
 
 const isOperator = (name: string): name is Operator =>

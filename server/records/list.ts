@@ -1,7 +1,8 @@
-import { type Actor, isWithin, type Scope, scopeIn } from '#domain/access'
+import type { Actor } from '#domain/access'
 import { deletedRule, readRule } from '#domain/conditions'
 import { isNumbered, pagedRows } from '#domain/list-depth'
 import type { AnyRow, Resource } from '#domain/resource'
+import { partOf, type Scope } from '#domain/scope'
 import type { Values, Where } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
@@ -185,8 +186,9 @@ const namedIn = (resource: Resource, where: Where, actor: Actor): Actor | undefi
 /** The subtree of one organisation inside the person's scope. */
 async function narrowed({ db }: Office, actor: Actor, code: string): Promise<Scope> {
   const lineage = await db.system((tx) => lineageOf(tx, { code }))
-  if (!lineage || !isWithin(lineage, actor.scope)) {
+  const part = lineage && partOf(actor.scope, lineage)
+  if (!part) {
     throw new Problem(400, 'badQuery', { errors: [{ field: 'orgCode', code: 'notFound' }] })
   }
-  return scopeIn(lineage, 'org')
+  return part
 }

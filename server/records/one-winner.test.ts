@@ -61,13 +61,14 @@ async function makePerson(id: string): Promise<void> {
 const personOf = (id: string): Actor => ({
   ...{ id, username: id, roles: roleCodes, isExternal: false },
   lineage: {
+    installation: orgs.G ?? null,
     group: orgs.G ?? null,
     company: null,
     factory: null,
     workshop: null,
     org: orgs.G ?? '',
   },
-  scope: { level: 'group', orgId: orgs.G ?? '' },
+  scope: { level: 'installation', orgId: orgs.G ?? '' },
 })
 
 const day = 86_400_000

@@ -10,10 +10,12 @@ import {
   fieldConditions,
   keeping,
   readConditions,
+  removalConditions,
   rightConditions,
 } from '#domain/conditions'
 import type { Fields } from '#domain/exit'
 import { type AnyRow, formFields, type Resource } from '#domain/resource'
+import { matches } from '#domain/where'
 import { exitsFor, type StepContext } from '#domain/workflow'
 import { veiled } from './secrets.ts'
 
@@ -90,9 +92,12 @@ export const mayUpdate = (resource: Resource, record: AnyRow, context: StepConte
 export const mayDelete = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
   allHold(deleteConditions(resource, record, context))
 
-/** Who brings a record back is who could delete it as it was. */
-export const mayRestore = (resource: Resource, record: AnyRow, context: StepContext): boolean =>
-  Boolean(record.deletedAt) && mayDelete(resource, { ...record, deletedAt: null }, context)
+/** Who brings a record back is who could delete it as it was, or who has the right where its type says so. */
+export const mayRestore = (resource: Resource, record: AnyRow, context: StepContext): boolean => {
+  const { deletable = {}, restorable = deletable } = resource
+  const mayRemove = allHold(removalConditions(resource, record, context))
+  return Boolean(record.deletedAt) && mayRemove && matches(restorable, record, context)
+}
 
 export function abilities(resource: Resource, record: AnyRow, context: StepContext): Abilities {
   return {

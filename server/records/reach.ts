@@ -4,10 +4,12 @@
  * list. Names are all that is told of what lies there.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, pathOf } from '#domain/access'
+import type { Actor } from '#domain/access'
 import type { Fields } from '#domain/exit'
+import { pickedFields } from '#domain/picked-fields'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { pathOf } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
@@ -19,7 +21,7 @@ import { mustBeOffered } from './dictionaries.ts'
 /** The rule over `t`: inside the scope, or placed above the person's own organisation in their tenant. */
 export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL {
   const placed = placedColumn(resource)
-  if (placed === null || scope.level === 'group') return sql`true`
+  if (placed === null || scope.level === 'installation') return sql`true`
   const column = scope.level === 'org' ? placed : `${scope.level}_id`
   return sql`(${sql.raw(`t.${column}`)} = ${scope.orgId}::uuid
     or ${sql.raw(`t.${placed}`)} = any(${pathInTenant(pathOf(lineage))}))`
@@ -102,7 +104,8 @@ async function reached(
   const parts = names.flatMap((name) => {
     const resource = resourceNamed(name)
     if (!resource) return []
-    const ids = pointers.filter((one) => one.resource === name).map(({ id }) => id)
+    const own = pointers.filter((one) => one.resource === name)
+    const ids = [...new Set(own.map(({ id }) => id))]
     return sql`select ${name} as resource, held.id, held.merged from (
       select t.id, ${isMergedAway(resource)} as merged from ${sql.raw(tableOf(resource).table)} t
       where t.id = any(${sql.param(ids)}::uuid[]) and t.deleted_at is null
@@ -132,14 +135,5 @@ export function pointersIn(fields: Fields, values: Values, path = ''): Pointer[]
   })
 }
 
-type Pointing = readonly (readonly [string, Fields[string]])[]
-const pointing = new WeakMap<Fields, Pointing>()
-
-/** The fields that can hold a reference, looked for once: every record of every list is asked. */
-function pointingFields(fields: Fields): Pointing {
-  const known = pointing.get(fields)
-  if (known) return known
-  const found = Object.entries(fields).filter(([, { ref, columns }]) => ref || columns)
-  pointing.set(fields, found)
-  return found
-}
+/** The fields that can hold a reference. */
+const pointingFields = pickedFields(({ ref, columns }) => Boolean(ref || columns))

@@ -5,9 +5,9 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
-import { drill } from '#domain/resources/drill'
+import { drill, standsIn } from '#domain/resources/drill'
 import { resources } from '#domain/resources/index'
-import type { Values } from '#domain/where'
+import { matches, type Values } from '#domain/where'
 import { grounds } from '../authority/grounds.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
@@ -35,18 +35,51 @@ export const findRepairs = async (tx: Tx): Promise<Finding[]> => [
   ...(await stranded(tx)),
 ]
 
+/** A drill as its links are read: `replacementOf` names the one it stands in for. */
+interface Linked extends Values {
+  readonly id: string
+  readonly number: string
+  readonly storedState: string
+  readonly replacementOf: string | null
+  readonly replaced: boolean
+}
+
 async function wronglyReplaced(tx: Tx): Promise<Finding[]> {
   const resource = drill as unknown as Resource
-  const { table } = tableOf(resource)
-  const rows = await tx.query<{ id: string; number: string; replaced: boolean }>(sql`
-    select d.id, d.number, l.is_linked as replaced from ${sql.raw(table)} d
-      cross join lateral (select exists (select from ${sql.raw(table)} r
-        where r.replacement_of = d.id and r.deleted_at is null) as is_linked) l
-    where d.deleted_at is null and coalesce(d.replaced, false) <> l.is_linked order by d.number`)
-  return rows.map(({ id, number, replaced }) => ({
-    ...{ resource, id, number, kind: 'replaced' as const, changes: { replaced } },
-  }))
+  const linked = await tx.query<Linked>(sql`
+    select id, number, state as "storedState", replacement_of as "replacementOf",
+      coalesce(replaced, false) as replaced
+    from ${sql.raw(tableOf(resource).table)} d
+    where deleted_at is null and (replaced or replacement_of is not null or id in (
+      select replacement_of from ${sql.raw(tableOf(resource).table)} where deleted_at is null))
+    order by number`)
+  const replaced = replacedAmong(linked)
+  return linked
+    .filter((one) => one.replaced !== replaced.has(one.id))
+    .map(({ id, number }) => ({
+      ...{ resource, id, number, kind: 'replaced' as const },
+      changes: { replaced: replaced.has(id) },
+    }))
 }
+
+/**
+ * Those that are replaced by a drill that stands in for them, as it does when drills are written:
+ * whether that one is replaced in its turn is asked of the links, not of what is stored.
+ */
+function replacedAmong(linked: readonly Linked[]): ReadonlySet<string> {
+  const replaced = new Set<string>()
+  for (let before = -1; before < replaced.size; ) {
+    before = replaced.size
+    for (const one of linked) {
+      const isStanding = matches(standsIn, { ...one, replaced: replaced.has(one.id) }, unasked)
+      if (one.replacementOf && isStanding) replaced.add(one.replacementOf)
+    }
+  }
+  return replaced
+}
+
+// The rule asks for neither.
+const unasked = { actor: { id: '' }, now: new Date(0) }
 
 async function stranded(tx: Tx): Promise<Finding[]> {
   const living = await livingAbove(tx)

@@ -13,6 +13,9 @@ describe('formatted text', () => {
     ],
     ['<a href="javascript:steal()">a</a>', '<a>a</a>'],
     ['<a href="//elsewhere.example">a</a>', '<a>a</a>'],
+    ['<a href="java&#x202e;script:steal()">a</a>', '<a>a</a>'],
+    ['<a href="java\u2066script:steal()">a</a>', '<a>a</a>'],
+    ['<a href="/&#x202e;/elsewhere.example">a</a>', '<a>a</a>'],
     ['<p onclick="steal()">x</p>', '<p>x</p>'],
     ['<script>steal()</script>after', 'after'],
     ['<img src=x onerror=steal()>', ''],
@@ -27,7 +30,24 @@ describe('formatted text', () => {
 
   it('never lets anything through but elements of the list, and settles at once', () => {
     const pieces = fc.constantFrom(
-      ...['<', '>', '</', '/>', 'b', 'script', ' onclick=x', '&', 'lt;', '"', 'p', '<a href='],
+      ...[
+        '<',
+        '>',
+        '</',
+        '/>',
+        'b',
+        'script',
+        ' onclick=x',
+        '&',
+        'lt;',
+        '"',
+        'p',
+        '<a href=',
+        '&#x202e;',
+        '\u2069',
+        'java',
+        'script:',
+      ],
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {

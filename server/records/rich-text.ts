@@ -10,7 +10,6 @@ const heading = 'h3'
  * what a browser would have run.
  */
 export function safeRichText(html: string): string {
-  // A character that was written as an entity is one by now.
   const safe = sanitize(html, {
     allowedTags: [
       ...['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', heading, 'h4', 'blockquote', 'a'],
@@ -23,5 +22,7 @@ export function safeRichText(html: string): string {
     disallowedTagsMode: 'discard',
     nestingLimit: 20,
   })
-  return severalLines(safe)
+  // A character that was written as an entity is one by now. Without it an address may be another.
+  const plain = severalLines(safe)
+  return plain === safe ? safe : safeRichText(plain)
 }

@@ -30,10 +30,11 @@ export const veiled = (fields: Fields, values: Values): Values =>
   changedSecrets(fields, values, () => veil)
 
 /** What was sent, without the secrets that came back as they had gone out. */
-export const withoutVeils = (fields: Fields, values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !isSecret(fields, name) || value !== veil),
-  )
+export function withoutVeils(fields: Fields, values: Values): Values {
+  const veils = new Set(secretNames(fields).filter((name) => values[name] === veil))
+  if (veils.size === 0) return values
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !veils.has(name)))
+}
 
 function changedSecrets(
   fields: Fields,

@@ -1,5 +1,6 @@
-import { type Actor, isWithin, type Lineage, pathOf } from '#domain/access'
+import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
+import { isWithin, type Lineage, pathOf } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import { settingAt } from '../db/settings-in-force.ts'

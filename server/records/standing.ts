@@ -1,6 +1,7 @@
-import { type Actor, isWithin, type Principal } from '#domain/access'
+import type { Actor, Principal } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { isWithin } from '#domain/scope'
 import { covers, isReachedBy } from '#domain/taking'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
@@ -58,7 +59,7 @@ export function readersOf(resource: Resource, record: AnyRow, context: StepConte
 
 function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: StepContext): boolean {
   const { scope } = actor
-  if (resource.placedBy === 'shared' || scope.level === 'group') return true
+  if (resource.placedBy === 'shared' || scope.level === 'installation') return true
   return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, actor)
 }
 

@@ -8,6 +8,8 @@ import { type Writer, withinAuthority } from '../authority/guard.ts'
 import { columnKindOf } from '../db/columns.ts'
 import type { Tx } from '../db/database.ts'
 import { type ColumnOf, placedColumn, tableOf } from '../db/tables.ts'
+import { conflict } from '../problem.ts'
+import { selectList } from './store-columns.ts'
 
 /** A record on its way in; stamps default to those of the whole load. */
 export interface BulkRow {
@@ -42,6 +44,27 @@ export async function bulkInsert(
     const fresh = await insertAll(tx, resource, stamped)
     await writeDown(tx, resource, [...fresh], action)
     return { result: fresh.size, rows: coming.filter(({ id }) => fresh.has(id)) }
+  })
+}
+
+/** Takes many records out of every list and figure; throws 409 when one of them was changed meanwhile. */
+export function bulkRemove(
+  tx: Tx,
+  resource: Resource,
+  before: readonly AnyRow[],
+  writer: Writer,
+): Promise<readonly AnyRow[]> {
+  const { actorId, now } = writer
+  const versions = before.map(({ id, version }) => ({ id, version }))
+  return withinAuthority(tx, { resource, before, changing: ['deletedAt'] }, writer, async () => {
+    const rows = await tx.query<AnyRow>(sql`
+      update ${sql.raw(tableOf(resource).table)} as t
+      set deleted_at = ${now.toISOString()}::timestamptz, updated_by = ${actorId}::uuid,
+        updated_at = ${now.toISOString()}::timestamptz, version = t.version + 1
+      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as w(id uuid, version int)
+      where t.id = w.id and t.version = w.version returning ${sql.raw(selectList(resource))}`)
+    if (rows.length < before.length) throw conflict()
+    return { result: rows, rows }
   })
 }
 
@@ -118,13 +141,15 @@ function stamp(resource: Resource, row: BulkRow, { actorId, now }: Writer) {
   return { row: line, whole }
 }
 
-const lineOf = (columns: readonly ColumnOf[], values: Values): Line =>
-  Object.fromEntries(
-    columns.map(({ field, column, definition }) => [
-      column,
-      readableValue(definition, values[field] ?? null),
-    ]),
-  )
+function lineOf(columns: readonly ColumnOf[], values: Values): Line {
+  const line: Line = {}
+  for (const { field, column, definition } of columns) {
+    const value = values[field] ?? null
+    // What is left out is null when it is read as a row.
+    if (value !== null) line[column] = readableValue(definition, value)
+  }
+  return line
+}
 
 function childLines(id: unknown, rows: unknown, columns: readonly ColumnOf[]): Line[] {
   if (!Array.isArray(rows)) return []

@@ -108,11 +108,34 @@ export async function lockRecord(
   return held.length > 0 ? readRecord(tx, resource, id, { deleted }) : null
 }
 
+/** The same for many, in the order of their ids, so that two who hold some in common wait in turn. */
+export async function lockRecords(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnyRow>> {
+  const these = sql`t.id = any(${sql.param([...ids])}::uuid[]) and ${alive(false)}`
+  await tx.query(
+    sql`select id from ${tableName(resource)} t
+      where ${gateOf(resource)} and ${these} order by t.id for no key update`,
+  )
+  const rows = await selectRecords(tx, resource, these)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Passes the gate before the row is held; a condition that always holds. */
-const gateOf = ({ placedBy }: Resource) =>
-  placedBy === 'self' || placedBy === 'shared'
-    ? sql`true`
-    : sql.raw(`(select ${passAsWriter}) is not null`)
+const gateOf = (resource: Resource) =>
+  isGated(resource) ? sql.raw(`(select ${passAsWriter}) is not null`) : sql`true`
+
+const isGated = ({ placedBy }: Resource): boolean => placedBy !== 'self' && placedBy !== 'shared'
+
+/**
+ * Passes the gate for a record that is not there yet, before what it names is held: who merges two of
+ * those waits for it, or has ended.
+ */
+export async function passGate(tx: Tx, resource: Resource): Promise<void> {
+  if (isGated(resource)) await tx.query(sql.raw(`select ${passAsWriter}`))
+}
 
 interface Saving extends Writer {
   readonly before: AnyRow

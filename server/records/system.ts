@@ -4,7 +4,10 @@ import type { Writer } from '../authority/guard.ts'
 
 // The nil UUID: compares with every person's id and is never one of them.
 const nobody = '00000000-0000-0000-0000-000000000000'
-const nowhere = { group: null, company: null, factory: null, workshop: null, org: nobody }
+const nowhere = {
+  ...{ installation: null, group: null, company: null, factory: null, workshop: null },
+  org: nobody,
+}
 
 /** Who acts when the clock does; no person, so writers store null in place of its id. */
 export const systemActor: Actor = {
@@ -13,7 +16,7 @@ export const systemActor: Actor = {
   roles: [],
   isExternal: false,
   lineage: nowhere,
-  scope: { level: 'group', orgId: nobody },
+  scope: { level: 'installation', orgId: nobody },
 }
 
 /** The system acts at this instant. */

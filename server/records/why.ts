@@ -1,6 +1,7 @@
-import { type Actor, isWithin } from '#domain/access'
+import type { Actor } from '#domain/access'
 import { type Explanation, explain, type Standing } from '#domain/explain'
 import type { AnyRow, Resource } from '#domain/resource'
+import { isWithin } from '#domain/scope'
 import type { StepContext } from '#domain/workflow'
 import { asSystem } from './as-system.ts'
 import { findRecord } from './find.ts'

@@ -8,7 +8,7 @@ import { listHabitStatements } from './list-habits.ts'
 import { matrixStatements } from './matrices.ts'
 import { metricStatements } from './metrics.ts'
 import { noticeStatements } from './notices.ts'
-import { roleStatements, scopeStatements } from './scope.ts'
+import { roleStatements, scopeRoles, scopeStatements } from './scope.ts'
 import { seatStatements } from './seats.ts'
 import { signInStatements } from './sign-in.ts'
 
@@ -41,4 +41,4 @@ export function programs(): string {
 const engineGrants = `grant select, insert, update, delete on all tables in schema public to headframe_system;
 grant usage on all sequences in schema public to headframe_system;
 revoke update, delete on record_history, history_seal from headframe_system;
-grant insert on metric_event to headframe_group, headframe_company, headframe_factory, headframe_workshop, headframe_org;`
+grant insert on metric_event to ${scopeRoles.join(', ')};`

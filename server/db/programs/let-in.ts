@@ -65,6 +65,10 @@ language sql stable set search_path = public, pg_temp as $$
     (house.state in ('trial', 'active') and house.valid_to >= (at at time zone 'UTC')::date);
 $$;`
 
+// Who runs the installation does so from its top alone: no group stands between.
+const runsInstallation = (account: string, org: string) => `(${account}.roles && ${operatorRoles}
+        and (${org}.group_id is null
+          or exists (select from organization top where top.id = ${org}.group_id and top.parent is null)))`
 const operatorRoles = `array(select id from role where code in (${operators.map((code) => `'${code}'`).join(', ')}))`
 
 const tenantProgram = `begin
@@ -72,7 +76,7 @@ const tenantProgram = `begin
     or tg_op = 'UPDATE' and tenant_is_closed(new, new.updated_at) then
     perform end_sessions_of(array(
       select a.id from account a join organization o on o.id = a.default_org
-      where ${isIn('old.top_org', 'o')} and not a.roles && ${operatorRoles}
+      where ${isIn('old.top_org', 'o')} and not ${runsInstallation('a', 'o')}
     ), coalesce(new.updated_at, now()));
   end if;
   return null;

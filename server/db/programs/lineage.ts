@@ -21,6 +21,8 @@ export function lineageStatements(): string[] {
     ...placed.flatMap(placedStatements),
     ...gateStatements(placed),
     movedProgram(placed),
+    `create unique index if not exists organization_one_top on organization ((parent is null))
+  where parent is null and deleted_at is null;`,
     'drop trigger if exists organization_moved on organization;',
     `create trigger organization_moved after update on organization for each row
   when (row(old.group_id, old.company_id, old.factory_id, old.workshop_id, old.org_path, old.level)

@@ -1,7 +1,7 @@
-import type { ScopeLevel } from '#domain/access'
-import { scopeLevels } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
+import type { ScopeLevel } from '#domain/scope'
+import { scopeLevels } from '#domain/scope'
 import { lineageColumns, placedColumn, tableOf } from '../tables.ts'
 
 /** The role the server connects as; it owns nothing and may take on the roles below. */
@@ -71,9 +71,9 @@ export const both = (rule: string): Rule => ({ read: rule, write: rule })
 
 function ruleAt(resource: Resource, level: ScopeLevel): Rule {
   if (resource.placedBy === 'shared') {
-    return { read: 'true', write: level === 'group' ? 'true' : 'false' }
+    return { read: 'true', write: level === 'installation' ? 'true' : 'false' }
   }
-  if (level === 'group') return both(`${scopeRoot} is not null`)
+  if (level === 'installation') return both(`${scopeRoot} is not null`)
   const column = level === 'org' ? placedColumn(resource) : `${level}_id`
   return both(`${column} = ${scopeRoot}`)
 }

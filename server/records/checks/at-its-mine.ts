@@ -6,9 +6,9 @@ const isEstablished = (state: unknown): boolean =>
   confirmedIncidentStates.some((one) => one === state)
 
 /**
- * An accident on the ground of a mine is that mine's, whoever files it: filed above, it would set back
- * the counter of the company and leave that of the mine (`spec/metrics.md`, section 5). What was
- * established before this was asked can still be put right.
+ * What happens on the ground of a mine is that mine's, whoever files it: filed above, it would count for
+ * the company and be missing from the mine's own figures (`spec/metrics.md`, sections 2, 3 and 5). What
+ * was filed before this was asked goes on; an accident is not established so.
  */
 export const atItsMine: Check = async (tx, write) => {
   const { after } = write

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { scopeLevels } from '#domain/access'
+import { scopeLevels } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { levelsOf } from '../../authority/holdings.ts'

@@ -5,7 +5,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { passAsWriter } from '../../db/programs/lineage.ts'
-import { type Key, serialised } from '../../db/serialised.ts'
+import { type Key, serialisedAll } from '../../db/serialised.ts'
 
 /** A write as a check sees it: the record before, empty for a new one, and after. */
 export interface Write {
@@ -29,15 +29,19 @@ export const stateAfter = ({ resource, after }: Pick<Write, 'resource' | 'after'
  * have. Passes the writers' gate before, as whoever changes a record does. Rows of others that the
  * write comes to hold later must be held before, or two would wait for one another.
  */
-export async function meet(
-  tx: Tx,
-  { resource }: Pick<Write, 'resource'>,
-  ...rule: Key
-): Promise<void> {
+export const meet = (tx: Tx, { resource }: Pick<Write, 'resource'>, ...rule: Key): Promise<void> =>
+  meetAll(tx, resource, [rule])
+
+/** The same by several rules, always in one order, so that two who have some in common wait in turn. */
+export async function meetAll(tx: Tx, resource: Resource, rules: readonly Key[]): Promise<void> {
   const { name, placedBy } = resource
+  if (rules.length === 0) return
   if (placedBy !== 'self' && placedBy !== 'shared')
     await tx.query(sql.raw(`select ${passAsWriter}`))
-  await serialised(tx, name, ...rule)
+  await serialisedAll(
+    tx,
+    rules.map((rule) => [name, ...rule]),
+  )
 }
 
 /**
@@ -49,5 +53,26 @@ export async function holdParent(tx: Tx, { after }: Pick<Write, 'after'>): Promi
   await tx.query(sql`select from organization where id = ${after.parent}::uuid for share`)
 }
 
-/** Looks at more than the record itself, above scope; answers what is wrong. */
+/**
+ * Looks at more than the record itself, above scope; answers what is wrong. Of many writes each is
+ * looked at by itself: a check that reads the database and that large tables meet is a `BatchCheck`.
+ */
 export type Check = (tx: Tx, write: Write) => Promise<readonly FieldError[]>
+
+/** The same for writes of one type that come together: reads what all of them need at once. */
+export interface BatchCheck {
+  readonly prepare: (tx: Tx, writes: readonly Write[]) => Promise<Judge>
+}
+
+/** What a write can be told only once those before it are stored. */
+export const afterStoring = 'afterStoring'
+
+/** Judges the writes that were prepared, in their order. */
+export interface Judge {
+  /** What is wrong with a write; `afterStoring` never for one of which nothing before was accepted. */
+  readonly faultsOf: (write: Write) => Verdict | Promise<Verdict>
+  /** Hears of each that is going to be stored: it counts for those behind it. */
+  readonly accept?: (write: Write) => void
+}
+
+export type Verdict = readonly FieldError[] | typeof afterStoring

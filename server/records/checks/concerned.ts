@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isWithin } from '#domain/access'
+import { isWithin } from '#domain/scope'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { lineageOf } from '../place.ts'

@@ -1,24 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { dateErrors, dependsOnZone } from '#domain/date-bounds'
 import type { Tx } from '../../db/database.ts'
-import type { Check, Write } from './check.ts'
+import type { BatchCheck, Write } from './check.ts'
 
 /** What has happened does not lie ahead, nor before what it follows, by the clock of the place; no day is out of all bounds. */
-export const dates: Check = async (tx, write) => {
-  const { resource, now } = write
-  // Only a day that has begun somewhere, but not everywhere, costs a query.
-  const zone = dependsOnZone(resource, write, now) ? await zoneIn(tx, write) : undefined
-  return dateErrors(resource, write, { now, zone })
+export const dates: BatchCheck = {
+  async prepare(tx, writes) {
+    // Only a day that has begun somewhere, but not everywhere, costs a query.
+    const asked = writes.filter((write) => dependsOnZone(write.resource, write, write.now))
+    const zones = await zonesOf(tx, asked.map(placeOf))
+    const close = new Set(asked)
+    return {
+      faultsOf: (write) => {
+        const { resource, now } = write
+        const zone = close.has(write) ? zones.get(placeOf(write)) : undefined
+        return dateErrors(resource, write, { now, zone })
+      },
+    }
+  },
 }
 
-async function zoneIn(
-  tx: Tx,
-  { resource: { placedBy }, after }: Write,
-): Promise<string | undefined> {
+function placeOf({ resource: { placedBy }, after }: Write): string {
   // A new organisation is in no table yet: its day is the newest there is.
-  const place = placedBy === 'self' ? after.id : (after[placedBy] ?? null)
-  const [org] = await tx.query<{ zone: string }>(
-    sql`select time_zone as zone from organization where id = ${place}`,
-  )
-  return org?.zone
+  return String((placedBy === 'self' ? after.id : after[placedBy]) ?? '').toLowerCase()
+}
+
+async function zonesOf(tx: Tx, places: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(places)].filter((place) => place !== '')
+  if (ids.length === 0) return new Map()
+  const found = await tx.query<{ id: string; zone: string }>(sql`
+    select id, time_zone as zone from organization where id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(found.map(({ id, zone }) => [id, zone]))
 }

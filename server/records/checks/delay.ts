@@ -1,24 +1,20 @@
-import { actionRight, andAbove, givingRoles, type RoleCode } from '#domain/access'
+import { actionRight } from '#domain/access'
+import { isHeadOf } from '#domain/decisions'
+import { delayHeads } from '#domain/delay'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { settingAt } from '../../db/settings-in-force.ts'
-import type { Check } from './check.ts'
+import { type Check, stateAfter } from './check.ts'
 import { limitFrom } from './deadline-limit.ts'
-
-/** Who decides on a delay (`spec/roles.md`, 6). */
-const heads: Readonly<Record<string, readonly RoleCode[]>> = {
-  low: andAbove('director'),
-  medium: andAbove('factoryManager'),
-  high: ['safetyLeader', 'leader'],
-}
 
 /**
  * A deadline is put off as often as the organisation allows, all in all by no more than the time
  * there was at first, and by the head for its level. A rejection gives no more than the limit of the
  * level from now: what is longer is a delay.
  */
-export const delay: Check = async (tx, { resource, actor, now, before, after }) => {
+export const delay: Check = async (tx, write) => {
+  const { resource, actor, now, before, after } = write
   if (!before) return []
   if (before.requestedDeadline === after.requestedDeadline) {
     const isAnew = before.storedState === 'under-acceptance' && before.deadline !== after.deadline
@@ -30,10 +26,12 @@ export const delay: Check = async (tx, { resource, actor, now, before, after }) 
       : []
   }
   if (after.requestedDeadline) return requestFaults(tx, after)
-  const decides = after.statutoryMajor ? (['leader'] as const) : heads[String(after.level)]
+  // Handed on or sent back: the request ends undecided.
+  const isHandedOn = before.rectifier !== after.rectifier || stateAfter(write) === 'returned'
+  if (isHandedOn && before.deadline === after.deadline) return []
   const action = before.deadline === after.deadline ? 'refuse-delay' : 'approve-delay'
   const wanted = { subject: resource.name, right: actionRight(action) }
-  const isHead = givingRoles(actor, decides ?? [], wanted).length > 0
+  const isHead = isHeadOf(delayHeads, { actor, now }, { record: after, wanted })
   return isHead ? [] : [{ field: 'level', code: 'delayOfOthers' }]
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
-import { type Check, meet, standing, stateAfter, type Write } from './check.ts'
+import { type BatchCheck, meetAll, standing, stateAfter, type Write } from './check.ts'
+import { type DayFigures, DayTally } from './day-tally.ts'
 
 /** Catalogue, work hours: at most 24 per person and day. */
 const hoursADay = 24
@@ -13,27 +13,60 @@ const hoursADay = 24
  * it have no more people in a shift than it has staff, and no more hours than those can work. Else
  * one slip makes every injury rate of the group look good.
  */
-export const headcount: Check = async (tx, write) => {
-  const { after } = write
-  const before = standing(write)
-  const isConfirmed = stateAfter(write) === 'confirmed' && stateAfter(write) !== before?.storedState
-  const isMoved = ['org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours'].some(
-    (name) => (before?.[name] ?? null) !== (after[name] ?? null),
-  )
-  if (!(isMoved || isConfirmed)) return []
-  const { staffed, name: org } = await staffOf(tx, String(after.contractor ?? after.org))
-  if (staffed.length === 0) {
-    return isConfirmed ? [{ field: 'org', code: 'headcountUnknown', params: { org } }] : []
-  }
-  for (const staff of staffed) {
-    const faults = faultsOf(await recorded(tx, write, staff.id), staff)
-    if (faults.length > 0) return faults
-  }
-  return []
+export const headcount: BatchCheck = {
+  async prepare(tx, writes) {
+    const asked = writes.filter(isAsked)
+    const staff = await staffOf(
+      tx,
+      asked.map(({ after }) => orgOf(after)),
+    )
+    const staffedOf = ({ after }: Write) => staff.get(orgOf(after))?.staffed ?? []
+    const counted = asked.filter((write) => staffedOf(write).length > 0)
+    // Records of one day that are written at one moment must meet here: by the month, so that a table
+    // of many days holds few of these.
+    const months = counted.flatMap((write) =>
+      staffedOf(write).map(
+        ({ id }) => ['month', id, String(write.after.workDate).slice(0, 7)] as const,
+      ),
+    )
+    const [first] = counted
+    if (first) await meetAll(tx, first.resource, months)
+    const roots = new Set(counted.flatMap((write) => staffedOf(write).map(({ id }) => id)))
+    const tally = await DayTally.read(tx, counted, [...roots])
+    return {
+      faultsOf: (write) => {
+        if (!isAsked(write)) return []
+        const staffed = staffedOf(write)
+        if (staffed.length === 0) return unknownFaults(write, staff.get(orgOf(write.after))?.name)
+        for (const one of staffed) {
+          const faults = faultsOf(tally.with(write, one.id), one)
+          if (faults.length > 0) return faults
+        }
+        return []
+      },
+      accept: (write) => tally.count(write),
+    }
+  },
 }
 
+const orgOf = ({ contractor, org }: Values): string => String(contractor ?? org).toLowerCase()
+
+const isConfirmed = (write: Write): boolean =>
+  stateAfter(write) === 'confirmed' && standing(write)?.storedState !== 'confirmed'
+
+function isAsked(write: Write): boolean {
+  const before = standing(write)
+  const isMoved = ['org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours'].some(
+    (name) => (before?.[name] ?? null) !== (write.after[name] ?? null),
+  )
+  return isMoved || isConfirmed(write)
+}
+
+const unknownFaults = (write: Write, org = ''): FieldError[] =>
+  isConfirmed(write) ? [{ field: 'org', code: 'headcountUnknown', params: { org } }] : []
+
 function faultsOf(
-  { persons, hours }: Recorded,
+  { persons, hours }: DayFigures,
   { name: org, people }: Pick<Staff, 'name' | 'people'>,
 ): FieldError[] {
   if (persons > people) {
@@ -57,24 +90,35 @@ interface Upwards extends Omit<Staff, 'people'> {
   readonly isMine: boolean
 }
 
+/** Above an organisation, itself included: what its people are counted by. */
+interface Staffing {
+  readonly name: string
+  readonly staffed: readonly Staff[]
+}
+
+/** The same for each of these organisations, by id. */
+async function staffOf(tx: Tx, orgs: readonly string[]): Promise<ReadonlyMap<string, Staffing>> {
+  if (orgs.length === 0) return new Map()
+  const rows = await tx.query<Upwards & { readonly root: string }>(sql`
+    with recursive upwards as (
+      select id as root, id, parent, name, staff_count, is_external, org_type, 0 as step
+        from organization where id = any(${sql.param([...new Set(orgs)])}::uuid[])
+      union all
+      select u.root, o.id, o.parent, o.name, o.staff_count, o.is_external, o.org_type, u.step + 1
+        from organization o join upwards u on o.id = u.parent where u.step < 20
+    ) select root, id, name, staff_count as people, coalesce(is_external, false) as "isExternal",
+      org_type = 'factory' as "isMine" from upwards order by root, step`)
+  const paths = new Map<string, Upwards[]>()
+  for (const { root, ...one } of rows) paths.set(root, [...(paths.get(root) ?? []), one])
+  return new Map([...paths].map(([root, path]) => [root, staffingOf(path)]))
+}
+
 /**
  * Organisations that say how many people they have, from this one up to its mine: a mine's number is
  * shared by all parts of it. Where none does, the nearest above. A contractor's own people are no
  * staff of whom they work for.
  */
-async function staffOf(
-  tx: Tx,
-  org: string,
-): Promise<{ readonly name: string; readonly staffed: readonly Staff[] }> {
-  const path = await tx.query<Upwards>(sql`
-    with recursive upwards as (
-      select id, parent, name, staff_count, is_external, org_type, 0 as step
-        from organization where id = ${org}::uuid
-      union all
-      select o.id, o.parent, o.name, o.staff_count, o.is_external, o.org_type, u.step + 1
-        from organization o join upwards u on o.id = u.parent where u.step < 20
-    ) select id, name, staff_count as people, coalesce(is_external, false) as "isExternal",
-      org_type = 'factory' as "isMine" from upwards order by step`)
+function staffingOf(path: readonly Upwards[]): Staffing {
   const known = path.filter((one): one is Upwards & Staff => one.people !== null)
   const mine = path.findIndex(({ isMine }) => isMine)
   const inMine = known.filter((one) => path.indexOf(one) <= mine)
@@ -83,34 +127,5 @@ async function staffOf(
   return {
     name: path[0]?.name ?? '',
     staffed: counted.length > 0 ? counted : known.slice(0, 1),
-  }
-}
-
-interface Recorded {
-  readonly persons: number
-  readonly hours: number
-}
-
-/** What the day has at or below an organisation with this record: its people in the shift, its hours in all shifts. */
-async function recorded(tx: Tx, write: Write, staffed: string): Promise<Recorded> {
-  const { resource, after } = write
-  const { id, workDate, shift }: Values = after
-  // Two records of one day written at one moment must meet here.
-  await meet(tx, write, 'day', staffed, workDate)
-  const [others] = await tx.query<{ persons: string; hours: string }>(sql`
-    with recursive below as (
-      select id from organization where id = ${staffed}::uuid
-      union all
-      select o.id from organization o join below b on o.parent = b.id
-        where not (coalesce(o.is_external, false) and o.staff_count is not null)
-    )
-    select coalesce(sum(person_shifts) filter (where shift = ${shift}), 0) as persons,
-      coalesce(sum(hours), 0) as hours
-    from ${sql.raw(tableOf(resource).table)}
-    where id <> ${id}::uuid and deleted_at is null and work_date = ${workDate}::date
-      and coalesce(contractor, org_id) in (select id from below)`)
-  return {
-    persons: Number(others?.persons ?? 0) + Number(after.personShifts ?? 0),
-    hours: Number(others?.hours ?? 0) + Number(after.hours ?? 0),
   }
 }

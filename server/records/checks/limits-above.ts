@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { administrators, givingRoles, isWithin } from '#domain/access'
+import { administrators, givingRoles } from '#domain/access'
 import { orgConfig } from '#domain/resources/org-config'
+import { isWithin } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
@@ -12,6 +13,8 @@ const resource = orgConfig.name
 const table = 'hazardLimitHours'
 const levels = orgConfig.fields[table].columns?.level?.options ?? []
 const standardHours = rowsOf(orgConfig.fields[table].default)
+const rungs = 'escalateDays'
+const standardRungs = rowsOf(orgConfig.fields[rungs].default)
 /** The more, the easier for whom they bind. */
 const bounds = ['maxDelays', 'seriousThresholdPoints'] as const
 
@@ -65,8 +68,31 @@ async function easedBeyond(tx: Tx, { before, after, parent }: Limits): Promise<F
     if (Number(after[field]) > Math.max(most, was))
       faults.push({ field, code: 'easierThanAbove', params: { max: most } })
   }
-  return faults
+  return [...faults, ...(await laterThanAbove(tx, { before, after, parent }))]
 }
+
+/** Who hears of what is late by the settings above hears of it no later, whatever is added below. */
+async function laterThanAbove(
+  tx: Tx,
+  { before, after, parent }: Limits,
+): Promise<readonly FieldError[]> {
+  const set = parent ? await rowsAt(tx, { resource, table: rungs }, parent) : []
+  const own = rowsOf(after[rungs])
+  return (set.length > 0 ? set : standardRungs).flatMap(({ role, day }) => {
+    const max = Math.max(Number(day), before ? firstDay(rowsOf(before[rungs]), role) : 0)
+    if (firstDay(own, role) <= max) return []
+    const at = own.findIndex((row) => row.role === role)
+    const field = at < 0 ? rungs : `${rungs}.${at}.day`
+    return [{ field, code: 'easierThanAbove', params: { max: Number(day) } }]
+  })
+}
+
+/** The day on which a role hears first; never, where no row names it. */
+const firstDay = (rows: readonly Values[], role: unknown): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...rows.filter((row) => row.role === role).map(({ day }) => Number(day)),
+  )
 
 /** What holds for a level; one that is left out keeps its standard (check `deadlineLimit`). */
 function hoursFor(rows: readonly Values[], level: string): number {

@@ -1,10 +1,5 @@
-import {
-  actionRight,
-  administrators,
-  givingRoles,
-  type Lineage,
-  type RoleCode,
-} from '#domain/access'
+import { actionRight, administrators, givingRoles, type RoleCode } from '#domain/access'
+import type { Lineage } from '#domain/scope'
 import { isViolationClass, reviewOffices, type ViolationClass } from '#domain/violation-classes'
 import type { FieldError } from '#domain/workflow'
 import { officeHolder } from '../../authority/office-holders.ts'

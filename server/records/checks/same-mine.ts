@@ -1,30 +1,66 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import type { FieldError } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
-import type { Check } from './check.ts'
+import type { BatchCheck, Write } from './check.ts'
 
 /**
  * Ground that a record names is of the mine it belongs to: else what happens at one mine stands on
  * the map of another. Above mines, ground is of the same company, or of the same group.
  */
-export const sameMine: Check = async (tx, { resource, before, after }) => {
+export const sameMine: BatchCheck = {
+  async prepare(tx, writes) {
+    const asked = new Map(writes.map((write) => [write, pairsOf(write)]))
+    const elsewhere = await pairsElsewhere(tx, [...asked.values()].flat())
+    return {
+      faultsOf: (write): FieldError[] =>
+        (asked.get(write) ?? [])
+          .filter((pair) => elsewhere.has(keyOf(pair)))
+          .map(({ field }) => ({ field, code: 'otherMine' })),
+    }
+  },
+}
+
+/** Ground that a record names, and the organisation whose record it is. */
+interface Pair {
+  readonly field: string
+  readonly ground: Resource
+  readonly id: string
+  readonly org: string
+}
+
+const keyOf = ({ ground, id, org }: Pair): string => `${ground.name} ${id} ${org}`
+
+function pairsOf({ resource, before, after }: Write): Pair[] {
   const { placedBy } = resource
-  const grounds = groundsOf(resource)
-  if (grounds.length === 0 || !after[placedBy]) return []
-  const isPlaced = !before || before.deletedAt || before[placedBy] !== after[placedBy]
-  const faults = []
-  for (const { field, ground } of grounds) {
-    if (!after[field] || !(isPlaced || before?.[field] !== after[field])) continue
-    const [elsewhere] = await tx.query(sql`
-      select 1 from ${sql.raw(tableOf(ground).table)} g
-        join organization o on o.id = ${after[placedBy]}::uuid
+  const org = after[placedBy]
+  if (!org) return []
+  const isPlaced = !before || before.deletedAt || before[placedBy] !== org
+  return groundsOf(resource).flatMap(({ field, ground }) => {
+    const id = after[field]
+    const isAsked = id && (isPlaced || before?.[field] !== id)
+    return isAsked ? [{ field, ground, id: String(id), org: String(org) }] : []
+  })
+}
+
+async function pairsElsewhere(tx: Tx, pairs: readonly Pair[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const ground of new Set(pairs.map((pair) => pair.ground))) {
+    const own = new Map(pairs.filter((pair) => pair.ground === ground).map((p) => [keyOf(p), p]))
+    const rows = [...own].map(([key, { id, org }]) => ({ key, id, org }))
+    const elsewhere = await tx.query<{ key: string }>(sql`
+      select p.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as p(key text, id uuid, org uuid)
+        join ${sql.raw(tableOf(ground).table)} g on g.id = p.id
+        join organization o on o.id = p.org
         join organization h on h.id = g.${sql.raw(columnOfField(ground, ground.placedBy))}
-      where g.id = ${after[field]}::uuid and not coalesce(h.factory_id = o.factory_id,
+      where not coalesce(h.factory_id = o.factory_id,
         h.company_id = o.company_id, h.group_id = o.group_id, true)`)
-    if (elsewhere) faults.push({ field, code: 'otherMine' })
+    for (const { key } of elsewhere) found.add(key)
   }
-  return faults
+  return found
 }
 
 const known = new WeakMap<Resource, ReturnType<typeof readGrounds>>()

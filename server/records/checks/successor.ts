@@ -5,7 +5,9 @@ import { tableOf } from '../../db/tables.ts'
 import { type Check, meet } from './check.ts'
 
 const levels = hazard.fields.level.options ?? []
-const rank = ({ level, statutoryMajor }: Values): number =>
+
+/** By level; a statutory major one is the gravest. */
+export const graveness = ({ level, statutoryMajor }: Values): number =>
   statutoryMajor === true ? levels.length : levels.indexOf(String(level))
 
 /**
@@ -26,5 +28,7 @@ export const successor: Check = async (tx, write) => {
       and s.grid_area = ${after.gridArea}::uuid and s.created_at > ${after.createdAt}::timestamptz
       and not exists (select from ${table} o
         where o.successor = s.id and o.id <> ${id}::uuid and o.deleted_at is null)`)
-  return found && rank(found) >= rank(after) ? [] : [{ field: 'successor', code: 'notASuccessor' }]
+  return found && graveness(found) >= graveness(after)
+    ? []
+    : [{ field: 'successor', code: 'notASuccessor' }]
 }

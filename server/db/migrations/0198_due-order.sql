@@ -1,0 +1,11 @@
+DROP INDEX "hazard_company_id_list";
+DROP INDEX "hazard_factory_id_list";
+DROP INDEX "hazard_workshop_id_list";
+DROP INDEX "hazard_org_id_list";
+DROP INDEX "hazard_state";
+CREATE INDEX "hazard_by_overdue_from" ON "hazard" USING btree ("overdue_from","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_company_id_list" ON "hazard" USING btree ("company_id","overdue_from","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_factory_id_list" ON "hazard" USING btree ("factory_id","overdue_from","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_workshop_id_list" ON "hazard" USING btree ("workshop_id","overdue_from","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_org_id_list" ON "hazard" USING btree ("org_id","overdue_from","id") WHERE deleted_at is null;
+CREATE INDEX "hazard_state" ON "hazard" USING btree ("state","overdue_from","id") WHERE deleted_at is null;
