@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personWith } from '#domain/rights.testing'
 import { areasSchema } from '#domain/wire'
 import type { Loose } from './testing/caller.ts'
 import { type Group, square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { pngPhoto } from './testing/pictures.ts'
 import { done } from './testing/steps.ts'
+import { areasIn } from './wall-areas.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -159,7 +161,14 @@ describe('the wall’s areas', () => {
     expect(outside.status).toBe(422)
     await done(officer.post('/api/records/grid-area', { ...inside, planWidth: 40, planHeight: 30 }))
     const display = await site.as('display')
-    const { data } = areasSchema.parse((await display.get('/api/wall/areas')).body)
+    const { data, leftOut } = areasSchema.parse((await display.get('/api/wall/areas')).body)
+    expect(leftOut).toBe(0)
+    const scope = { level: 'group', orgId: group.org.G } as const
+    const viewer = personWith(['controlRoom'], group.account.display)
+    const some = await areasIn(site.db, scope, viewer, 2)
+    expect(some.data).toHaveLength(2)
+    expect(some.leftOut).toBeGreaterThan(0)
+    expect((await areasIn(site.db, scope, viewer, 2 + some.leftOut)).leftOut).toBe(0)
     const url = `/api/wall/plans/${parent.data.id}`
     const plans = data.filter(({ frame }) => frame === 'plan').map(({ plan }) => plan)
     expect(plans).toEqual([

@@ -133,4 +133,28 @@ describe('whoever is signed in', () => {
     expect((await manager.post('/api/records/hazard', {})).status).not.toBe(429)
     await limited.stop()
   })
+
+  it('can take sessions away when another session of the account has spent all writes', async () => {
+    const limited = await TestHeadframe.start({ limits: { writesPerMinute: 3 } })
+    const thief = await limited.as('officerA1')
+    const owner = await Caller.signIn(limited.url, 'officerA1', password)
+    let spent = 0
+    while (spent !== 429) spent = (await thief.post('/api/records/hazard', {})).status
+    const changed = { username: 'officerA1', oldPassword: 'wrong', newPassword: 'Another-shaft-2' }
+    const ways = [
+      await owner.post('/user/password', changed),
+      await owner.call('DELETE', '/api/sessions'),
+      await owner.post('/user/confirm', { password }),
+      await owner.post('/user/logout', {}),
+    ]
+    expect(ways.map(({ status }) => status)).not.toContain(429)
+    expect((await owner.get('/api/session')).status).toBe(401)
+    expect((await thief.get('/api/session')).status).toBe(401)
+    const statuses = new Set<number>()
+    const again = await Caller.signIn(limited.url, 'officerA1', password)
+    for (let call = 0; call < 40; call += 1)
+      statuses.add((await again.post('/user/confirm', {})).status)
+    expect(statuses).toContain(429)
+    await limited.stop()
+  })
 })

@@ -103,6 +103,8 @@ export interface AppOptions {
   readonly metricsToken?: string
   /** Numbers of other parts for `/metrics`. */
   readonly numbers?: readonly Registry[]
+  /** The same where each asking costs something. */
+  readonly costlyNumbers?: readonly Registry[]
   /** Faults that one refusal names. */
   readonly mostFaults?: number
 }

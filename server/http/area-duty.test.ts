@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, photoOf, withMap } from './testing/steps.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -12,6 +12,19 @@ afterAll(() => site.stop())
 const reason = { classReason: 'Open stope below' }
 const areaNow = async () =>
   done((await site.as('root')).get(`/api/records/grid-area/${site.group.areaA1}`))
+
+const askedFor = (requestedClass: string) => ({
+  requestedClass,
+  requestedReason: reason.classReason,
+})
+/** The manager asks for the class, the leader approves. */
+async function approved(requestedClass: string, of = areaNow) {
+  const [manager, leader] = [await site.as('managerA1'), await site.as('leaderA')]
+  const asked = await done(
+    manager.act('grid-area', await of(), 'request-class', askedFor(requestedClass)),
+  )
+  return leader.act('grid-area', asked, 'approve-class')
+}
 
 describe('the risk class of an area', () => {
   it('is no field that an officer edits', async () => {
@@ -26,7 +39,6 @@ describe('the risk class of an area', () => {
 
   it('is decided by the head for the graver of the old and the new one', async () => {
     const manager = await site.as('managerA1')
-    const leader = await site.as('leaderA')
     const classify = async (who: typeof manager, riskClass: string) =>
       who.act('grid-area', await areaNow(), 'classify', { riskClass, ...reason })
     const ofOthers = {
@@ -35,8 +47,63 @@ describe('the risk class of an area', () => {
     }
     await done(classify(manager, 'bigger'))
     expect(await classify(manager, 'major')).toMatchObject(ofOthers)
-    await done(classify(leader, 'major'))
+    await done(approved('major'))
     expect(await classify(manager, 'general')).toMatchObject(ofOthers)
+  })
+
+  it('that is or was major takes two: one asks, and another approves', async () => {
+    const leader = await site.as('leaderA')
+    const alone = {
+      status: 422,
+      body: { errors: [{ field: 'riskClass', code: 'classNeedsApproval' }] },
+    }
+    const classify = async (riskClass: string) =>
+      leader.act('grid-area', await areaNow(), 'classify', { riskClass, ...reason })
+    expect(await classify('general')).toMatchObject(alone)
+    await done(approved('bigger'))
+    expect(await classify('major')).toMatchObject(alone)
+    await done(leader.act('grid-area', await areaNow(), 'request-class', askedFor('major')))
+    expect((await leader.act('grid-area', await areaNow(), 'approve-class')).status).toBe(403)
+    expect((await areaNow()).data).toMatchObject({ riskClass: 'bigger' })
+    const second = await approved('major')
+    expect(second.body).toMatchObject({
+      data: { riskClass: 'major', classReason: 'Open stope below', requestedBy: null },
+    })
+  })
+})
+
+describe('an area of the first two levels', () => {
+  const area = (code: string, x: number, fields = {}) => ({
+    ...{ name: code, code, gridLevel: '1', gridKind: 'physical', areaKind: 'shaft' },
+    ...{ ownerOrg: site.group.org.A1, responsible: site.group.account.managerA1 },
+    ...{ frame: 'geographic', boundary: square(x, 44.2), ...fields },
+  })
+  const missing = (level: string) => [{ field: 'mapImage', code: 'mapMissing', params: { level } }]
+
+  it('that was there before stays as it is, until its map is decided on', async () => {
+    const officer = await site.as('officerA1')
+    const { id, version } = (await areaNow()).data
+    expect(id).toBe(site.group.areaA1)
+    await done(officer.patch(`/api/records/grid-area/${id}`, { version, maxPersons: 20 }))
+  })
+
+  it('has a map: its own, or that of its organisation in force (S5-23)', async () => {
+    const officer = await site.as('officerA1')
+    const post = (values: object) => officer.post('/api/records/grid-area', values)
+    expect((await post(area('GA-M1', 22.11))).body.errors).toEqual(missing('1'))
+    const mapImage = await photoOf(officer)
+    const own = await done(post(area('GA-M1', 22.11, { mapImage })))
+    const inside = (code: string, gridLevel: string, parent: string) =>
+      area(code, 22.11, { gridLevel, parent, boundary: square(22.112, 44.202, 0.004) })
+    const part = inside('GA-M2', '2', own.data.id)
+    expect((await post(part)).body.errors).toEqual(missing('2'))
+    const second = await done(post({ ...part, mapImage }))
+    await done(post(inside('GA-M3', '3', second.data.id)))
+    const bared = { version: own.data.version, mapImage: null }
+    const path = `/api/records/grid-area/${own.data.id}`
+    expect((await officer.patch(path, bared)).body.errors).toEqual(missing('1'))
+    await withMap(site)
+    await done(officer.patch(path, bared))
   })
 })
 
@@ -62,12 +129,8 @@ describe('an area of the first level', () => {
 })
 
 describe('an area of a class above the lowest', () => {
-  it('is deleted by who may give that class, or once such a head has lowered it', async () => {
-    const [root, officer, leader] = [
-      await site.as('root'),
-      await site.as('officerA1'),
-      await site.as('leaderA'),
-    ]
+  it('is deleted once its head has lowered it, which for a major one takes two', async () => {
+    const [root, officer] = [await site.as('root'), await site.as('officerA1')]
     const { org, account } = site.group
     const area = await done(
       root.post('/api/records/grid-area', {
@@ -76,9 +139,7 @@ describe('an area of a class above the lowest', () => {
         ...{ frame: 'geographic', boundary: square(22.15) },
       }),
     )
-    const major = await done(
-      leader.act('grid-area', area, 'classify', { riskClass: 'major', ...reason }),
-    )
+    const major = await done(approved('major', async () => area))
     const remove = (who: typeof root, { data }: typeof major) =>
       who.delete(`/api/records/grid-area/${data.id}?version=${data.version}`)
     const ofOthers = {
@@ -87,9 +148,7 @@ describe('an area of a class above the lowest', () => {
     }
     expect(await remove(officer, major)).toMatchObject(ofOthers)
     expect(await remove(root, major)).toMatchObject(ofOthers)
-    const lowered = await done(
-      leader.act('grid-area', major, 'classify', { riskClass: 'general', ...reason }),
-    )
+    const lowered = await done(approved('general', async () => major))
     expect((await remove(officer, lowered)).status).toBe(200)
   })
 })

@@ -193,3 +193,33 @@ describe('every call that takes a body', { timeout: 60_000 }, () => {
     expect(wrong).toEqual([])
   })
 })
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+}
+
+const questions = Object.entries(document.paths).flatMap(([path, item]) => {
+  const { parameters = [] } = (item.get ?? {}) as { parameters?: readonly Parameter[] }
+  return parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name }) => [path.replace(/\{\w+\}/g, missing), name] as const)
+})
+
+describe('every parameter of every address', { timeout: 60_000 }, () => {
+  it('is either read, or refused by its name', async () => {
+    const wrong: string[] = []
+    for (const [path, name] of questions) {
+      const twice = new URLSearchParams([
+        [name, '\u0001x'.repeat(40)],
+        [name, '-1'],
+      ])
+      const { status, body } = await anybody.get(`${path}?${twice}`)
+      const named = (body?.errors ?? []).map(({ field }: Loose) => field)
+      const isSaid = body?.code !== 'badQuery' || named.some((one: string) => one.startsWith(name))
+      if (status >= 500 || !isSaid) wrong.push(`${path}?${name}: ${status} ${body?.code} ${named}`)
+    }
+    expect(questions.length).toBeGreaterThan(100)
+    expect(wrong).toEqual([])
+  })
+})

@@ -32,7 +32,7 @@ export interface BodyShares {
 const megabyte = 1024 * kilobyte
 const usualShares: BodyShares = {
   people: { each: 8 * megabyte, total: 64 * megabyte },
-  others: { each: megabyte, total: 24 * megabyte },
+  others: { each: megabyte, ofGroup: 4 * megabyte, total: 24 * megabyte },
 }
 
 /** Milliseconds that any body has, and the bytes a second of one that needs more. */
@@ -72,6 +72,8 @@ export function receiveBody(shares: BodyShares = usualShares): RequestHandler {
     if ((bytes ?? limit) > longestPassedOver)
       throw refusedUnread(request, response, tooLarge(limit))
     const meter = new PassThrough()
+    // Bytes may come after its reader was refused, and nobody hears of them then.
+    meter.on('error', () => undefined)
     const fail = (problem: Problem) => meter.destroy(problem)
     const place = (request.identity ? people : others).open(groupsOf(request), () => fail(noRoom()))
     response.once('close', place.leave)

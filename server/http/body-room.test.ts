@@ -18,6 +18,18 @@ describe('the room of bodies', () => {
     expect(bodies[2]?.add(40)).toBe(true)
   })
 
+  it('is never all of one network’s, however many addresses it has and however whole its bodies are', () => {
+    const one = new BodyRoom({ each: 100, ofGroup: 120, total: 250 })
+    const crowd = [1, 2, 3, 4].map((n) => {
+      const body = one.open(['crowd', `${n}`], () => undefined)
+      const isTaken = body.add(60)
+      body.keep()
+      return isTaken
+    })
+    expect(crowd).toEqual([true, true, false, false])
+    expect(one.open(['alone', '9'], () => undefined).add(60)).toBe(true)
+  })
+
   it('when full, is left by the largest body of the widest group that holds the most', () => {
     const one = room()
     const cut = vi.fn()

@@ -1,6 +1,8 @@
 /** Bytes of bodies, parsed or not, in the calls of one caller that are not answered, and of everybody. */
 export interface BodyShare {
   readonly each: number
+  /** Of each wider group that callers belong to; default the total. */
+  readonly ofGroup?: number
   readonly total: number
 }
 
@@ -50,8 +52,7 @@ export class BodyRoom {
 
   #add(held: Held, bytes: number): boolean {
     if (!this.#held.has(held)) return false
-    const caller = held.groups.at(-1) ?? ''
-    if ((this.#ofGroup.get(caller) ?? 0) + bytes > this.#share.each) return false
+    if (!this.#isWithinShares(held.groups, bytes)) return false
     while (this.#total + bytes > this.#share.total) {
       const largest = this.#largestBesides(held, bytes)
       if (!largest) return false
@@ -60,6 +61,15 @@ export class BodyRoom {
     }
     this.#count(held, bytes)
     return true
+  }
+
+  /** Bytes that lie here as a whole give no way: no group may have so many that all the room is its. */
+  #isWithinShares(groups: readonly string[], bytes: number): boolean {
+    const { each, total, ofGroup = total } = this.#share
+    const caller = groups.length - 1
+    return groups.every(
+      (group, at) => (this.#ofGroup.get(group) ?? 0) + bytes <= (at === caller ? each : ofGroup),
+    )
   }
 
   /** The largest body of the group that holds the most, where that is more than the asker's would. */

@@ -51,6 +51,16 @@ it('one person writes so many bytes a day, reads on, and takes nothing from othe
   expect((await manager.post('/api/records/hazard', {})).status).toBe(422)
 })
 
+it('a policy that is changed by GET counts among what one person changes', async () => {
+  site = await TestHeadframe.start({ limits: { writesPerMinute: 3 } })
+  const root = await site.as('root')
+  const change = '/safety/philosophy/policy/update?id=x&version=1&showTime=9'
+  const statuses: number[] = []
+  for (let time = 0; time < 5; time += 1) statuses.push((await root.get(change)).status)
+  expect(statuses).toEqual([400, 400, 400, 429, 429])
+  expect((await root.get('/api/session')).status).toBe(200)
+})
+
 it('keys of one person have one share, from however many addresses they call', async () => {
   site = await TestHeadframe.start({ limits: { callsPerMinute: 8 }, env: { trustProxy: 1 } })
   const keyOf = async (name: 'adminA' | 'adminB', orgCode: string) => {

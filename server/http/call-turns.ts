@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { knownVisitor, type Visitor, type Visitors, visitedBy } from '../auth/visitors.ts'
 import { unavailable } from '../problem.ts'
 import { FairSlots, NoSlot, type Release } from '../slots.ts'
-import { isReading } from './reading.ts'
+import { isReadingCall } from './reading.ts'
 
 declare global {
   namespace Express {
@@ -40,7 +40,7 @@ export function takeTurns({ each, visitors }: TurnsOptions): RequestHandler {
   const writes = new FairSlots(shares)
   const [known, strangers] = [new FairSlots(shares), new FairSlots(shares)]
   const linesFor = (request: Request, { isKnown }: Visitor): FairSlots => {
-    if (personOf(request)) return isReading(request.method) ? reads : writes
+    if (personOf(request)) return isReadingCall(request) ? reads : writes
     return isKnown ? known : strangers
   }
   return async (request, response, next) => {

@@ -26,10 +26,11 @@ export function client(folder: string): Router {
     },
   )
   router.use(express.static(folder, { index: false, setHeaders: askAnew }))
-  router.get('/{*path}', (_request, response, next) => {
+  router.get('/{*path}', (request, response, next) => {
     response.set('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'), (error) => {
       // To go on after the page was sent would end it before its last part is compressed.
-      if (error) next(error)
+      // Whoever hung up hears nothing more, and it is no fault of ours.
+      if (error && !request.socket.destroyed) next(error)
     })
   })
   return router

@@ -42,10 +42,10 @@ const givesRights = [
   ...['sync-config', 'linked-identity', 'org-mapping'],
 ]
 
+const reaching = [`sync/${missing}/test`, `sync/${missing}/preview`]
+const post = (path: string): [string, string] => ['POST', `/api/${path}`]
 const sensitive: readonly (readonly [method: string, path: string])[] = [
-  ['POST', '/api/second-factor'],
-  ['POST', '/api/second-factor/confirm'],
-  ['POST', '/api/second-factor/remove'],
+  ...['second-factor', 'second-factor/confirm', 'second-factor/remove', ...reaching].map(post),
   ['POST', '/api/keys'],
   ['DELETE', `/api/keys/${missing}`],
   ['POST', `/api/accounts/${missing}/password`],

@@ -62,6 +62,42 @@ describe('a delay of a hazard', () => {
   })
 })
 
+describe('a delay that somebody with a say in it asked for', () => {
+  const later = { requestedDeadline: '2026-03-13T08:00:00.000Z', delayReason: 'No parts' }
+  /** A medium hazard of the mine manager's own, which that same manager decides on delays of. */
+  const ofManager = async () => {
+    const { managerA1, secondA1 } = site.group.account
+    const people = { rectifier: managerA1, acceptor: secondA1 }
+    return pending({ ...people, level: 'medium' })
+  }
+
+  it('ends undecided when the hazard is given to another, and back', async () => {
+    const manager = await site.as('managerA1')
+    const asked = await done(manager.act('hazard', await ofManager(), 'request-delay', later))
+    expect(asked.data.requestedBy).toBe(site.group.account.managerA1)
+    expect((await manager.act('hazard', asked, 'approve-delay')).status).toBe(403)
+    const rectifierId = site.group.account.workerA1
+    const given = await done(manager.act('hazard', asked, 'reassign', { rectifier: rectifierId }))
+    expect(given.data).toMatchObject({ requestedDeadline: null, requestedBy: null })
+    expect((await manager.act('hazard', given, 'approve-delay')).status).toBe(403)
+    expect(given.data.deadline).toBe('2026-03-12T08:00:00.000Z')
+  })
+
+  it('ends as well when it is handed over or sent back', async () => {
+    const manager = await site.as('managerA1')
+    const started = await done(
+      manager.act('hazard', await ofManager(), 'start', { planMeasure: 'Tighten it' }),
+    )
+    const asked = await done(manager.act('hazard', started, 'request-delay', later))
+    const to = { rectifier: site.group.account.workerA1 }
+    const handed = await done(manager.act('hazard', asked, 'transfer', to))
+    expect(handed.data).toMatchObject({ requestedDeadline: null, requestedBy: null })
+    const again = await done(manager.act('hazard', await ofManager(), 'request-delay', later))
+    const back = await done(manager.act('hazard', again, 'send-back', { opinion: 'Not ours' }))
+    expect(back.data).toMatchObject({ requestedDeadline: null, requestedBy: null })
+  })
+})
+
 describe('the time there was at first', () => {
   it('begins when the hazard is handed in, however long ago its author says it was found', async () => {
     // Handed in at 8:00 on 10 March for 8:00 on 12 March: at most two more days.

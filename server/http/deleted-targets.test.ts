@@ -6,7 +6,7 @@ import { type Group, square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { makeAccounts } from './testing/matrix.ts'
 import { hazardOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { done, withMap } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -14,6 +14,7 @@ let root: Caller
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
+  await withMap(site)
   group = site.group
   root = await site.as('root')
 })

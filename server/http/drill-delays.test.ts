@@ -62,12 +62,106 @@ describe('a planned drill', () => {
     })
   })
 
+  it.each([
+    ['years back', '1950-01-02T00:00:00.000Z', 'endIsPast'],
+    ['to a minute ago', '2026-03-10T07:59:00.000Z', 'endIsPast'],
+    ['into the month before', '2026-03-20T10:00:00.000Z', 'monthNeedsApproval'],
+    // Already 1 May at the site.
+    ['into the month after', '2026-04-30T22:30:00.000Z', 'delayNeedsApproval'],
+  ])('is not dated %s by whoever plans it', async (_, endTime, code) => {
+    const { id, version } = (await planned()).data
+    const change = { version, startTime: '1950-01-01T00:00:00.000Z', endTime }
+    expect(await officer.patch(`${path}/${id}`, change)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'endTime', code }] },
+    })
+  })
+
+  it('comes into another month as somebody else approves, and counts there; never into the past', async () => {
+    const drill = await planned()
+    const march = {
+      ...{ requestedStart: '2026-03-20T08:00:00.000Z', requestedEnd: '2026-03-20T10:00:00.000Z' },
+    }
+    const past = {
+      requestedStart: '1950-01-01T08:00:00.000Z',
+      requestedEnd: '1950-01-01T10:00:00.000Z',
+    }
+    const refused = await officer.act('drill', drill, 'request-delay', { ...past, delayReason })
+    expect(refused.body.errors).toMatchObject([{ field: 'requestedEnd', code: 'requestedIsAhead' }])
+    const asked = await done(
+      officer.act('drill', drill, 'request-delay', { ...march, delayReason }),
+    )
+    site.clock.set('2026-03-20T10:00:00Z')
+    expect((await manager.act('drill', asked, 'approve-delay')).body.errors).toMatchObject([
+      { field: 'endTime', code: 'endIsPast' },
+    ])
+    site.clock.set('2026-03-10T08:00:00Z')
+    const { data } = await done(manager.act('drill', asked, 'approve-delay'))
+    expect(data).toMatchObject({ endTime: march.requestedEnd, countedEnd: march.requestedEnd })
+  })
+
+  it('counts for one organisation, whoever would have it at another', async () => {
+    const root = await site.as('root')
+    const past = { startTime: '2026-03-09T06:00:00.000Z', endTime: '2026-03-09T08:00:00.000Z' }
+    for (const fields of [{}, past]) {
+      const { id, version } = (await planned(fields)).data
+      for (const org of [site.group.org.A2, site.group.org.A]) {
+        expect(await root.patch(`${path}/${id}`, { version, org })).toMatchObject({
+          status: 422,
+          body: { errors: [{ field: 'org', code: 'fixed' }] },
+        })
+      }
+    }
+  })
+
   it('keeps its time where that is refused', async () => {
     const asked = await done(
       officer.act('drill', await planned(), 'request-delay', { ...later, delayReason }),
     )
     const { data } = await done(manager.act('drill', asked, 'refuse-delay'))
     expect(data).toMatchObject({ ...april, requestedBy: null, requestedEnd: null })
+  })
+})
+
+describe('who signs for a drill', () => {
+  const soon = { startTime: '2026-03-10T09:00:00.000Z', endTime: '2026-03-10T11:00:00.000Z' }
+  const begun = { startTime: '2026-03-10T07:00:00.000Z', endTime: '2026-03-12T11:00:00.000Z' }
+  const receiving = (...names: readonly (keyof typeof site.group.account)[]) =>
+    names.map((name) => ({ user: site.group.account[name] }))
+  const write = async (drill: Loose, ...names: readonly (keyof typeof site.group.account)[]) => {
+    const { id, version } = drill.data
+    return officer.patch(`${path}/${id}`, { version, receivers: receiving(...names) })
+  }
+
+  it.each([
+    ['in the last day before its end', soon],
+    ['once it has begun', begun],
+  ])('is not taken off the list %s, and may be added', async (_, times) => {
+    const drill = await planned({ ...times, receivers: receiving('workerA1', 'managerA1') })
+    for (const left of [['workerA1'], ['workerA1', 'teamA1']] as const) {
+      expect(await write(drill, ...left)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'receivers', code: 'receiversStay' }] },
+      })
+    }
+    const { data } = await done(write(drill, 'workerA1', 'managerA1', 'teamA1'))
+    expect(data).toMatchObject({ receiverCount: 3 })
+  })
+
+  it('is not taken off by a later beginning that is written with it', async () => {
+    const drill = await planned({ ...begun, receivers: receiving('workerA1', 'managerA1') })
+    const { id, version } = drill.data
+    const change = { version, startTime: begun.endTime.replace('11:', '10:') }
+    expect(
+      (await officer.patch(`${path}/${id}`, { ...change, receivers: receiving('workerA1') }))
+        .status,
+    ).toBe(422)
+  })
+
+  it('is planned freely before', async () => {
+    const drill = await planned({ receivers: receiving('workerA1', 'managerA1') })
+    const { data } = await done(write(drill, 'workerA1'))
+    expect(data).toMatchObject({ receiverCount: 1 })
   })
 })
 

@@ -14,11 +14,19 @@ interface HealthOptions {
   readonly metricsToken?: string
   /** Numbers of other parts, shown with the server's own. */
   readonly numbers?: readonly Registry[]
+  /** Numbers that cost something to make: with `?costly=1` alone, so that no monitor asks for them. */
+  readonly costlyNumbers?: readonly Registry[]
 }
 
 /** How the server is: alive, ready to work, and in numbers. */
 export function healthRoutes(options: HealthOptions): Router {
-  const { unready, warnings = async () => [], metricsToken, numbers = [] } = options
+  const {
+    unready,
+    warnings = async () => [],
+    metricsToken,
+    numbers = [],
+    costlyNumbers = [],
+  } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const reasons = onceASecond(unready)
@@ -42,7 +50,8 @@ export function healthRoutes(options: HealthOptions): Router {
   router.get('/metrics', async (request, response) => {
     if (!mayReadNumbers(request, metricsToken)) throw notFound()
     response.set('Cache-Control', 'no-store').type(registry.contentType)
-    response.send(await Registry.merge([registry, ...numbers]).metrics())
+    const costly = request.query.costly === '1' ? costlyNumbers : []
+    response.send(await Registry.merge([registry, ...numbers, ...costly]).metrics())
   })
   return router
 }

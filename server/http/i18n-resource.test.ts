@@ -59,7 +59,10 @@ describe('changed words of the interface', () => {
     const reworded = { zh: '较重违章', sr: 'Ozbiljan prekršaj', version: item.version }
     await done(root.patch(`${path}/${item.id}`, reworded))
     await confirmed.refresh()
-    const changed = { violation: { options: { violationClass: { serious: '较重违章' } } } }
+    const changed = {
+      violation: { options: { violationClass: { serious: '较重违章' } } },
+      metrics: { class: { serious: '较重违章' }, eventLevel: { serious: '较重违章' } },
+    }
     expect((await resources('zh_CN', '&changed=1')).data).toEqual(changed)
     expect(wordsOf('violation', 'sr_SP')('options.violationClass.serious')).toBe(
       'Ozbiljan prekršaj',
@@ -82,6 +85,15 @@ describe('changed words of the interface', () => {
     await confirmed.refresh()
     expect((await resources('zh_CN', '&changed=1')).data).toEqual({})
   })
+
+  it.each(['违章等级', 'violation.violationClass'])(
+    'items are found by the dictionary they belong to: %s',
+    async (q) => {
+      const { data } = await done(root.get(`/api/records/data-dictionary?q=${q}`))
+      const codes = data.map(({ itemCode }: Loose) => itemCode).sort()
+      expect(codes).toEqual(['general', 'red-line', 'serious'])
+    },
+  )
 
   it.each([
     [{ resourceKey: 'hazard:fields.colour', zhCN: '颜色' }, 'resourceKey: unknownKey'],

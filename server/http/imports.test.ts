@@ -7,7 +7,7 @@ import { workbookWith } from '../tables/testing.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, withMap } from './testing/steps.ts'
 
 let site: TestHeadframe
 let work: ImportWork
@@ -16,6 +16,7 @@ let root: Caller
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
+  await withMap(site)
   const { db, clock } = site
   work = new ImportWork({ db, clock, log: silentLog, temporary: site.files.temporary })
   officer = await site.as('officerA1')

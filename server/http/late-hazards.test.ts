@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellAllLate } from '../records/late.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf, reported } from './testing/steps.ts'
@@ -39,11 +40,20 @@ describe('a hazard past its deadline', () => {
     expect((await done(manager.act('hazard', opened, 'pass', verdict))).data.state).toBe('closed')
   })
 
-  it('that was handed in in time is not overdue', async () => {
-    const fixed = await fix(await startedAt('2026-03-12T07:00:00.000Z'))
-    site.clock.set('2026-03-20T08:00:00.000Z')
-    const seen = await done(officer.get(`/api/records/hazard/${fixed.data.id}`))
-    expect(seen.data.state).toBe('to-be-accepted')
+  it('that was handed in in time is not overdue before its acceptance is, 48 hours later', async () => {
+    const fixed = await fix(await startedAt('2026-03-12T07:59:59.000Z'))
+    const seen = async () => (await done(officer.get(`/api/records/hazard/${fixed.data.id}`))).data
+    site.clock.set('2026-03-14T07:59:59.000Z')
+    expect(await seen()).toMatchObject({ state: 'to-be-accepted', overdueDays: 0 })
+    site.clock.set('2026-03-14T08:00:00.000Z')
+    expect(await seen()).toMatchObject({ state: 'overdue', storedState: 'to-be-accepted' })
+    site.clock.set('2026-03-16T07:59:59.000Z')
+    expect(await seen()).toMatchObject({ state: 'overdue', overdueDays: 2 })
+    await tellAllLate({ db: site.db, clock: site.clock })
+    const told = (await done(manager.get('/api/notices?size=100'))).data
+    expect(told).toContainEqual(
+      expect.objectContaining({ recordId: fixed.data.id, cause: 'overdue' }),
+    )
   })
 
   it('stays overdue when its rectifier sends it back', async () => {

@@ -88,6 +88,36 @@ describe('a role lent for other screens', () => {
   })
 })
 
+describe('what is lent', () => {
+  const seen = async (who: Caller) =>
+    (await done(who.get('/api/records/organization?sort=orgCode'))).data.map(
+      ({ orgCode }: Loose) => orgCode,
+    )
+
+  it('does not widen what one’s own roles reach', async () => {
+    const director = await site.as('workshopA1')
+    const before = await seen(director)
+    expect(before).not.toContain('A1')
+    await lend({
+      ...{ grantor: group.account.leaderA, roles: [group.role.leader] },
+      ...{ grantee: group.account.workshopA1, menus: ['safety-policy'] },
+    })
+    expect(await seen(director)).toEqual(before)
+    expect((await done(director.get('/api/session'))).data.org.orgCode).toBe('A1W')
+  })
+
+  it('takes nothing from who looks further', async () => {
+    const person = { username: 'leader.a1', isExternal: false, org: group.org.A1 }
+    const [id] = await makeAccounts(site, [{ ...person, roles: ['leader'] }])
+    const leader = await Caller.signIn(site.url, 'leader.a1', password)
+    const before = await seen(leader)
+    expect(before).toEqual(expect.arrayContaining(['A', 'A2']))
+    const by = { grantor: group.account.adminA, roles: [group.role.adminRule] }
+    await lend({ ...by, grantee: id, menus: ['work-place'] })
+    expect(await seen(leader)).toEqual(before)
+  })
+})
+
 async function idOf(username: string): Promise<string> {
   const { data } = await done((await site.as('root')).get(`/api/records/account?q=${username}`))
   return data.find((one: Loose) => one.username === username).id

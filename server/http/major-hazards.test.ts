@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { takeAllDue } from '../records/due.ts'
 import type { Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -59,6 +61,71 @@ describe('a statutory major hazard', () => {
     expect(await causesFor(sent, 'managerA1')).toContain('refuse-major')
   })
 
+  it('is confirmed within 24 hours; then its director is reminded and the leader told, once', async () => {
+    const sent = await done(act('officerA1', await reported(site, major), 'submit'))
+    expect(sent.data).toMatchObject({ majorDueAt: '2026-03-11T08:00:00.000Z' })
+    const path = `/api/records/hazard/${sent.data.id}`
+    const director = await site.as('safetyA')
+    const afterHours = async (hours: number) => {
+      site.clock.set(new Date(Date.parse('2026-03-10T08:00:00.000Z') + hours * 3_600_000))
+      await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+      return (await done(director.get(path))).data
+    }
+    expect(await afterHours(23)).toMatchObject({ majorOverdueHours: 0, majorRemindedAt: null })
+    expect(await causesFor(sent, 'leaderA')).toEqual([])
+    expect(await afterHours(26)).toMatchObject({
+      ...{ majorOverdueHours: 2, majorRemindedAt: '2026-03-11T10:00:00.000Z' },
+      state: 'overdue',
+    })
+    expect((await afterHours(30)).majorRemindedAt).toBe('2026-03-11T10:00:00.000Z')
+    expect(await causesFor(sent, 'leaderA')).toEqual(['remind-major'])
+    expect(await causesFor(sent, 'safetyA')).toEqual(['remind-major', 'submit'])
+    const record = { data: await afterHours(30) }
+    const confirmed = await done(act('safetyA', record, 'confirm-major'))
+    expect(confirmed.data.majorOverdueHours).toBe(6)
+    site.clock.set('2026-03-10T08:00:00.000Z')
+  })
+
+  it.each(['rectifier', 'acceptor'] as const)('is not refused by its %s', async (field) => {
+    const people = { [field]: site.group.account.safetyA }
+    const sent = await done(
+      act('officerA1', await reported(site, { ...major, ...people }), 'submit'),
+    )
+    const refused = await act('safetyA', sent, 'refuse-major', { opinion: 'Below the criterion' })
+    expect(refused.status).toBe(403)
+  })
+
+  it('is not refused by the head of the organisation that has to fix it', async () => {
+    const { org, account } = site.group
+    const lead = (leader: string | null) =>
+      site.db.system((tx) =>
+        tx.query({
+          text: 'update organization set leader = $1 where id = $2',
+          values: [leader, org.A1],
+        }),
+      )
+    await lead(account.safetyA)
+    const sent = await done(act('officerA1', await reported(site, major), 'submit'))
+    const opinion = { opinion: 'Below the criterion' }
+    expect((await act('safetyA', sent, 'refuse-major', opinion)).body.errors).toEqual([
+      { field: 'responsibleOrg', code: 'refusedByConcerned' },
+    ])
+    await lead(null)
+    await done(act('safetyA', sent, 'refuse-major', opinion))
+  })
+
+  it('is one again when the refusal is reversed, and then stays one', async () => {
+    const sent = await done(act('officerA1', await reported(site, major), 'submit'))
+    const refused = await done(act('safetyA', sent, 'refuse-major', { opinion: 'Below' }))
+    expect((await act('managerA1', refused, 'reinstate-major', { opinion: 'No' })).status).toBe(403)
+    const again = await done(act('leaderA', refused, 'reinstate-major', { opinion: 'It is one' }))
+    expect(again.data).toMatchObject({
+      ...{ statutoryMajor: true, majorConfirmedBy: site.group.account.leaderA },
+      ...{ majorRefusedAt: null, majorRefusedBy: null },
+    })
+    expect((await act('safetyA', again, 'refuse-major', { opinion: 'Below' })).status).toBe(403)
+  })
+
   it('is not asked about where it is none', async () => {
     const sent = await done(act('officerA1', await reported(site), 'submit'))
     expect(await causesFor(sent, 'safetyA')).toEqual([])
@@ -78,6 +145,23 @@ describe('people in copy', () => {
       ),
     )
     expect(await causesFor(drill, 'secondA1')).toEqual(['create'])
+    expect(await causesFor(drill, 'managerA1')).toEqual(['create'])
+  })
+
+  it('are told when they are named later, and once', async () => {
+    const officer = await site.as('officerA1')
+    const { workerA1, secondA1, teamA1 } = site.group.account
+    const drill = drillOf({ receivers: [{ user: workerA1 }] })
+    const made = await done(officer.post('/api/records/drill', drill))
+    const path = `/api/records/drill/${made.data.id}`
+    const receivers = [...made.data.receivers, { user: teamA1 }]
+    const changes = { ccUsers: [secondA1, workerA1], receivers }
+    const named = await done(officer.patch(path, { version: made.data.version, ...changes }))
+    expect(await causesFor(made, 'secondA1')).toEqual(['create'])
+    expect(await causesFor(made, 'teamA1')).toEqual(['create'])
+    expect(await causesFor(made, 'workerA1')).toEqual(['create'])
+    await done(officer.patch(path, { version: named.data.version, subject: 'Smoke' }))
+    expect(await causesFor(made, 'secondA1')).toEqual(['create'])
   })
 })
 

@@ -102,7 +102,7 @@ describe('the name of somebody elsewhere', () => {
         if (!isPerson(person.actor) || !readsType(person, resource)) continue
         for (const path of paths) {
           asked += 1
-          const mayKnow = person.actor.scope.level === 'group'
+          const mayKnow = person.actor.scope.level === 'installation'
           const told = await toldName(person, path, officerB1)
           if (told !== null && (told === 'Name of officerB1') !== mayKnow) {
             wrong.push(`${person.role} ${path}`)

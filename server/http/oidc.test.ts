@@ -130,10 +130,14 @@ describe('an answer that does not hold', () => {
     expect((await outcome(one.path, other.ticket)).to).toBe('/login?because=oidcRefused')
   })
 
-  it.each([1e300, -1, 'now', 253_402_300_800])('is refused with %s as auth_time', async (said) => {
-    const { path, ticket } = await gone({ ...claims, auth_time: said })
-    expect(await outcome(path, ticket)).toEqual({ to: '/login?because=oidcRefused', session: '' })
-  })
+  const [never, later] = [[1e300, -1, 'now', 253_402_300_800], Date.now() / 1000 + 86_400]
+  it.each([...never.map((auth_time) => ({ auth_time })), { iat: later }])(
+    'is refused with a token that says %o',
+    async (said) => {
+      const { path, ticket } = await gone({ ...claims, ...said })
+      expect(await outcome(path, ticket)).toEqual({ to: '/login?because=oidcRefused', session: '' })
+    },
+  )
 
   it('is refused a second time', async () => {
     const { path, ticket } = await gone(claims)

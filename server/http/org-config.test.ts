@@ -90,6 +90,29 @@ describe('settings of an organisation', () => {
   it.each<[string, object, string, number]>([
     ['a longer limit', hours({ high: 25 }), 'hazardLimitHours.0.hours', 24],
     ['more delays', { maxDelays: 3 }, 'maxDelays', 2],
+    [
+      'a later word to the manager',
+      {
+        escalateDays: [
+          { day: 0, role: 'foreman' },
+          { day: 300, role: 'factoryManager' },
+          { day: 7, role: 'leader' },
+        ],
+      },
+      'escalateDays.1.day',
+      3,
+    ],
+    [
+      'no word to the leader',
+      {
+        escalateDays: [
+          { day: 0, role: 'foreman' },
+          { day: 2, role: 'factoryManager' },
+        ],
+      },
+      'escalateDays',
+      7,
+    ],
     ['more points', { seriousThresholdPoints: 13 }, 'seriousThresholdPoints', 12],
   ])('of a mine are not eased to %s by whom they bind', async (_, fields, field, max) => {
     const officer = await site.as('officerA1')

@@ -1,7 +1,8 @@
 /** What the session calls tell of a person and their organisations. */
 import { sql } from 'drizzle-orm'
-import type { Lineage, ProxyScope, RoleCode, RoleGrants } from '#domain/access'
+import type { ProxyScope, RoleCode, RoleGrants } from '#domain/access'
 import type { Language, Named } from '#domain/language'
+import type { Lineage } from '#domain/scope'
 import type { Identity } from '../auth/identity.ts'
 import type { Database } from '../db/database.ts'
 

@@ -3,7 +3,7 @@ import type { Caller, Loose } from './testing/caller.ts'
 import { type Group, square, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { hazardOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { done, withMap } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -11,6 +11,7 @@ let officer: Caller
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
+  await withMap(site)
   group = site.group
   officer = await site.as('officerA1')
 })

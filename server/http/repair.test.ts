@@ -56,6 +56,39 @@ it('a drill gets the mark that its links say, and its history says who had it do
   })
 })
 
+it('a drill that is canceled itself replaces none, unless it is replaced in its turn', async () => {
+  const officer = await site.as('officerA1')
+  const cancel = (one: Loose): Promise<Loose> =>
+    done(officer.act('drill', one, 'cancel', { cancelReason: 'Hoist under repair' }))
+  const on = (day: string, replacementOf: string) =>
+    drillOf({
+      ...{ startTime: `2026-03-${day}T08:00:00.000Z`, endTime: `2026-03-${day}T10:00:00.000Z` },
+      replacementOf,
+    })
+  const first = await cancel(await drillOf())
+  const second = await cancel(await on('12', first.data.id))
+  expect(await findings()).toEqual([])
+  // What is stored of the second says nothing: its own replacement does.
+  await site.db.system((tx) =>
+    tx.query(
+      sql`update drill set replaced = true where id in (${first.data.id}, ${second.data.id})`,
+    ),
+  )
+  expect(await findings()).toMatchObject([
+    { id: first.data.id, changes: { replaced: false } },
+    { id: second.data.id, changes: { replaced: false } },
+  ])
+  await repairAll()
+  await on('13', second.data.id)
+  expect(await findings()).toEqual([])
+  await site.db.system((tx) => tx.query(sql`update drill set replaced = false`))
+  expect(await findings()).toMatchObject([
+    { id: first.data.id, changes: { replaced: true } },
+    { id: second.data.id, changes: { replaced: true } },
+  ])
+  await repairAll()
+})
+
 it('a record in a deleted organisation goes to the nearest one above; who works there does not', async () => {
   const { org } = site.group
   const hazard = await reported(site)

@@ -6,7 +6,7 @@ import { mismatchedCells } from '../db/metric-verify.ts'
 import { migrationsDir } from '../db/migrate.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done, reported } from './testing/steps.ts'
+import { done, photoOf, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -46,11 +46,8 @@ describe('a canceled drill', () => {
     other = await relink(other, null)
     expect([await isReplaced(one), await isReplaced(two)]).toEqual([false, false])
     other = await relink(other, one.data.id)
-    const { id, version } = other.data
-    await done(root.delete(`${path}/${id}?version=${version}`))
+    await cancel(other)
     expect(await isReplaced(one)).toBe(false)
-    await done(root.post(`${path}/${id}/restore`))
-    expect(await isReplaced(one)).toBe(true)
   })
 
   it('is replaced as well when its replacement was planned first', async () => {
@@ -70,10 +67,11 @@ describe('a canceled drill', () => {
       body: { errors: [expect.objectContaining({ code: 'replacedAlready' })] },
     }
     expect(await officer.post(path, again)).toMatchObject(taken)
-    const { id, version } = first.data
-    await done(root.delete(`${path}/${id}?version=${version}`))
+    await relink(first, null)
     await done(officer.post(path, again))
-    expect(await root.post(`${path}/${id}/restore`)).toMatchObject(taken)
+    const { id, version } = (await done(officer.get(`${path}/${first.data.id}`))).data
+    const back = { version, replacementOf: drill.data.id }
+    expect(await officer.patch(`${path}/${id}`, back)).toMatchObject(taken)
   })
 })
 
@@ -87,10 +85,17 @@ describe('a drill that stands for another', () => {
     const last = await cancel(third)
     expect([await isReplaced(one), await isReplaced(other)]).toEqual([false, false])
     await planned({ ...later, replacementOf: one.data.id })
-    expect(await isReplaced(one)).toBe(true)
-    const { id, version } = (await done(root.get(`${path}/${last.data.id}`))).data
-    await done(root.delete(`${path}/${id}?version=${version}`))
-    expect(await isReplaced(one)).toBe(true)
+    expect([await isReplaced(one), await isReplaced(last)]).toEqual([true, false])
+  })
+
+  it.each(['planned', 'overdue', 'canceled'])('is deleted by nobody: %s', async (state) => {
+    const drill = await planned()
+    if (state === 'canceled') await cancel(drill)
+    if (state === 'overdue') site.clock.set('2026-03-11T10:00:01Z')
+    const { id, version } = (await done(root.get(`${path}/${drill.data.id}`))).data
+    const refused = await root.delete(`${path}/${id}?version=${version}`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'notDeletable' } })
+    site.clock.set('2026-03-10T08:00:00Z')
   })
 
   it('stands for none that its writer neither reads nor changes', async () => {
@@ -170,9 +175,13 @@ describe('a replacement', () => {
     ).toMatchObject(refused('endTime'))
   })
 
-  it('is finished with somebody who took part', async () => {
+  it('is finished with photos, and somebody who took part', async () => {
     const drill = await planned({ startTime: '2026-03-10T06:00:00.000Z' })
-    const finish = { participantCount: 0, process: '<p>Held</p>' }
+    const held = { participantCount: 1, process: '<p>Held</p>' }
+    expect((await officer.act('drill', drill, 'finish', held)).body.errors).toEqual([
+      { field: 'photos', code: 'required' },
+    ])
+    const finish = { ...held, participantCount: 0, photos: [await photoOf(officer)] }
     const answer = await officer.act('drill', drill, 'finish', finish)
     expect(answer.body.errors).toMatchObject([
       { field: 'participantCount', code: 'heldBySomebody' },

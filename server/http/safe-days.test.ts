@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recountLongestRuns } from '../records/longest-runs.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { incidentOf } from './testing/samples.ts'
-import { done } from './testing/steps.ts'
+import { countingSince, done } from './testing/steps.ts'
 
 let site: TestHeadframe
 let root: Caller
@@ -15,7 +16,7 @@ beforeAll(async () => {
   root = await site.as('root')
   head = await site.as('safetyA')
   leader = await site.as('leaderA')
-  id = (await done(root.post('/api/records/safety-day', counterFrom('2025-01-01')))).data.id
+  id = await countingSince(site, '2025-01-01', site.group.org.A1)
 })
 afterAll(() => site.stop())
 
@@ -86,6 +87,25 @@ describe('a counter of safe days', () => {
     })
   })
 
+  it('counts its longest period anew when an accident is told late, or turns out to be none', async () => {
+    const recounted = async () => {
+      await recountLongestRuns(site)
+      return (await counter()).data.longestDays
+    }
+    expect(await recounted()).toBe(374)
+    const late = await accidentOn('2025-07-01')
+    // 181 days to it, 193 from it to 10 January.
+    expect(await recounted()).toBe(193)
+    expect((await counter()).data).toMatchObject({ state: 'counting', startDate: '2026-02-08' })
+    const report = (): Promise<Loose> => done(root.get(`/api/records/incident-report/${late}`))
+    const none = { requestedDeaths: 0, requestedSerious: 0 }
+    const lighter = { ...none, requestedSeverity: 'first-aid', opinion: 'A plaster' }
+    await done(head.act('incident-report', await report(), 'request-correction', lighter))
+    await done(leader.act('incident-report', await report(), 'approve-correction'))
+    expect(await recounted()).toBe(374)
+    expect(await recountLongestRuns(site)).toBe(0)
+  })
+
   it('starts elsewhere as one asks with a reason and another approves, never before an accident that sets it back', async () => {
     const ask = async (requestedStart: string) =>
       head.act('safety-day', await counter(), 'adjust-start', { requestedStart, resetReason })
@@ -113,16 +133,51 @@ describe('a counter of safe days', () => {
     expect(await root.post(`/api/records/safety-day/${id}/restore`, {})).toMatchObject(
       accidentSince('2026-03-08'),
     )
-    expect(await root.post('/api/records/safety-day', counterFrom('2026-03-07'))).toMatchObject(
-      accidentSince('2026-03-08'),
-    )
-    await done(root.post('/api/records/safety-day', counterFrom('2026-03-08')))
+    await done(root.post('/api/records/safety-day', counterFrom('2026-03-10')))
+  })
+})
+
+describe('a first counter', () => {
+  const path = '/api/records/safety-day'
+  const of = (startDate: string) => ({ org: site.group.org.A2, startDate, targetDays: 365 })
+
+  it('starts on the day it is made, and earlier as one asks and another approves', async () => {
+    for (const day of ['1950-01-01', '2026-03-09']) {
+      expect(await root.post(path, of(day))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'startDate', code: 'startsToday' }] },
+      })
+    }
+    const made = await done(root.post(path, of('2026-03-10')))
+    expect(made.data).toMatchObject({ safeDays: 0, recordDays: 0 })
+    const start = { requestedStart: '2026-03-01', resetReason }
+    const asked = await done(head.act('safety-day', made, 'adjust-start', start))
+    expect(asked.data.startDate).toBe('2026-03-10')
+    // From 1 March to 10 March.
+    expect((await done(leader.act('safety-day', asked, 'approve-adjustment'))).data).toMatchObject({
+      ...{ startDate: '2026-03-01', safeDays: 9, recordDays: 9 },
+    })
+  })
+
+  it('is not had from an earlier day by deleting it and making another', async () => {
+    const org = site.group.org.A1W
+    const make = (startDate: string) =>
+      root.post('/api/records/safety-day', { org, startDate, targetDays: 365 })
+    const made = await countingSince(site, '2025-06-01', org)
+    const { data } = await done(root.get(`/api/records/safety-day/${made}`))
+    await done(root.delete(`/api/records/safety-day/${data.id}?version=${data.version}`))
+    expect(await make('2019-01-01')).toMatchObject({
+      status: 422,
+      body: {
+        errors: expect.arrayContaining([expect.objectContaining({ code: 'earlierThanDeleted' })]),
+      },
+    })
+    await done(make('2026-03-10'))
   })
 })
 
 describe('the day of a confirmed accident', () => {
   const opinion = 'By the log of the shift'
-  const other = { startDate: '2025-06-01', targetDays: 365 }
   let counted: string
   let safety: Caller
   beforeAll(async () => {
@@ -146,9 +201,7 @@ describe('the day of a confirmed accident', () => {
   }
 
   it('is put right by the office that confirms it, with a reason, and the counter follows', async () => {
-    counted = (
-      await done(root.post('/api/records/safety-day', { ...other, org: site.group.org.B1 }))
-    ).data.id
+    counted = await countingSince(site, '2025-06-01', site.group.org.B1)
     let accident = await accidentAt('2026-02-10T06:00:00.000Z')
     await done(safety.act('safety-day', await running(), 'confirm-reset', { resetReason }))
     expect((await running()).data.startDate).toBe('2026-02-10')
@@ -200,6 +253,23 @@ describe('the day of a confirmed accident', () => {
     })
   })
 
+  it('of whichever accident is put right, the counter comes to run from the last of all', async () => {
+    const last = await accidentAt('2026-03-05T06:00:00.000Z')
+    await done(safety.act('safety-day', await running(), 'confirm-reset', { resetReason }))
+    // Confirmed late: the counter has started after it.
+    const late = await accidentAt('2026-03-02T06:00:00.000Z')
+    expect((await running()).data).toMatchObject({ state: 'counting', startDate: '2026-03-05' })
+    await correctToEarlier(last, '2026-02-26T06:00:00.000Z')
+    expect((await running()).data).toMatchObject({
+      ...{ state: 'reset-pending', proposedStart: '2026-03-02', lastAccident: late.data.id },
+    })
+    await done(safety.act('safety-day', await running(), 'confirm-reset', { resetReason }))
+    // From 2 March to 10 March.
+    expect((await running()).data).toMatchObject({
+      ...{ state: 'counting', startDate: '2026-03-02', safeDays: 8, proposedStart: null },
+    })
+  })
+
   it('does not lie after it was reported', async () => {
     const path = '/api/records/incident-report'
     const times = { occurredAt: '2026-03-10T07:00:00.000Z', reportedAt: '2026-03-10T06:59:00.000Z' }
@@ -210,52 +280,5 @@ describe('the day of a confirmed accident', () => {
     expect(
       (await root.post(path, incidentOf(site.group, { ...rest, govReportedAt }))).body.errors,
     ).toMatchObject([{ field: 'govReportedAt', code: 'tooEarly' }])
-  })
-})
-
-describe('how many an accident has harmed', () => {
-  it('is changed after its confirmation by somebody else alone, with a reason and as its severity says', async () => {
-    const officer = await site.as('officerA1')
-    const fields = { occurredAt: '2026-03-09T06:00:00.000Z', severity: 'fatality', deaths: 3 }
-    const report = await done(
-      officer.post('/api/records/incident-report', incidentOf(site.group, fields)),
-    )
-    const sent = await done(officer.act('incident-report', report, 'send-flash-report'))
-    const accident = await done(head.act('incident-report', sent, 'confirm'))
-    const none = { deaths: 0, seriousInjuries: 0, minorInjuries: 0 }
-    const opinion = 'Counted again'
-    const act = (person: Caller, action: string, input: object) =>
-      person.act('incident-report', accident, action, input)
-    expect((await act(officer, 'supplement', { ...none, opinion })).status).toBe(422)
-    expect((await act(officer, 'supplement', { daysLost: 4 })).status).toBe(422)
-    const lower = { ...none, severity: 'fatality', opinion }
-    expect((await act(officer, 'correct-casualties', lower)).status).toBe(403)
-    expect(await act(head, 'correct-casualties', lower)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'deaths', code: 'fatalityHasDeaths' }] },
-    })
-    const right = { ...none, deaths: 2, severity: 'fatality', opinion }
-    expect(await act(head, 'correct-casualties', right)).toMatchObject({
-      status: 422,
-      body: { errors: expect.arrayContaining([{ field: 'deaths', code: 'needsApproval' }]) },
-    })
-    const more = await done(act(head, 'correct-casualties', { ...right, deaths: 4 }))
-    const request = { requestedDeaths: 2, opinion }
-    const asked = await done(head.act('incident-report', more, 'request-correction', request))
-    const corrected = await done(leader.act('incident-report', asked, 'approve-correction'))
-    expect(corrected.data).toMatchObject({ deaths: 2, recordableCases: 2 })
-    await done(officer.act('incident-report', corrected, 'supplement', { daysLost: 4, opinion }))
-  })
-})
-
-describe('hours', () => {
-  it('are worked by somebody', async () => {
-    const hours = { org: site.group.org.A1, workDate: '2026-03-09', shift: 'day', hours: 9_999 }
-    expect(await root.post('/api/records/work-hours', { ...hours, personShifts: 0 })).toMatchObject(
-      {
-        status: 422,
-        body: { errors: [{ field: 'personShifts', code: 'hoursOfPersons' }] },
-      },
-    )
   })
 })

@@ -52,13 +52,54 @@ it('a named place and an area below another are of one mine with it', async () =
   await done(root.post(path, place(site.group.areaA1, 'WP-1')))
 })
 
-it('what stands above the mines names ground of any of its own', async () => {
+it('what stands above the mines has named places on ground of any of its own', async () => {
   const root = await site.as('root')
   const { org, areaA1, areaB1 } = site.group
-  await done(root.post('/api/records/hazard', hazardOf(site.group, { org: org.A })))
-  await done(
-    root.post('/api/records/hazard', hazardOf(site.group, { org: org.G, gridArea: areaB1 })),
-  )
-  const beyond = hazardOf(site.group, { org: org.B, gridArea: areaA1 })
-  expect(await root.post('/api/records/hazard', beyond)).toMatchObject(otherMine('gridArea'))
+  const path = '/api/records/work-place'
+  const at = (above: string, area: string, code: string) =>
+    root.post(path, { ...place(area, code), org: above })
+  await done(at(org.A, areaA1, 'WP-2'))
+  await done(at(org.G, areaB1, 'WP-3'))
+  expect(await at(org.B, areaA1, 'WP-4')).toMatchObject(otherMine('gridArea'))
 })
+
+const notAtItsMine = {
+  status: 422,
+  body: { errors: [{ field: 'org', code: 'notAtItsMine', params: { mine: expect.any(String) } }] },
+}
+const drillOf = ({ org, account, areaA1 }: TestHeadframe['group'], fields = {}) => ({
+  ...{ name: 'Evacuation', subject: 'Fire', org: org.A1, drillForm: 'full-scale' },
+  ...{ scenarioKind: 'fire', place: 'Shaft', leaders: [account.managerA1], gridArea: areaA1 },
+  ...{ startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
+  ...{ receivers: [{ user: account.workerA1 }], ...fields },
+})
+
+it.each([
+  ['hazard', hazardOf],
+  ['incident-report', incidentOf],
+  ['violation', violationOf],
+  ['drill', drillOf],
+] as const)(
+  'a %s on the ground of a mine is that mine’s, whoever files it',
+  async (name, sample) => {
+    // The organisation of a drill stays as it was planned.
+    const moved = { status: 422, body: { errors: [{ field: 'org', code: 'fixed' }] } }
+    const root = await site.as('root')
+    const path = `/api/records/${name}`
+    const photos = name === 'drill' ? {} : { photos: [await photoOf(root)] }
+    const { A, G, A1W } = site.group.org
+    for (const org of [A, G]) {
+      const above = sample(site.group, { ...photos, org } as never)
+      expect(await root.post(path, above)).toMatchObject(notAtItsMine)
+    }
+    const below = await done(root.post(path, sample(site.group, { ...photos, org: A1W } as never)))
+    const { id, version } = below.data
+    // Who works above the mines and says no organisation means the one whose ground it is.
+    const again = name === 'hazard' ? { title: 'Another' } : {}
+    const unsaid = sample(site.group, { ...photos, ...again, org: undefined } as never)
+    expect((await done(root.post(path, unsaid))).data.org).toBe(site.group.org.A1)
+    expect(await root.patch(`${path}/${id}`, { version, org: A })).toMatchObject(
+      name === 'drill' ? moved : notAtItsMine,
+    )
+  },
+)

@@ -65,7 +65,7 @@ describe('the signature of a link', () => {
           const isBelow = { G: 'group', A: 'company', B1: 'company', A2: 'company' } as const
           const level = isBelow[ids as keyof typeof isBelow]
           const reaches =
-            actor.scope.level === 'group' || (!level && actor.scope.level === 'company')
+            actor.scope.level === 'installation' || (!level && actor.scope.level === 'company')
           const isOver = hasRole(actor, ['adminRule', 'admingroup', 'headframe'])
           const isOwnCompany = ids === 'A' || ids === 'A2'
           const may =

@@ -191,25 +191,6 @@ describe('whoever was authorised', () => {
     await revoke(made)
   })
 
-  it('who looks further by themselves holds it while working there, and sees no more than that', async () => {
-    await site.db.system((tx) =>
-      tx.query(sql`update account set orgs = array[${group.org.A}, ${group.org.A1}]::uuid[]
-        where id = ${group.account.safetyA}::uuid`),
-    )
-    const made = await lent({ grantee: group.account.safetyA, menus: ['account'] })
-    const safety = await site.as('safetyA')
-    const move = (orgCode: string) => safety.post('/api/session/organization', { orgCode })
-    expect((await safety.get('/api/records/account')).status).toBe(403)
-    await done(move('A1'))
-    const { body } = await safety.get('/api/records/account?sort=username')
-    const names = body.data.map(({ username }: Loose) => username)
-    expect(names).toContain('teamA1')
-    expect(names).not.toContain('officerA2')
-    expect(names).not.toContain('leaderA')
-    await done(move('A'))
-    await revoke(made)
-  })
-
   it('loses it by the clock, and a socket hears of it', async () => {
     const made = await lent({ validTo: '2026-03-10' })
     expect(await menuOf('officerA1')).toContain('user-group')

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, hasRight, isMasked, type RoleCode, type Scope } from '#domain/access'
+import { type Actor, hasRight, isMasked, type RoleCode } from '#domain/access'
 import { innerPointOf, type Position, type Rings } from '#domain/geometry'
 import { gridArea } from '#domain/resources/grid-area'
+import type { Scope } from '#domain/scope'
 import type { MapArea } from '#domain/wire'
 import type { Database } from '../db/database.ts'
 import { mapPicturesOf } from './wall-settings.ts'
@@ -25,6 +26,8 @@ interface AreaRow {
   readonly planWidth: number | null
   readonly planHeight: number | null
   readonly responsible: string | null
+  /** How many there are in all. */
+  readonly all: number
 }
 
 /** A display draws areas although it reads no records; everybody else draws what they may read. */
@@ -33,43 +36,62 @@ const viewers: readonly RoleCode[] = [...gridArea.access.read, 'controlRoom']
 const mayView = (actor: Actor): boolean =>
   hasRight(actor, viewers, { subject: gridArea.name, right: 'view' })
 
+/** Areas that one answer holds; no map shows more. */
+const mostAreas = 5_000
+
+interface MapAreas {
+  readonly data: MapArea[]
+  /** Further areas that the answer does not hold. */
+  readonly leftOut: number
+}
+
 /**
  * The grid areas in use inside a scope, as the map draws them, parents before their children; none
- * for those who may not view areas, and without what is hidden from the viewer's roles.
+ * for those who may not view areas, and without what is hidden from the viewer's roles. Of more than
+ * `most` the first, which are the larger, and how many are left out.
  */
-export async function areasIn(db: Database, scope: Scope, actor: Actor): Promise<MapArea[]> {
-  if (!mayView(actor)) return []
+export async function areasIn(
+  db: Database,
+  scope: Scope,
+  actor: Actor,
+  most = mostAreas,
+): Promise<MapAreas> {
+  if (!mayView(actor)) return { data: [], leftOut: 0 }
   const isHidden = hiddenFrom(actor)
   const rows = await db.scoped(scope, (tx) =>
     tx.query<AreaRow>(sql`
       select a.id, a.code, a.parent, o.id as "orgId", o.org_code as "orgCode", a.name, a.name_en as "nameEn",
         a.name_sr as "nameSr", a.grid_level as "gridLevel", a.area_kind as "areaKind", a.frame,
         a.boundary, a.center, a.elevation, a.map_image as "mapImage",
-        a.plan_width as "planWidth", a.plan_height as "planHeight", p.user_name as responsible
+        a.plan_width as "planWidth", a.plan_height as "planHeight", p.user_name as responsible,
+        count(*) over ()::int as "all"
       from grid_area a join organization o on o.id = a.owner_org
         left join account p on p.id = a.responsible
       where a.deleted_at is null and a.state = 'enabled' and a.boundary is not null
-      order by a.grid_level, a.code`),
+      order by a.grid_level, a.code limit ${most}`),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pictures = await mapPicturesOf(db, new Set(rows.map(({ orgId }) => orgId)))
-  return rows.map((row) => ({
-    code: row.code,
-    parentCode: (row.parent && byId.get(row.parent)?.code) ?? null,
-    orgCode: row.orgCode,
-    name: row.name,
-    nameEn: isHidden('nameEn') ? null : row.nameEn,
-    nameSr: isHidden('nameSr') ? null : row.nameSr,
-    gridLevel: Number(row.gridLevel),
-    areaKind: row.areaKind,
-    frame: row.frame,
-    plan: row.frame === 'plan' && !isHidden('mapImage') ? planAbove(row, byId) : null,
-    picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
-    boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
-    center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
-    elevation: isHidden('elevation') ? null : row.elevation,
-    responsible: isHidden('responsible') ? null : row.responsible,
-  }))
+  const data = rows.map(
+    (row): MapArea => ({
+      code: row.code,
+      parentCode: (row.parent && byId.get(row.parent)?.code) ?? null,
+      orgCode: row.orgCode,
+      name: row.name,
+      nameEn: isHidden('nameEn') ? null : row.nameEn,
+      nameSr: isHidden('nameSr') ? null : row.nameSr,
+      gridLevel: Number(row.gridLevel),
+      areaKind: row.areaKind,
+      frame: row.frame,
+      plan: row.frame === 'plan' && !isHidden('mapImage') ? planAbove(row, byId) : null,
+      picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
+      boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
+      center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
+      elevation: isHidden('elevation') ? null : row.elevation,
+      responsible: isHidden('responsible') ? null : row.responsible,
+    }),
+  )
+  return { data, leftOut: (rows[0]?.all ?? 0) - rows.length }
 }
 
 /** Which fields of areas administrators have hidden from the viewer's roles. */

@@ -52,6 +52,16 @@ describe('the water of a month', () => {
     const statuses = await Promise.all(both.map(confirm).map(async (one) => (await one).status))
     expect(statuses.sort()).toEqual([200, 422])
   })
+
+  it('is written by its author alone, not by whoever confirms it', async () => {
+    const [leader, manager] = [await site.as('leaderA'), await site.as('managerA1')]
+    const path = '/api/records/mine-water-balance'
+    const { data } = await done(leader.post(path, recordOf('month', '2025-11-01')))
+    const change = { version: data.version, discharge: 1 }
+    expect((await manager.patch(`${path}/${data.id}`, change)).status).toBe(403)
+    await done(leader.patch(`${path}/${data.id}`, change))
+  })
+
   it('is kept by one monthly record, which lies on its first day', async () => {
     const leader = await site.as('leaderA')
     const path = '/api/records/mine-water-balance'

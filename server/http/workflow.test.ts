@@ -3,7 +3,15 @@ import type { Caller, Loose } from './testing/caller.ts'
 import { type Group, square } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { incidentOf } from './testing/samples.ts'
-import { done, photoOf, reported, reportedViolation, underAcceptance } from './testing/steps.ts'
+import {
+  countingSince,
+  done,
+  photoOf,
+  reported,
+  reportedViolation,
+  underAcceptance,
+  withMap,
+} from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -13,6 +21,7 @@ let manager: Caller
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
+  await withMap(site)
   group = site.group
   officer = await site.as('officerA1')
   worker = await site.as('workerA1')
@@ -58,7 +67,9 @@ describe('a hazard', () => {
   it('offers nothing to others and refuses what they try', async () => {
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
     const seen = await manager.get(`/api/records/hazard/${hazard.data.id}`)
-    expect(Object.keys(seen.body.meta.actions)).toEqual(['reassign'])
+    expect(Object.keys(seen.body.meta.actions)).toEqual([
+      ...['reassign', 'request-invalid', 'request-duplicate'],
+    ])
     const start = { planMeasure: 'Mine' }
     expect(await manager.act('hazard', hazard, 'start', start)).toMatchObject({
       status: 403,
@@ -101,11 +112,7 @@ describe('who is named by a record', () => {
 })
 
 describe('what follows from an action', () => {
-  const counterOf = async (org: string, startDate: string) => {
-    const root = await site.as('root')
-    const values = { org, startDate, targetDays: 365 }
-    return (await done(root.post('/api/records/safety-day', values))).data.id as string
-  }
+  const counterOf = (org: string, startDate: string) => countingSince(site, startDate, org)
   const confirm = async (fields = {}) => {
     const incident = await done(
       officer.post('/api/records/incident-report', incidentOf(group, fields)),
@@ -116,12 +123,10 @@ describe('what follows from an action', () => {
 
   it('a confirmed accident proposes to set back every counter above it, once and forward', async () => {
     const root = await site.as('root')
-    const [mine, company, top, other] = await Promise.all([
-      counterOf(group.org.A1, '2025-01-01'),
-      counterOf(group.org.A, '2025-01-01'),
-      counterOf(group.org.G, '2025-01-01'),
-      counterOf(group.org.B1, '2025-01-01'),
-    ])
+    const mine = await counterOf(group.org.A1, '2025-01-01')
+    const company = await counterOf(group.org.A, '2025-01-01')
+    const top = await counterOf(group.org.G, '2025-01-01')
+    const other = await counterOf(group.org.B1, '2025-01-01')
     const state = async (id: string | undefined) =>
       (await root.get(`/api/records/safety-day/${id}`)).body.data
 

@@ -89,6 +89,7 @@ export const ownPaths: Readonly<Record<string, Json>> = {
       ...{ id: 'readNotices', summary: 'Mark everything up to a notice as read', tag: 'notices' },
       answer: nothing,
       body: body({ upTo: { type: 'integer' } }),
+      refusals: [422],
     }),
   },
   '/api/notices/{id}/read': {

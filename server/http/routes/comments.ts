@@ -10,10 +10,9 @@ import {
 } from '../../comments/comments.ts'
 import { mentionable } from '../../comments/mentions.ts'
 import type { Database } from '../../db/database.ts'
-import { badRequest } from '../../problem.ts'
 import { relatedTo } from '../../records/related.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf, linesOf, versionOf } from '../input.ts'
+import { inputOf, linesOf, queryOf, versionOf } from '../input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../request.ts'
 
 const saying = { text: linesOf(2000), mentions: z.array(z.uuid()).max(20).default([]) }
@@ -60,10 +59,9 @@ export function commentRoutes(office: { readonly db: Database; readonly clock: C
   router
     .route('/:resource/:id/people')
     .get(async (request, response) => {
-      const asked = nameQuery.safeParse(request.query)
-      if (!asked.success) throw badRequest('badQuery')
+      const { q } = queryOf(request, nameQuery)
       const actor = actorOf(request)
-      const data = await mentionable(office, actor, placeOf(request), asked.data.q)
+      const data = await mentionable(office, actor, placeOf(request), q)
       answer(response, { data })
     })
     .all(methodNotAllowed('GET'))

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { menuFor } from '#domain/menu'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
 import { choicesFor } from '../../records/choices.ts'
 import { Dictionaries } from '../../records/dictionaries.ts'
 import { readListQuery } from '../../records/list-query.ts'
 import type { ScreenTitle } from '../app.ts'
 import { describeResources } from '../described.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { badQuery } from '../input.ts'
 import { answerKeptFor } from '../kept-answers.ts'
 import { openApi } from '../openapi/document.ts'
 import { actorOf, answer, resourceOf } from '../request.ts'
@@ -83,7 +83,7 @@ function placeIn({ query: { at } }: Request): string | undefined {
   if (at === undefined || at === '') return undefined
   const read = z.uuid().safeParse(at)
   if (read.success) return read.data
-  throw new Problem(400, 'badQuery', { errors: [{ field: 'at', code: 'invalid' }] })
+  throw badQuery({ field: 'at', code: 'invalid' })
 }
 
 let known: { readonly text: Buffer; readonly tag: string } | undefined

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { type Actor, isWithin, scopeIn } from '#domain/access'
+import type { Actor } from '#domain/access'
+import { isWithin, scopeIn } from '#domain/scope'
 import { keepsAccounts, mustAdminister } from '../../authority/administering.ts'
 import type { ApiKeys } from '../../authority/api-keys.ts'
 import { mustHandOn } from '../../authority/guard.ts'

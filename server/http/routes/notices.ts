@@ -1,15 +1,16 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { resourceNamed } from '#domain/resources/index'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { unnamed } from '../../notices/digest.ts'
 import { type InboxLine, markAllRead, markRead, readInbox } from '../../notices/inbox.ts'
-import { badRequest, notFound } from '../../problem.ts'
+import { notFound } from '../../problem.ts'
 import { labelsFor } from '../../records/labels.ts'
 import { nameableTo } from '../../records/standing.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { actorOf, answer, bodyOf } from '../request.ts'
+import { inputOf, queryOf } from '../input.ts'
+import { actorOf, answer } from '../request.ts'
 
 interface NoticeRoutes {
   readonly db: Database
@@ -33,7 +34,7 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
     .get(async (request, response) => {
       const viewer = actorOf(request)
       const { id } = viewer
-      const { before, unread, size } = queryOf(request)
+      const { before, unread, size } = queryOf(request, querySchema)
       const inbox = await readInbox(db, id, { before, unreadOnly: unread === 'true', size })
       const mayName = nameableTo(viewer)
       const lines = inbox.lines.map((line) => (mayName(line.resource) ? line : unnamed(line)))
@@ -46,9 +47,8 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
     .route('/read')
     .post(async (request, response) => {
       const { id } = actorOf(request)
-      const asked = readAllSchema.safeParse(bodyOf(request))
-      if (!asked.success) throw badRequest('badBody')
-      await markAllRead(db, id, { upTo: asked.data.upTo, now: clock.now() })
+      const { upTo } = inputOf(request, readAllSchema)
+      await markAllRead(db, id, { upTo, now: clock.now() })
       answer(response, { data: null })
     })
     .all(methodNotAllowed('POST'))
@@ -65,12 +65,6 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
     .all(methodNotAllowed('POST'))
 
   return router
-}
-
-function queryOf(request: Request): z.infer<typeof querySchema> {
-  const asked = querySchema.safeParse(request.query)
-  if (!asked.success) throw badRequest('badQuery')
-  return asked.data
 }
 
 /** Ids whose names the lines need: who did it, and titles that are themselves references. */

@@ -68,7 +68,7 @@ export function oidcRoutes({ env, oidc }: OidcRoutes): Router {
       const { ticket } = cookies
       cookies.keepTicket(response, '', 0)
       await orSay(request, response, async () => {
-        const back = { path: request.originalUrl, ticket }
+        const back = { query: request.originalUrl.replace(/^[^?]*[?]?/, ''), ticket }
         const caller = callerOf(request)
         const { next, token, life, device } = await oidc.finish(back, caller, request.identity)
         cookies.keepSession(response, token, life)

@@ -8,7 +8,6 @@ import { readColumns } from '../../export/columns.ts'
 import { type ExportQuery, exportRecords } from '../../export/export.ts'
 import { type SheetFormat, sheetFormats } from '../../export/sheet.ts'
 import { exportStatistics } from '../../export/statistics.ts'
-import { Problem } from '../../problem.ts'
 import { bulkFor } from '../../records/bulk.ts'
 import { totalsFor } from '../../records/list.ts'
 import { readListQuery } from '../../records/list-query.ts'
@@ -16,7 +15,7 @@ import { settingsFor } from '../../records/settings.ts'
 import { readDimensions, statisticsFor } from '../../records/statistics.ts'
 import { exporting } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
+import { badQuery, inputOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
 import { actorOf, answer, resourceOf } from '../request.ts'
 
@@ -121,7 +120,7 @@ function formatOf({ query }: Request): SheetFormat {
     code: 'notAnOption',
     params: { options: sheetFormats.join(', ') },
   }
-  throw new Problem(400, 'badQuery', { errors: [error] })
+  throw badQuery(error)
 }
 
 const spokenBy = (request: Request) => languageOf(request.get('accept-language'))
@@ -131,5 +130,5 @@ function orgIn({ query }: Request): string | undefined {
   const { org } = query
   if (org === undefined || org === '') return undefined
   if (typeof org === 'string' && z.uuid().safeParse(org).success) return org
-  throw new Problem(400, 'badQuery', { errors: [{ field: 'org', code: 'invalid' }] })
+  throw badQuery({ field: 'org', code: 'invalid' })
 }

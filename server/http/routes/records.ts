@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { badRequest, Problem } from '../../problem.ts'
+import { badRequest } from '../../problem.ts'
 import { actOnRecord } from '../../records/act.ts'
 import { changeRecord } from '../../records/change.ts'
 import { copyRecord } from '../../records/copy.ts'
@@ -11,7 +11,7 @@ import type { Office } from '../../records/office.ts'
 import { historyOf, readRecord } from '../../records/read.ts'
 import { removeRecord, restoreRecord } from '../../records/remove.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf, versioned, versionOf } from '../input.ts'
+import { badQuery, inputOf, versioned, versionOf } from '../input.ts'
 import { actorOf, answer, bodyOf, idOf, resourceOf } from '../request.ts'
 
 const copySchema = z.strictObject({
@@ -130,5 +130,5 @@ function idempotencyKeyOf(request: Request): string | undefined {
 function entryOf(before: unknown): number | null {
   if (before === undefined) return null
   if (typeof before === 'string' && /^\d{1,15}$/.test(before)) return Number(before)
-  throw new Problem(400, 'badQuery', { errors: [{ field: 'before', code: 'invalid' }] })
+  throw badQuery({ field: 'before', code: 'invalid' })
 }

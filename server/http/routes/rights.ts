@@ -1,14 +1,15 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type Actor, administers, type Scope } from '#domain/access'
+import { type Actor, administers } from '#domain/access'
 import { explainScreen, type Finding } from '#domain/explain'
 import { menuFor, screensIn } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
+import type { Scope } from '#domain/scope'
 import { allScreens, subjectNamed, subjects } from '#domain/subject'
 import { loadActorOf } from '../../auth/actor.ts'
 import { withPrincipals } from '../../auth/principals.ts'
-import { forbidden, notFound, Problem } from '../../problem.ts'
+import { forbidden, notFound } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
@@ -16,6 +17,7 @@ import { contextOf, type Office } from '../../records/office.ts'
 import { rightsOf, type SubjectRights } from '../../records/type-rights.ts'
 import { whyFor } from '../../records/why.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { badQuery } from '../input.ts'
 import { orgsById, type SessionOrg } from '../people.ts'
 import { actorOf, answer, idOf, resourceOf } from '../request.ts'
 
@@ -126,5 +128,5 @@ function personAsked({ query: { person } }: Request): string | undefined {
   if (person === undefined) return undefined
   const read = z.uuid().safeParse(person)
   if (read.success) return read.data
-  throw new Problem(400, 'badQuery', { errors: [{ field: 'person', code: 'invalid' }] })
+  throw badQuery({ field: 'person', code: 'invalid' })
 }

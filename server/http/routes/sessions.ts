@@ -13,7 +13,7 @@ import { badRequest, forbidden, notFound } from '../../problem.ts'
 import { appendHistory } from '../../records/history.ts'
 import { readRecord } from '../../records/store.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
+import { inputOf, queryOf } from '../input.ts'
 import { actorOf, answer, identityOf, idOf, personOf } from '../request.ts'
 
 interface SessionsRoutes {
@@ -70,9 +70,7 @@ export function onlineRoutes(office: SessionsRoutes): Router {
     .route('/')
     .get(async (request, response) => {
       const { scope } = administratorOf(request, 'view')
-      const asked = query.safeParse(request.query)
-      if (!asked.success) throw badRequest('badQuery')
-      const { q: text, page, size } = asked.data
+      const { q: text, page, size } = queryOf(request, query)
       const { rows: data, total } = await sessions.online(scope, { text, page, size })
       answer(response, { data, total })
     })

@@ -1,16 +1,16 @@
 /** The specification's calls about where a person belongs and the way to contractors' platforms. */
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { linkLife, redeemLink, signLink } from '../../auth/signed-links.ts'
 import type { ApiKeys } from '../../authority/api-keys.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { badRequest, forbidden, unauthorized } from '../../problem.ts'
+import { forbidden, unauthorized } from '../../problem.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { shownToken } from '../../shown-token.ts'
 import { limitRate } from '../call-limits.ts'
 import { block } from '../envelope.ts'
-import { inputOf } from '../input.ts'
+import { badQuery, inputOf, queryOf } from '../input.ts'
 import { orgsById, type SessionOrg } from '../people.ts'
 import { answer, identityOf } from '../request.ts'
 
@@ -44,7 +44,7 @@ export function specifiedLinkRoutes(options: LinkRoutes): Router {
 
   router.get('/safety/contractor/link', async (request, response) => {
     const { actor, ownOrgs } = identityOf(request)
-    asked(request, link)
+    queryOf(request, link)
     const orgs = await orgsById(db, ownOrgs)
     const ids = orgs.map(({ orgCode }) => orgCode).join(',')
     answer(response, block({ user: actor.username, time: clock.now().getTime(), ids }))
@@ -52,8 +52,9 @@ export function specifiedLinkRoutes(options: LinkRoutes): Router {
 
   router.get('/safety/contractor/secret', limitRate(30), async (request, response) => {
     const { actor } = identityOf(request)
-    const asks = asked(request, secret)
-    if (Math.abs(clock.now().getTime() - asks.time) > linkLife) throw badRequest('badQuery')
+    const asks = queryOf(request, secret)
+    if (Math.abs(clock.now().getTime() - asks.time) > linkLife)
+      throw badQuery({ field: 'time', code: 'invalid' })
     const signature = await signLink(options, actor, asks)
     if (!signature) throw forbidden('noPermission')
     answer(response, block({ secret: signature }))
@@ -81,9 +82,3 @@ export const orgItem = ({ orgCode, name, orgPath, level, isExternal }: SessionOr
   level,
   isExternal,
 })
-
-function asked<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
-  const read = schema.safeParse(request.query)
-  if (!read.success) throw badRequest('badQuery')
-  return read.data
-}

@@ -3,7 +3,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
-import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { forbidden, notFound } from '../../problem.ts'
 import { bulkFor } from '../../records/bulk.ts'
 import { changeRecord } from '../../records/change.ts'
 import { createRecord } from '../../records/create.ts'
@@ -11,7 +11,7 @@ import { listFor } from '../../records/list.ts'
 import type { Office } from '../../records/office.ts'
 import { shownToken } from '../../shown-token.ts'
 import { block } from '../envelope.ts'
-import { inputOf, versioned } from '../input.ts'
+import { askedOf, badQuery, inputOf, queryOf, versioned } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
 import { policiesInForce } from '../policies.ts'
 import { actorOf, answer, bodyOf, identityOf } from '../request.ts'
@@ -49,7 +49,7 @@ export function specifiedRecordRoutes(office: Office): Router {
     actorOf(request)
     const { method } = request.query
     if (method === 'query') return answer(response, await accountsAsked(office, request))
-    if (method !== 'delete') throw badRequest('badQuery')
+    if (method !== 'delete') throw badQuery({ field: 'method', code: 'invalid' })
     answer(response, await deleteTicked(office, request, named('account')))
   })
   router.use('/safety/system/mapping', mappingRoutes(office))
@@ -85,9 +85,7 @@ function mappingRoutes(office: Office): Router {
 
   router.all('/list/page', async (request, response) => {
     const actor = actorOf(request)
-    const asked = mappingPage.safeParse(request.method === 'GET' ? request.query : bodyOf(request))
-    if (!asked.success) throw badRequest('badQuery')
-    const { limit, offset, keyword } = asked.data
+    const { limit, offset, keyword } = askedOf(request, mappingPage)
     const { data, total } = await listFor(office, actor, mapping, {
       ...{ where: {}, sort: mapping.list.sort, deleted: false },
       ...{ page: offset, size: limit, q: keyword.trim() || undefined },
@@ -132,9 +130,7 @@ function policyRoutes(office: Office): Router {
   router.get('/update', async (request, response) => {
     const actor = actorOf(request)
     mustBeDeliberate(request)
-    const asked = policyChange.safeParse(request.query)
-    if (!asked.success) throw badRequest('badQuery')
-    const { id, version, ...input } = asked.data
+    const { id, version, ...input } = queryOf(request, policyChange)
     const changed = await changeRecord(office, actor, policy, { id, version, input })
     answer(response, block(changed.data))
   })

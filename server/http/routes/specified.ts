@@ -9,12 +9,12 @@ import { organization } from '#domain/resources/organization'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { forbidden, notFound } from '../../problem.ts'
 import { chooseDefaultOrg } from '../../records/default-org.ts'
 import { actionsOf, mayRead, mayUse } from '../../records/policy.ts'
 import { changedWords, spokenWords } from '../../words.ts'
 import { block } from '../envelope.ts'
-import { inputOf } from '../input.ts'
+import { askedOf, badQuery, inputOf } from '../input.ts'
 import { answerKept } from '../kept-answers.ts'
 import { languageOf, wordFor } from '../language-resources.ts'
 import { menuIcon, menuIconPath } from '../menu-icons.ts'
@@ -95,9 +95,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
   router.all('/system/dept/select/list/page', async (request, response) => {
     const identity = identityOf(request)
     if (!mayRead(organizations, identity.actor)) throw forbidden('notAllowed')
-    const asked = page.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
-    if (!asked.success) throw badRequest('badQuery')
-    const { rows, total } = await orgsInScope(db, identity, asked.data)
+    const { rows, total } = await orgsInScope(db, identity, askedOf(request, page))
     answer(response, block(rows.map(orgItem), { total }))
   })
 
@@ -121,7 +119,7 @@ export function specifiedRoutes(options: SpecifiedRoutes): Router {
 
 function mustAsk(request: Request, method: string): void {
   actorOf(request)
-  if (request.query.method !== method) throw badRequest('badQuery')
+  if (request.query.method !== method) throw badQuery({ field: 'method', code: 'invalid' })
 }
 
 /** In which words, and in which order. */

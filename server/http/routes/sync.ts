@@ -1,14 +1,13 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Files } from '../../files/files.ts'
-import { badRequest } from '../../problem.ts'
 import { reportHeadings, reportRows } from '../../sync/report.ts'
 import type { SyncDesk } from '../../sync/sync-desk.ts'
 import { limitRate } from '../call-limits.ts'
 import { leaveTurn } from '../call-turns.ts'
 import { exportingRows } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { inputOf } from '../input.ts'
+import { inputOf, queryOf } from '../input.ts'
 import { languageOf } from '../language-resources.ts'
 import { actorOf, answer, identityOf, idOf } from '../request.ts'
 import { receiveFile, uploadOf } from '../uploads.ts'
@@ -71,9 +70,8 @@ function runRoutes(desk: SyncDesk): Router {
     .route('/:id/rows')
     .get(async (request, response) => {
       const actor = actorOf(request)
-      const asked = rowsSchema.safeParse(request.query)
-      if (!asked.success) throw badRequest('badQuery')
-      const rows = await desk.rows(actor, { runId: idOf(request), ...asked.data })
+      const asked = queryOf(request, rowsSchema)
+      const rows = await desk.rows(actor, { runId: idOf(request), ...asked })
       answer(response, { data: rows })
     })
     .all(methodNotAllowed('GET'))

@@ -1,10 +1,10 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
-import { type TreeQuery, treeFor } from '../../records/tree.ts'
+import { treeFor } from '../../records/tree.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { queryOf } from '../input.ts'
 import { actorOf, answer, resourceOf } from '../request.ts'
 
 const querySchema = z.object({
@@ -18,16 +18,9 @@ export function treeRoutes(office: { readonly db: Database; readonly clock: Cloc
   router
     .route('/:resource/tree')
     .get(async (request, response) => {
-      const query = queryOf(request)
+      const query = queryOf(request, querySchema)
       answer(response, await treeFor(office, actorOf(request), resourceOf(request), query))
     })
     .all(methodNotAllowed('GET'))
   return router
-}
-
-function queryOf({ query }: Request): TreeQuery {
-  const read = querySchema.safeParse(query)
-  if (read.success) return read.data
-  const errors = read.error.issues.map(({ path }) => ({ field: path.join('.'), code: 'invalid' }))
-  throw new Problem(400, 'badQuery', { errors })
 }

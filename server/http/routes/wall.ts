@@ -1,11 +1,12 @@
 import { type Request, type Response, Router } from 'express'
-import { isWithin, type Scope, scopeIn } from '#domain/access'
+import { isWithin, partOf, type Scope } from '#domain/scope'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Files } from '../../files/files.ts'
-import { badRequest, forbidden, notFound } from '../../problem.ts'
+import { forbidden, notFound } from '../../problem.ts'
 import { lineageOf } from '../../records/place.ts'
 import { methodNotAllowed } from '../faults.ts'
+import { badQuery } from '../input.ts'
 import { actorOf, idOf } from '../request.ts'
 import { areasIn, planOf } from '../wall-areas.ts'
 import { mapOf, screenTitleOf } from '../wall-settings.ts'
@@ -26,15 +27,17 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
     .get(async (request, response) => {
       const actor = actorOf(request)
       const { orgCode } = request.query
-      if (orgCode !== undefined && typeof orgCode !== 'string') throw badRequest('badQuery')
+      if (orgCode !== undefined && typeof orgCode !== 'string') {
+        throw badQuery({ field: 'orgCode', code: 'invalid' })
+      }
       const scope = orgCode ? await scopeAt(db, actor.scope, orgCode) : actor.scope
-      const [data, title] = await Promise.all([
+      const [areas, title] = await Promise.all([
         areasIn(db, scope, actor),
         screenTitleOf(db, scope.orgId),
       ])
       // Answered with an ETag: a wall that asks again gets 304 while nothing has moved.
       response.set('Cache-Control', 'private, no-cache')
-      response.json({ data, title })
+      response.json({ ...areas, title })
     })
     .all(methodNotAllowed('GET'))
 
@@ -67,6 +70,7 @@ export function wallRoutes({ db, files }: WallRoutes): Router {
 
 async function scopeAt(db: Database, scope: Scope, code: string): Promise<Scope> {
   const lineage = await db.system((tx) => lineageOf(tx, { code }))
-  if (!lineage || !isWithin(lineage, scope)) throw forbidden('noPermission')
-  return scopeIn(lineage, 'org')
+  const part = lineage && partOf(scope, lineage)
+  if (!part) throw forbidden('noPermission')
+  return part
 }

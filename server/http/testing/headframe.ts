@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { warnOfAddress } from '../../sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from '../../sources/allowed-hosts.ts'
 import { HttpJson } from '../../sources/http-json.ts'
 import { type AppOptions, createApp } from '../app.ts'
-import { oneCallAtATime } from '../one-call.ts'
+import { httpServer } from '../http-server.ts'
 import { Caller } from './caller.ts'
 import { type Group, makeGroup, password, type Username } from './group.ts'
 
@@ -140,7 +140,7 @@ export class TestHeadframe {
       warnings: space.warnings,
       ...overrides,
     })
-    const server = createServer(oneCallAtATime(app))
+    const server = httpServer(app)
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`

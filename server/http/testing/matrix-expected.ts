@@ -2,9 +2,10 @@
  * What definitions say a person of the matrix may do. Worked out from the definition and the tree
  * alone, apart from `records/policy.ts`, which the matrix is there to measure.
  */
-import { hasRole, isWithin, type RoleCode } from '#domain/access'
+import { hasRole, type RoleCode } from '#domain/access'
 import type { Exit } from '#domain/exit'
 import type { Resource } from '#domain/resource'
+import { isWithin } from '#domain/scope'
 import { matches } from '#domain/where'
 import type { Person, Placed } from './matrix.ts'
 
@@ -14,7 +15,7 @@ export const readsType = (person: Person, { access }: Resource): boolean => may(
 
 /** Shared rows are written from the whole group. */
 export const keepsType = ({ actor: { scope } }: Person, { placedBy }: Resource): boolean =>
-  placedBy !== 'shared' || scope.level === 'group'
+  placedBy !== 'shared' || scope.level === 'installation'
 
 export const createsType = (person: Person, resource: Resource): boolean =>
   may(person, resource.access.create) && keepsType(person, resource)

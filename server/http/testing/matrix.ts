@@ -1,16 +1,10 @@
 /** The people and the records of the matrix of rights. */
 import { sql } from 'drizzle-orm'
-import {
-  type Actor,
-  type Lineage,
-  type RoleCode,
-  roleCodes,
-  scopeIn,
-  scopeLevelOf,
-} from '#domain/access'
+import { type Actor, type RoleCode, roleCodes, scopeLevelOf } from '#domain/access'
 import type { Field } from '#domain/fields/field'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
+import { externalScopeIn, type Lineage, scopeIn } from '#domain/scope'
 import type { Values } from '#domain/where'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/passwords.ts'
@@ -115,7 +109,9 @@ export async function makeAccounts(
 function actorOf(group: Group, role: RoleCode, id: string): Actor {
   const isExternal = role === 'contractorAdmin'
   const lineage = lineageOf(group, isExternal ? 'contractor' : 'own')
-  const scope = scopeIn(lineage, scopeLevelOf([role], isExternal))
+  const scope = isExternal
+    ? externalScopeIn(lineage)
+    : scopeIn(lineage, scopeLevelOf([role], isExternal))
   return { id, username: `matrix.${role}`, roles: [role], isExternal, lineage, scope }
 }
 
@@ -124,7 +120,14 @@ function lineageOf({ org }: Group, position: keyof typeof positions): Lineage {
   const own = org[positions[position]]
   const factory = { own: org.A1, child: org.A1, contractor: org.A1, sibling: org.A2, parent: null }
   const workshop = position === 'child' || position === 'contractor' ? org.A1W : null
-  return { group: org.G, company: org.A, factory: factory[position], workshop, org: own }
+  return {
+    installation: org.G,
+    group: org.G,
+    company: org.A,
+    factory: factory[position],
+    workshop,
+    org: own,
+  }
 }
 
 /** A record of the type in every position and, at the mine itself, in every other state. */

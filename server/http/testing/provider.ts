@@ -108,12 +108,13 @@ export class Provider {
       return { status: 400, body: { error: 'invalid_grant' } }
     }
     const { privateKey } = this.forges ? this.#forged : this.#keys
+    const { iat: issued } = granted.claims
     const id = await new SignJWT({ ...granted.claims, nonce: granted.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(this.issuer)
       .setAudience(client.id)
       .setSubject(String(granted.claims.sub ?? randomUUID()))
-      .setIssuedAt()
+      .setIssuedAt(issued === undefined ? undefined : Number(issued))
       .setExpirationTime('5m')
       .sign(privateKey)
     const body = { access_token: randomUUID(), token_type: 'Bearer', id_token: id }

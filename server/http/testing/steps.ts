@@ -18,6 +18,13 @@ export async function photoOf(caller: Caller): Promise<string> {
   return (await done(caller.upload(await pngPhoto(), 'photo.png', 'image/png'))).data.id
 }
 
+/** Gives the group a map, as areas of the first two levels need one. */
+export async function withMap(site: TestHeadframe): Promise<void> {
+  const root = await site.as('root')
+  const settings = { org: site.group.org.G, mapImage: await photoOf(root) }
+  await done(root.post('/api/records/org-config', settings))
+}
+
 /** A hazard that the officer of mine A1 has written down. */
 export async function reported(site: TestHeadframe, fields = {}): Promise<Loose> {
   const officer = await site.as('officerA1')
@@ -37,6 +44,20 @@ export async function underAcceptance(site: TestHeadframe, fields = {}): Promise
   const fixed = { result: 'Tightened', afterPhotos: [await photoOf(worker)] }
   hazard = await done(worker.act('hazard', hazard, 'submit-result', fixed))
   return done(manager.act('hazard', hazard, 'open-acceptance'))
+}
+
+/** A counter of safe days that was made on that day and has run since; answers its id. */
+export async function countingSince(
+  site: TestHeadframe,
+  startDate: string,
+  org: string,
+): Promise<string> {
+  const root = await site.as('root')
+  const now = site.clock.now()
+  site.clock.set(`${startDate}T12:00:00Z`)
+  const making = done(root.post('/api/records/safety-day', { org, startDate, targetDays: 365 }))
+  const { data } = await making.finally(() => site.clock.set(now))
+  return data.id
 }
 
 /** A violation that the officer of mine A1, or somebody else, has written down with a photo. */

@@ -82,6 +82,7 @@ export const areas = object({
       ...{ center: orNull(position), elevation: orNull(number), responsible: orNull(text) },
     }),
   ),
+  leftOut: { type: 'integer' },
   title: orNull(text),
 })
 

@@ -20,8 +20,8 @@ const sessionOrg = object({
   ...{ isExternal: flag, ...names },
 })
 const lineage = object({
-  ...{ group: orNull(uuid), company: orNull(uuid), factory: orNull(uuid) },
-  ...{ workshop: orNull(uuid), org: uuid },
+  ...{ installation: orNull(uuid), group: orNull(uuid), company: orNull(uuid) },
+  ...{ factory: orNull(uuid), workshop: orNull(uuid), org: uuid },
 })
 const grant = object({
   ...{ role: text, builtIn: flag, hiddenScreens: texts },

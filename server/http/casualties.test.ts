@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { incidentOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let root: Caller
+let head: Caller
+let leader: Caller
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  root = await site.as('root')
+  head = await site.as('safetyA')
+  leader = await site.as('leaderA')
+})
+afterAll(() => site.stop())
+
+describe('how many an accident has harmed', () => {
+  it('is changed after its confirmation by somebody else alone, with a reason and as its severity says', async () => {
+    const officer = await site.as('officerA1')
+    const fields = { occurredAt: '2026-03-09T06:00:00.000Z', severity: 'fatality', deaths: 3 }
+    const report = await done(
+      officer.post('/api/records/incident-report', incidentOf(site.group, fields)),
+    )
+    const sent = await done(officer.act('incident-report', report, 'send-flash-report'))
+    const accident = await done(head.act('incident-report', sent, 'confirm'))
+    const none = { deaths: 0, seriousInjuries: 0, minorInjuries: 0 }
+    const opinion = 'Counted again'
+    const act = (person: Caller, action: string, input: object) =>
+      person.act('incident-report', accident, action, input)
+    expect((await act(officer, 'supplement', { ...none, opinion })).status).toBe(422)
+    expect((await act(officer, 'supplement', { daysLost: 4 })).status).toBe(422)
+    const lower = { ...none, severity: 'fatality', opinion }
+    expect((await act(officer, 'correct-casualties', lower)).status).toBe(403)
+    expect(await act(head, 'correct-casualties', lower)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'deaths', code: 'fatalityHasDeaths' }] },
+    })
+    const right = { ...none, deaths: 2, severity: 'fatality', opinion }
+    expect(await act(head, 'correct-casualties', right)).toMatchObject({
+      status: 422,
+      body: { errors: expect.arrayContaining([{ field: 'deaths', code: 'needsApproval' }]) },
+    })
+    const more = await done(act(head, 'correct-casualties', { ...right, deaths: 4 }))
+    const request = { requestedDeaths: 2, opinion }
+    const asked = await done(head.act('incident-report', more, 'request-correction', request))
+    const corrected = await done(leader.act('incident-report', asked, 'approve-correction'))
+    expect(corrected.data).toMatchObject({ deaths: 2, recordableCases: 2 })
+    await done(officer.act('incident-report', corrected, 'supplement', { daysLost: 4, opinion }))
+  })
+})
+
+describe('hours', () => {
+  it('are worked by somebody', async () => {
+    const hours = { org: site.group.org.A1, workDate: '2026-03-09', shift: 'day', hours: 9_999 }
+    expect(await root.post('/api/records/work-hours', { ...hours, personShifts: 0 })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: [{ field: 'personShifts', code: 'hoursOfPersons' }] },
+      },
+    )
+  })
+})

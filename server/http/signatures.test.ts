@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Loose } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, photoOf, reportedViolation } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const act = async (who: Username, type: string, one: Loose, action: string, input = {}) =>
+  (await site.as(who)).act(type, one, action, input)
+
+describe('a signature under a drill', () => {
+  const planned = async (): Promise<Loose> =>
+    done(
+      (await site.as('officerA1')).post('/api/records/drill', {
+        ...{ name: 'Evacuation', subject: 'Fire', org: site.group.org.A1, drillForm: 'full-scale' },
+        ...{ scenarioKind: 'fire', place: 'Level -420', leaders: [site.group.account.managerA1] },
+        ...{ startTime: '2026-03-11T08:00:00.000Z', endTime: '2026-03-11T10:00:00.000Z' },
+        receivers: [{ user: site.group.account.workerA1 }, { user: site.group.account.teamA1 }],
+      }),
+    )
+
+  it('is taken back by whoever signed, alone, and waits for them again', async () => {
+    const signed = await done(act('workerA1', 'drill', await planned(), 'sign'))
+    expect(signed.data).toMatchObject({ signedCount: 1 })
+    expect((await act('teamA1', 'drill', signed, 'withdraw-signature')).status).toBe(403)
+    expect((await act('officerA1', 'drill', signed, 'withdraw-signature')).status).toBe(403)
+    const { data } = await done(act('workerA1', 'drill', signed, 'withdraw-signature'))
+    expect(data).toMatchObject({ signedCount: 0, state: 'not-overdue' })
+    expect(data.receivers[0]).toMatchObject({ signStatus: 'unsigned', signedAt: null })
+    expect(data.unsignedReceivers).toContain(site.group.account.workerA1)
+  })
+
+  it('stays once the drill is over', async () => {
+    const signed = await done(act('workerA1', 'drill', await planned(), 'sign'))
+    const reason = { cancelReason: 'Hoist under repair' }
+    const canceled = await done(act('officerA1', 'drill', signed, 'cancel', reason))
+    expect((await act('workerA1', 'drill', canceled, 'withdraw-signature')).status).toBe(409)
+  })
+})
+
+describe('a signature under a violation', () => {
+  async function toBeSigned(fields = {}): Promise<Loose> {
+    const sent = await done(
+      act('officerA1', 'violation', await reportedViolation(site, fields), 'submit'),
+    )
+    return done(act('secondA1', 'violation', sent, 'approve'))
+  }
+  const signature = async (who: Username) => ({ signature: await photoOf(await site.as(who)) })
+
+  it('is taken back by the violator until the penalty is carried out', async () => {
+    const one = await toBeSigned()
+    const signed = await done(
+      act('workerA1', 'violation', one, 'sign', await signature('workerA1')),
+    )
+    expect(signed.data.signedBy).toBe(site.group.account.workerA1)
+    expect((await act('secondA1', 'violation', signed, 'withdraw-signature')).status).toBe(403)
+    const back = await done(act('workerA1', 'violation', signed, 'withdraw-signature'))
+    expect(back.data).toMatchObject({
+      ...{ state: 'to-be-signed', signature: null, signedAt: null, signedBy: null },
+    })
+    const again = await done(
+      act('workerA1', 'violation', back, 'sign', await signature('workerA1')),
+    )
+    const executed = await done(act('officerA1', 'violation', again, 'execute-penalty'))
+    expect((await act('workerA1', 'violation', executed, 'withdraw-signature')).status).toBe(409)
+  })
+
+  it('for an outsider is taken back by the officer who gave it, and by no other', async () => {
+    const one = await toBeSigned({ violator: null, violatorName: 'A visitor' })
+    const signed = await done(
+      act('officerA1', 'violation', one, 'sign-for-external', await signature('officerA1')),
+    )
+    expect((await act('secondA1', 'violation', signed, 'withdraw-signature')).status).toBe(403)
+    const { data } = await done(act('officerA1', 'violation', signed, 'withdraw-signature'))
+    expect(data).toMatchObject({ state: 'to-be-signed', signedBy: null })
+  })
+})
