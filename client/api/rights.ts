@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Right, ScopeLevel } from '#domain/access'
+import type { Right } from '#domain/access'
 import type { Explanation, Finding } from '#domain/explain'
 import type { Named } from '#domain/language'
+import type { ScopeLevel } from '#domain/scope'
 import { http } from './http.ts'
 import type { Choice } from './lookup.ts'
 

@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ProxyScope, RoleCode, RoleGrants } from '#domain/access'
 import type { Language, Named } from '#domain/language'
 import { http } from './http.ts'
+import { finishLeaving, haveLeft, isLeaving } from './leaving.ts'
 
 /** An organisation as the session names it. */
 export interface SessionOrg extends Named {
   readonly id: string
   readonly orgCode: string
+  readonly orgType?: string
 }
 
 /** Who is signed in, and where they work now. */
@@ -38,8 +40,13 @@ export interface SessionPrincipal {
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => (await http.get<{ data: Session }>('/api/session')).data.data,
+  queryFn: async () => {
+    // Whoever asked to leave has left: no page opens on a session that the server has yet to end.
+    await finishLeaving()
+    return (await http.get<{ data: Session }>('/api/session')).data.data
+  },
   staleTime: 5 * 60_000,
+  refetchInterval: () => (isLeaving() ? 5_000 : false),
 })
 
 export interface Credentials {
@@ -52,16 +59,12 @@ export interface Credentials {
 /** Signs in; the answer sets the session cookie. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await http.post('/user/login', credentials)
+  haveLeft()
 }
 
 /** Proves again who one is, for what a session alone is not enough. */
 export async function confirmIdentity(proof: Omit<Credentials, 'username'>): Promise<void> {
   await http.post('/user/confirm', proof)
-}
-
-/** Ends the session here and on the server. */
-export async function signOut(): Promise<void> {
-  await http.post('/user/logout')
 }
 
 /** Makes `orgCode` the organisation the session works in. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { finishLeaving, isLeaving } from '../api/leaving.ts'
 import { problemOf } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
 import { type Credentials, sessionQuery, signIn, waysInQuery } from '../api/session.ts'
@@ -44,6 +45,11 @@ export function LoginPage() {
       {isTold(because) && (
         <p className={css.told} role="status">
           {t(`errors:${because}`)}
+        </p>
+      )}
+      {isLeaving() && problemOf(session.error)?.status !== 401 && (
+        <p className={css.told} role="status">
+          {t('login.leaving')}
         </p>
       )}
       <LoginForm next={next} />
@@ -172,7 +178,8 @@ function OtherWay({ next, agreed, onMissing }: OtherWayProps) {
   const { t } = useTranslation('workspace')
   const ways = useQuery(waysInQuery)
   if (!ways.data?.oidc) return null
-  const leave = () => location.assign(`/user/oidc?next=${encodeURIComponent(next)}`)
+  const go = () => location.assign(`/user/oidc?next=${encodeURIComponent(next)}`)
+  const leave = () => void finishLeaving().then(go, go)
   return (
     <Button className={css.submit} onClick={agreed ? leave : onMissing}>
       {t('login.otherWay', { name: ways.data.oidc.name })}

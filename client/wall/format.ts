@@ -25,7 +25,8 @@ export function numberText(language: Language, value: number | null, digits = 0)
 export function missesTarget(key: string, value: number | null): boolean | null {
   const metric = metricSheets[key]
   if (metric?.target === undefined || value === null) return null
-  return metric.good === 'low' ? value > metric.target : value < metric.target
+  const measured = metric.byMagnitude ? Math.abs(value) : value
+  return metric.good === 'low' ? measured > metric.target : measured < metric.target
 }
 
 export interface Times {

@@ -2,7 +2,8 @@ import type { Metric } from '#domain/metric'
 import { metrics } from '#domain/metrics/index'
 
 /** What the wall must know of a metric to draw its figure. */
-export interface MetricSheet extends Pick<Metric, 'unit' | 'digits' | 'target' | 'good'> {
+export interface MetricSheet
+  extends Pick<Metric, 'unit' | 'digits' | 'target' | 'good' | 'byMagnitude'> {
   /** There is a list of the records that it counts. */
   readonly isListed: boolean
 }
@@ -12,8 +13,8 @@ export interface MetricSheet extends Pick<Metric, 'unit' | 'digits' | 'target' |
  * formulas nor the record types they read.
  */
 export const metricSheets: Readonly<Record<string, MetricSheet>> = Object.fromEntries(
-  metrics.map(({ key, unit, digits, target, good, rows }) => [
+  metrics.map(({ key, unit, digits, target, good, byMagnitude, rows }) => [
     key,
-    { unit, digits, target, good, isListed: rows !== undefined },
+    { unit, digits, target, good, byMagnitude, isListed: rows !== undefined },
   ]),
 )

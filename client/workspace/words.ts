@@ -18,8 +18,8 @@ export interface Words {
   option(field: string, value: string): string
   state(name: string): string
   action(name: string): string
-  /** What somebody did, as the history tells it. */
-  happened(action: string): string
+  /** What was asked for and somebody decides on. */
+  request(name: string): string
   section(name: string): string
   /** What is wrong, by the code of a rule of this record type. */
   rule(code: string): string | null
@@ -52,8 +52,7 @@ export function wordsOf(t: TFunction, resource: string): Words {
     option: (field, value) => own(`options.${field}.${value}`),
     state: (name) => own(`states.${name}`),
     action: (name) => maybe(`actions.${name}`) ?? name,
-    happened: (name) =>
-      t(`workspace:happened.${name}`, { defaultValue: maybe(`actions.${name}`) ?? name }),
+    request: (name) => own(`requests.${name}`),
     section: (name) => own(`sections.${name}`),
     rule: (code) => maybe(`rules.${code}`),
   }

@@ -45,6 +45,10 @@ for (const [index, username] of ['officer', 'manager', 'worker', 'contractor'].e
     test.setTimeout(480_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
+    page.on('response', (answer) => {
+      if ([400, 422, 500].includes(answer.status()))
+        faults.push(`${answer.status()} ${answer.url()}`)
+    })
     await walk(page, username, language)
     expect(faults).toEqual([])
   })

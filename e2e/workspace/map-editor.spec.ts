@@ -4,6 +4,10 @@ import { Person } from '../support/person.ts'
 import { choose, openScreen, signInThroughPage } from '../support/workspace.ts'
 
 const server = ownServer()
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 interface Areas {
   readonly data: readonly { readonly code: string }[]
@@ -36,6 +40,13 @@ test('an area drawn over another is refused by name; drawn beside it, it is on t
   await page.locator('[data-field="code"] input').fill('E2E-STOCK')
   await choose(page, 'areaKind')
   await choose(page, 'responsible')
+
+  // An area of the first level has a map of its own.
+  const plan = page.locator('[data-field="mapImage"]')
+  await plan.locator('input[type=file]').setInputFiles({
+    ...{ name: 'plan.png', mimeType: 'image/png', buffer: photo },
+  })
+  await expect(plan.locator('img')).toHaveCount(1)
 
   await draw(page, map, [
     [0.05, 0.4],

@@ -101,6 +101,10 @@ for (const language of languages) {
     test.setTimeout(480_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
+    page.on('response', (answer) => {
+      if ([400, 422, 500].includes(answer.status()))
+        faults.push(`${answer.status()} ${answer.url()}`)
+    })
     const admin = await Person.signIn(server.url, 'admin')
     const cookie = { name: 'headframe_session', value: admin.token, url: server.url }
     await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])

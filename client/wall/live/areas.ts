@@ -31,8 +31,10 @@ export function followAreas(store: StoreApi<WallState>): () => void {
   }
 }
 
-async function placeOf(orgCode: string): Promise<Pick<WallState, 'areas' | 'ownTitle'>> {
+async function placeOf(
+  orgCode: string,
+): Promise<Pick<WallState, 'areas' | 'areasLeftOut' | 'ownTitle'>> {
   const answer = await http.get<unknown>('/api/wall/areas', { params: { orgCode } })
-  const { data: areas, title: ownTitle } = areasSchema.parse(answer.data)
-  return { areas, ownTitle }
+  const { data: areas, leftOut: areasLeftOut, title: ownTitle } = areasSchema.parse(answer.data)
+  return { areas, areasLeftOut, ownTitle }
 }

@@ -49,6 +49,7 @@ export const useEvents = (): readonly RecordEvent[] => useWallState(({ events })
 export const useUrgent = (): readonly Urgent[] => useWallState(({ urgent }) => urgent)
 export const useSources = (): readonly SourceHealth[] => useWallState(({ sources }) => sources)
 /** Grid areas below the organisation on the screen; empty until they are fetched. */
+export const useAreasLeftOut = (): number => useWallState(({ areasLeftOut }) => areasLeftOut)
 export const useAreas = (): readonly MapArea[] => useWallState(({ areas }) => areas)
 export const useLink = (): Link => useWallState(({ link }) => link)
 

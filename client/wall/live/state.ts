@@ -39,6 +39,8 @@ export interface WallState {
   readonly sources: readonly SourceHealth[]
   /** Grid areas of the organisation; they come by their own call, after the join. */
   readonly areas: readonly MapArea[]
+  /** Further areas, more than a map draws. */
+  readonly areasLeftOut: number
   /** What the organisation calls its screens; null where it has not said, and until the areas are here. */
   readonly ownTitle: string | null
 }
@@ -59,6 +61,7 @@ export const emptyWall: WallState = {
   urgent: [],
   sources: [],
   areas: [],
+  areasLeftOut: 0,
   ownTitle: null,
 }
 

@@ -1,5 +1,6 @@
 /** Who looks at the wall. */
 import { http } from '../../api/http.ts'
+import { finishLeaving } from '../../api/leaving.ts'
 import { problemOf } from '../../api/problem.ts'
 
 /** `away`: no server to ask; then it is whoever looked last from this browser. */
@@ -13,6 +14,7 @@ const keptAt = 'headframe.wall.viewer'
 /** Asks the server who is signed in. */
 export async function askViewer(): Promise<Viewer> {
   try {
+    await finishLeaving()
     const answer = await http.get<{ data: { id: string } }>('/api/session', { timeout: 5000 })
     const { id } = answer.data.data
     keep(id)

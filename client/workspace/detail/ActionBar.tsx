@@ -36,7 +36,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const next = actions.find(([, { grave, to }]) => !grave && to !== record.storedState)?.[0]
   const primary = leadsOn ? next : undefined
   const start = (name: string) => {
-    if (asksFirst(meta.actions[name])) setAsking(name)
+    if (asksFirst(resource, record, name, meta.actions[name])) setAsking(name)
     else act.mutate({ record, action: name, input: {} })
   }
   const { update, delete: remove, restore } = meta.can

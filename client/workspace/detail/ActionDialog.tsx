@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicable, applicableValues } from '#domain/conditional'
 import { dateErrors } from '#domain/date-bounds'
-import type { Fields } from '#domain/exit'
+import { type Fields, isConfirmed } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
@@ -19,14 +19,24 @@ import { focusOn } from '../form/focus-fault.ts'
 import { useDialogDraft } from '../form/use-dialog-draft.ts'
 import { useFirstFocus } from '../form/use-first-focus.ts'
 import { written } from '../form/values.ts'
+import { useRecordName } from '../names.ts'
 import { useRights } from '../rights/use-rights.ts'
 import type { Words } from '../words.ts'
+import { AskedFor } from './AskedFor.tsx'
 import css from './detail.module.css'
 import type { Act } from './use-act.ts'
 
-/** Whether an exit opens its dialog, or is taken at once. */
-export const asksFirst = (exit: OpenAction | undefined): boolean =>
-  exit !== undefined && (exit.grave || (exit.asks ?? []).length > 0)
+/** Whether an exit opens its dialog, or is taken at once: a decision or a signature shows what it is about. */
+export const asksFirst = (
+  { states }: Resource,
+  { storedState }: AnyRow,
+  name: string,
+  open: OpenAction | undefined,
+): boolean => {
+  const exit = states[storedState]?.[name]
+  const isShown = exit !== undefined && isConfirmed(exit)
+  return open !== undefined && (open.grave || (open.asks ?? []).length > 0 || isShown)
+}
 
 interface ActionDialogProps {
   readonly resource: Resource
@@ -44,14 +54,19 @@ export function ActionDialog(props: ActionDialogProps) {
   const { t } = useTranslation('workspace')
   const exit = resource.states[record.storedState]?.[name]
   const { hidden } = useRights(resource.name)
+  const called = useRecordName(resource, record)
   const fields = exit ? applicable(askedFields(resource, exit), hidden) : {}
   const names = Object.keys(fields)
   const about = { resource: resource.name, id: record.id, action: name }
-  const start = Object.fromEntries(names.map((one) => [one, record[one] ?? null]))
+  // What was asked stands beside it; an opinion on it is not the one of whoever asked.
+  const asked = exit?.decides?.asked ?? {}
+  const start = Object.fromEntries(
+    names.map((one) => [one, one in asked ? null : (record[one] ?? null)]),
+  )
   const draft = useDialogDraft(about, fields, start)
   const { values } = draft
   const [own, setOwn] = useState<readonly FieldError[]>([])
-  const asked = useFirstFocus<HTMLDivElement>()
+  const inputs = useFirstFocus<HTMLDivElement>()
   const errors = own.length > 0 ? own : (problemOf(act.error)?.errors ?? [])
   const confirm = () => {
     // What is hidden here would be emptied by what nobody could see.
@@ -89,8 +104,10 @@ export function ActionDialog(props: ActionDialogProps) {
       }
     >
       {grave && <p>{t('record.grave')}</p>}
+      {exit?.signs && <p>{t('record.signs', { name: called })}</p>}
+      {exit?.decides && <AskedFor {...{ resource, record, words }} asked={exit.decides.asked} />}
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
-      <div ref={asked}>
+      <div ref={inputs}>
         <FieldRows
           {...{ fields, names, errors, words }}
           // What is offered may hang on what the record says already.

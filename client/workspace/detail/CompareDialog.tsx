@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import comparison from '../../ui/comparison.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dateTimeText } from '../format.ts'
+import { useHappened } from '../happened.ts'
 import { labelText } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
@@ -91,12 +92,13 @@ function VersionChoice({ versions, words, value, label, onChange }: VersionChoic
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const labels = useLabels((state) => state.labels)
+  const happened = useHappened(words.resource)
   const options = versions.map(({ entry: { at, actor, action } }, place) => {
     const known = actor ? labels[actor] : undefined
     const person = known ? labelText(language, known) : t('record.system')
     return {
       value: place,
-      label: `${dateTimeText(language, at)} ${person} ${words.happened(action)}`,
+      label: `${dateTimeText(language, at)} ${person} ${happened(action)}`,
     }
   })
   return (

@@ -8,6 +8,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dateTimeText, shortTime } from '../format.ts'
+import { useHappened } from '../happened.ts'
 import { labelText, useName } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
@@ -79,6 +80,7 @@ function Entry({ resource, words, entry }: EntryProps) {
   const language = useLanguage()
   const person = useName(entry.actor)
   const principal = useName(entry.principal)
+  const happened = useHappened(resource.name)
   // What a new record began with is what the page above it says.
   const isNew = Object.keys(entry.before ?? {}).length === 0
   const differences = isNew ? [] : differencesOf(resource, entry.before, entry.after)
@@ -90,7 +92,7 @@ function Entry({ resource, words, entry }: EntryProps) {
       <div>
         <b>{entry.actor ? person : t('record.system')}</b>{' '}
         {entry.principal && `${t('record.inPlace', { name: principal })} `}
-        {words.happened(entry.action)}
+        {happened(entry.action)}
         {entry.why && <p>{entry.why}</p>}
         {entry.place && <PastPlace ids={entry.place} />}
         {differences.map((difference) => (

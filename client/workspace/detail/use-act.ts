@@ -5,6 +5,8 @@ import type { Values } from '#domain/where'
 import { problemOf } from '../../api/problem.ts'
 import { recordQuery, recordsKey, takeAction } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useHappened } from '../happened.ts'
+import { useSession } from '../session/use-session.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
 import { untold } from './untold.ts'
@@ -21,12 +23,21 @@ export function useAct(resource: Resource, words: Words) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   const faultText = useFaultText(words)
+  const happened = useHappened(resource.name)
+  const { userName } = useSession()
   return useMutation({
     mutationFn: ({ record, action, input }: Taking) =>
       takeAction(resource.name, record, action, input),
-    onSuccess: async (answer, { record }) => {
+    onSuccess: async (answer, { record, action }) => {
       queryClient.setQueryData(recordQuery(resource.name, record.id).queryKey, answer)
-      toast('done', t('record.nowIn', { state: words.state(answer.data.state) }))
+      // Where it stands is news only when it moved.
+      const hasStayed = answer.data.storedState === record.storedState
+      toast(
+        'done',
+        hasStayed
+          ? t('record.did', { name: userName, what: happened(action) })
+          : t('record.nowIn', { state: words.state(answer.data.state) }),
+      )
       await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
     },
     onError: async (error, { record, action }) => {

@@ -16,6 +16,8 @@ interface FieldRowsProps {
   readonly words: Words
   /** One column: in a dialog. */
   readonly single?: boolean
+  /** Fields that must be filled in because of what else the form says. */
+  readonly needed?: ReadonlySet<string>
   readonly onChange: (name: string, value: unknown) => void
 }
 
@@ -27,6 +29,7 @@ export function FieldRows({
   errors,
   words,
   single,
+  needed,
   onChange,
 }: FieldRowsProps) {
   return (
@@ -37,6 +40,7 @@ export function FieldRows({
           <FieldRow
             key={name}
             {...{ field, name, words }}
+            needed={field.required || (needed?.has(name) ?? false)}
             value={values[name] ?? null}
             record={values}
             errors={errors.filter((error) => error.field.split('.')[0] === name)}
@@ -53,12 +57,14 @@ interface FieldRowProps {
   readonly name: string
   readonly value: unknown
   readonly record: Values
+  readonly needed: boolean
   readonly words: Words
   readonly errors: readonly FieldError[]
   readonly onChange: (value: unknown) => void
 }
 
-function FieldRow({ field, name, value, record, words, errors, onChange }: FieldRowProps) {
+function FieldRow(props: FieldRowProps) {
+  const { field, name, value, record, needed, words, errors, onChange } = props
   const id = useId()
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
@@ -73,7 +79,7 @@ function FieldRow({ field, name, value, record, words, errors, onChange }: Field
     >
       <label htmlFor={id}>
         {words.field(name)}
-        {field.required && <i aria-hidden="true">{'\u00a0*'}</i>}
+        {needed && <i aria-hidden="true">{'\u00a0*'}</i>}
       </label>
       <div>
         <Control

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { applicableValues, hiddenFields } from '#domain/conditional'
 import type { MenuNode } from '#domain/menu'
 import { unfillable } from '#domain/permitted-form'
+import { requiredNow } from '#domain/required-now'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
@@ -48,12 +49,15 @@ export function FormBody(props: FormBodyProps) {
   const navigate = useNavigate()
   const words = useWords(resource.name)
   const storedAt = draftKey(session.id, resource.name, loaded?.id ?? null)
-  const form = useForm(resource, storedAt, { base: loaded, values: start })
+  const isAboveMines = ['group', 'company'].includes(session.org.orgType ?? '')
+  const form = useForm(resource, storedAt, { base: loaded, values: start }, isAboveMines)
   const { base } = form
   const { pathname } = useLocation()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const author = { id: base?.createdBy ?? session.id }
-  const inapplicable = hiddenFields(resource, form.values, { actor: author, now: serverNow() })
+  const context = { actor: author, now: serverNow() }
+  const inapplicable = hiddenFields(resource, form.values, context)
+  const known = { createdBy: author.id, ...base, ...form.values }
   const missing = base ? [] : unfillable(typeOf(resource), props.hidden, inapplicable)
   const save = useSave({
     ...{ resource, form, onRebase },
@@ -74,7 +78,7 @@ export function FormBody(props: FormBodyProps) {
   }
   const submit = () => {
     const applying = applicableValues(stated(form.values), inapplicable)
-    const faults = faultsOfForm(resource, applying, { actor: author, now: serverNow() }, base)
+    const faults = faultsOfForm(resource, applying, context, base)
     setErrors(faults)
     if (missing.length > 0) return
     if (faults.length === 0) save.send()
@@ -102,6 +106,7 @@ export function FormBody(props: FormBodyProps) {
         <Notices {...{ resource, words, form, errors }} />
         <FormSections
           {...{ resource, words, errors }}
+          needed={requiredNow(resource, known, context)}
           values={form.values}
           left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
           still={save.isWaiting}

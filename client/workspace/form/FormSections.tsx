@@ -13,6 +13,8 @@ interface FormSectionsProps {
   readonly words: Words
   readonly values: Values
   readonly errors: readonly FieldError[]
+  /** Fields that must be filled in because of what else the form says. */
+  readonly needed: ReadonlySet<string>
   /** Fields that do not stand on this form: not applicable, or kept as they were created. */
   readonly left: ReadonlySet<string>
   /** Nothing may be typed for the moment. */
@@ -22,7 +24,7 @@ interface FormSectionsProps {
 
 /** The sections of a form that have a field to fill in, with a way to each where there are many. */
 export function FormSections(props: FormSectionsProps) {
-  const { resource, words, values, errors, left, still, onChange } = props
+  const { resource, words, values, errors, needed, left, still, onChange } = props
   const sections = resource.form
     .map(({ name, fields }) => ({ name, fields: fields.filter((one) => !left.has(one)) }))
     .filter(({ fields }) => fields.length > 0)
@@ -47,7 +49,7 @@ export function FormSections(props: FormSectionsProps) {
         <fieldset key={name} id={anchorOf(name)} className={css.section} disabled={still}>
           <legend>{words.section(name)}</legend>
           <FieldRows
-            {...{ words, errors, values, onChange }}
+            {...{ words, errors, values, needed, onChange }}
             fields={resource.fields}
             names={fields}
           />

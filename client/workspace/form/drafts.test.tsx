@@ -49,7 +49,7 @@ describe('a draft', () => {
     keepDraftsOf('ana')
     keepDraft(mine, typed, fields)
     await leaveBrowser()
-    expect(kept()).toBe('{}')
+    expect(kept()).toBe(JSON.stringify({ 'headframe.leaving': '1' }))
   })
 
   it('is gone when somebody else signs in, and waits for its person who comes back', () => {

@@ -3,6 +3,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { serverNow } from '../../api/server-clock.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { useChosen } from './use-chosen.ts'
 import { useSettingsInForce } from './use-settings-in-force.ts'
 import { withSuggestions } from './values.ts'
 
@@ -43,7 +44,12 @@ const stillAsked = (start: Values, kept: Values): Values =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => name in start))
 
 /** Values of a form that survive a reload: each change is kept in this browser until it is sent. */
-export function useForm(resource: Resource, storedAt: string, start: Start): FormState {
+export function useForm(
+  resource: Resource,
+  storedAt: string,
+  start: Start,
+  isAboveMines = false,
+): FormState {
   const [found] = useState(() => readDraft(storedAt, resource.fields))
   const [restoredFrom, setRestoredFrom] = useState(found?.at ?? null)
   const [draft, setDraft] = useState<Draft>(() =>
@@ -54,13 +60,14 @@ export function useForm(resource: Resource, storedAt: string, start: Start): For
   const settled = useRef(false)
   const dirty = draft.touched.length > 0
   const settings = useSettingsInForce(resource, draft.values)
+  const chosen = useChosen(resource, draft.values)
   const filled = useCallback(
     ({ base, values }: Start, touched: readonly string[]) =>
       withSuggestions(resource, values, {
-        ...{ settings, isNew: base === null, now: serverNow() },
+        ...{ settings, chosen, isNew: base === null, isAboveMines, now: serverNow() },
         touched: new Set(touched),
       }),
-    [resource, settings],
+    [resource, settings, chosen, isAboveMines],
   )
 
   useEffect(() => {

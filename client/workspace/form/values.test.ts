@@ -126,3 +126,68 @@ describe('what is sent', () => {
     })
   })
 })
+
+describe('what a chosen record says', () => {
+  const filled = (name: string, values: object, chosen: object, touched: string[] = []) =>
+    withSuggestions(
+      resource(name),
+      { ...values },
+      { touched: new Set(touched), isNew: true, now, chosen: { ...chosen } },
+    )
+  const clause = { id: 'c1', violationClass: 'serious', points: 6, fineMin: 300, fineMax: 800 }
+
+  // By hand from `spec/catalogue.tsv`, violation-clause: class, points and fine follow from the clause.
+  it('is filled in from the clause of a violation, and stays to be changed', () => {
+    const values = { clause: 'c1', points: null, penaltyAmount: null }
+    expect(filled('violation', values, { clause })).toMatchObject({
+      ...{ violationClass: 'serious', points: 6, penaltyAmount: 300 },
+    })
+    const own = { ...values, penaltyAmount: 500 }
+    const kept = filled('violation', own, { clause }, ['penaltyAmount'])
+    expect(kept).toMatchObject({ points: 6, penaltyAmount: 500 })
+  })
+
+  // By hand from `spec/metrics.md`, 2: a hazard on a mine's ground is that mine's.
+  it('is the organisation of the area, for whoever works above the mines', () => {
+    const area = { gridArea: { id: 'g1', ownerOrg: 'mine' } }
+    const filledBy = (isAboveMines: boolean, isNew = true) =>
+      withSuggestions(
+        resource('hazard'),
+        { gridArea: 'g1', org: 'own' },
+        { touched: new Set(['gridArea']), isNew, isAboveMines, now, chosen: area },
+      ).org
+    expect(filledBy(true)).toBe('mine')
+    expect(filledBy(false)).toBe('own')
+    expect(filledBy(true, false)).toBe('own')
+  })
+
+  it('changes no stored violation of which only the title is touched', () => {
+    const stored = { clause: 'c1', points: 4, penaltyAmount: 500 }
+    const edit = (...touched: string[]) =>
+      withSuggestions(resource('violation'), stored, {
+        ...{ touched: new Set(touched), isNew: false, now, chosen: { clause } },
+      })
+    expect(edit('title')).toEqual(stored)
+    expect(edit('clause')).toMatchObject({ points: 6, penaltyAmount: 300 })
+  })
+
+  it('says nothing once another is chosen', () => {
+    const values = { clause: 'c2', points: null }
+    expect(filled('violation', values, { clause })).toEqual(values)
+  })
+
+  // By hand from `spec/catalogue.tsv`, grid-area: each level is a part of the one above it.
+  it.each([
+    ['1', '2'],
+    ['3', '4'],
+  ])(
+    'gives what lies below an area of level %s the level %s and its organisation',
+    (gridLevel, level) => {
+      const parent = { id: 'a1', gridLevel, ownerOrg: 'mine' }
+      const values = { parent: 'a1', gridLevel: '1', ownerOrg: 'company' }
+      expect(filled('grid-area', values, { parent })).toMatchObject({
+        ...{ gridLevel: level, ownerOrg: 'mine' },
+      })
+    },
+  )
+})

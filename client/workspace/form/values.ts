@@ -52,10 +52,14 @@ export const valuesOf = (resource: Resource, record: AnyRow): Values =>
 export function withSuggestions(
   resource: Resource,
   values: Values,
-  { touched, settings = {}, isNew, now }: Filling,
+  { touched, settings = {}, chosen = {}, ...opened }: Filling,
 ): Values {
+  // A stored record keeps what it says until another record is chosen.
+  const said = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => opened.isNew || touched.has(name)),
+  )
   const found = Object.entries(resource.suggests ?? {}).flatMap(([name, suggestion]) => {
-    const value = suggested(suggestion, values, { settings, isNew, now })
+    const value = suggested(suggestion, values, { settings, chosen: said, ...opened })
     return touched.has(name) || value === undefined ? [] : [[name, value]]
   })
   return found.length > 0 ? { ...values, ...Object.fromEntries(found) } : values
@@ -65,8 +69,12 @@ interface Filling {
   /** Fields the person has chosen. */
   readonly touched: ReadonlySet<string>
   readonly settings?: SettingsInForce
+  /** What references point at, by reference. */
+  readonly chosen?: Readonly<Record<string, Values>>
   /** Not stored yet. */
   readonly isNew: boolean
+  /** The person works above the mines. */
+  readonly isAboveMines?: boolean
   readonly now: Date
 }
 

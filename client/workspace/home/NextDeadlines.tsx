@@ -73,7 +73,9 @@ function dueQuery(
   roles: readonly RoleCode[],
 ): string {
   const todos = todosFor(resource, { roles }).filter((todo) => todo.field === field)
-  const states = new Set(todos.flatMap(({ late, state, stored }) => (late ? stored : [state])))
+  const states = new Set(
+    todos.flatMap(({ late, state, stored }) => (late ? stored : state ? [state] : [])),
+  )
   return new URLSearchParams({
     'filter[storedState][in]': [...states].join(','),
     [`filter[${field}][is]`]: personId,

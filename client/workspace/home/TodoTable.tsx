@@ -14,7 +14,7 @@ export function TodoTable({ todos }: { readonly todos: readonly CountedTodo[] })
   return (
     <ul className={css.todos}>
       {todos.map((todo) => (
-        <li key={[todo.resource, todo.state, todo.field, todo.principal?.id].join('|')}>
+        <li key={[todo.resource, todoQuery(todo, ''), todo.principal?.id].join('|')}>
           <TodoLine todo={todo} />
         </li>
       ))}
@@ -30,17 +30,23 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
   const resource = resourceNamed(todo.resource)
   if (!screen || !resource) return null
   const name = todo.principal?.userName
-  const why = todo.field
-    ? t(name ? 'home.asFieldFor' : 'home.asField', {
-        field: inSentence(words.field(todo.field)),
-        name,
-      })
-    : t(name ? 'home.asRoleFor' : 'home.asRole', { name })
+  const why = todo.request
+    ? t(name ? 'home.asHeadFor' : 'home.asHead', { name })
+    : todo.field
+      ? t(name ? 'home.asFieldFor' : 'home.asField', {
+          field: inSentence(words.field(todo.field)),
+          name,
+        })
+      : t(name ? 'home.asRoleFor' : 'home.asRole', { name })
   return (
     <Link to={`${screen.path}?${todoQuery(todo, id)}`} className={css.line}>
       <b data-late={todo.late || undefined}>{todo.count}</b>
       <span>{words.plural}</span>
-      <StateMark resource={resource} state={todo.state} />
+      {todo.state ? (
+        <StateMark resource={resource} state={todo.state} />
+      ) : (
+        <span>{words.request(todo.request ?? '')}</span>
+      )}
       <small title={why}>{why}</small>
     </Link>
   )

@@ -44,7 +44,8 @@ describe('what waits for a person', () => {
   })
 
   it('is not every hazard that somebody could reassign', () => {
-    expect(todos('hazard', 'safetyLeader').every(({ field }) => field !== null)).toBe(true)
+    const work = todos('hazard', 'safetyLeader').filter(({ request }) => request === undefined)
+    expect(work.every(({ field }) => field !== null)).toBe(true)
   })
 
   it('is the accident report for the safety leader, and nothing for a worker', () => {
@@ -74,9 +75,45 @@ describe('what waits for a person', () => {
 
   it.each(resources.map(({ name }) => name))('%s: only states that exist', (name) => {
     const resource = resourceNamed(name)
-    for (const { state } of todos(name, 'safetyLeader', 'leader', 'factoryManager')) {
-      expect(resource && statesOf(resource)).toContain(state)
+    for (const { state, request } of todos(name, 'safetyLeader', 'leader', 'factoryManager')) {
+      if (request === undefined) expect(resource && statesOf(resource)).toContain(state)
     }
+  })
+})
+
+describe('what somebody asked for', () => {
+  const requests = (name: string, ...roles: RoleCode[]) =>
+    todos(name, ...roles).flatMap(({ request }) => request ?? [])
+
+  // By hand from `spec/roles.md`, 6 and 7, and `spec/catalogue.tsv` (hazard-report, drill-statistics,
+  // violation-appeal, safety-days).
+  it.each<[string, RoleCode, string[]]>([
+    ['hazard', 'director', ['delay', 'void']],
+    ['hazard', 'factoryManager', ['delay', 'void']],
+    ['hazard', 'safetyLeader', ['delay', 'major', 'void']],
+    ['hazard', 'leader', ['delay', 'void']],
+    ['hazard', 'safetyMembers', []],
+    ['drill', 'safetyDepartment', ['delay']],
+    ['drill', 'safetyMembers', []],
+    ['violation', 'leader', ['correction', 'appeal']],
+    ['violation', 'safetyMembers', ['correction']],
+    ['violation', 'members', []],
+    ['incident-report', 'leader', ['correction']],
+    ['incident-report', 'safetyLeader', []],
+    ['safety-day', 'leader', ['adjustment', 'reset']],
+    ['safety-day', 'safetyLeader', ['reset']],
+  ])('of a %s waits for the %s who decides on it: %s', (name, role, expected) => {
+    expect(requests(name, role).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('is looked for in every state, in the place of another as well', () => {
+    const [line] = todos('violation', 'leader').filter(({ request }) => request === 'correction')
+    if (!line) throw new Error('no line')
+    expect(decodeURIComponent(todoQuery(line, 'me'))).toBe('filter[request][is]=correction')
+    const principal = { id: 'p2', userName: 'Wang' }
+    expect(decodeURIComponent(todoQuery({ ...line, principal }, 'me'))).toBe(
+      'filter[request][is]=correction,p2',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { hasRight, hasRole, type RightsHolder } from '#domain/access'
+import { requestsFor } from '#domain/decisions'
 import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
 import { awaitedIn, awaitedInRows, type OfficeHolders } from '#domain/waiting'
@@ -6,8 +7,8 @@ import { awaitedIn, awaitedInRows, type OfficeHolders } from '#domain/waiting'
 /** One line of a to-do list: records of one type in one state that wait for this person. */
 export interface Todo {
   readonly resource: string
-  /** As people see it. */
-  readonly state: string
+  /** As people see it; null where a decision is waited for, in whatever state. */
+  readonly state: string | null
   /** The field that names the person; null where a role is enough. */
   readonly field: string | null
   /** The field names several people. */
@@ -16,6 +17,8 @@ export interface Todo {
   readonly late: boolean
   /** Late in several states, which wait for different people: those that wait for this person. */
   readonly stored: readonly string[]
+  /** What was asked for in those records and this person decides on. */
+  readonly request?: string
   /** Whose work it is, when the person stands in for somebody. */
   readonly principal?: { readonly id: string; readonly userName: string }
 }
@@ -35,19 +38,25 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
     const lines: readonly (string | null)[] =
       named.length > 0
         ? named
-        : holders.some((one) => isAwaited(resource, one, person))
+        : holders.some((one) => !one.request && isAwaited(resource, one, person))
           ? [null]
           : []
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map<string, Todo>()
-  for (const todo of [...found, ...inRows(resource)]) {
-    const name = `${todo.state}|${todo.field}`
+  for (const todo of [...found, ...inRows(resource), ...decisions(resource, person)]) {
+    const name = `${todo.state}|${todo.field}|${todo.request}`
     const stored = [...(unique.get(name)?.stored ?? []), ...todo.stored]
     unique.set(name, { ...todo, stored })
   }
   return [...unique.values()]
 }
+
+/** Requests that this person decides on, whatever the state of the record. */
+const decisions = (resource: Resource, person: RightsHolder): Todo[] =>
+  requestsFor(resource, person).map((request) => ({
+    ...{ resource: resource.name, state: null, field: null, request, late: false, stored: [] },
+  }))
 
 /** What waits for people row by row, such as for their signatures; once it is late, no longer. */
 const inRows = (resource: Resource): Todo[] =>
@@ -89,10 +98,14 @@ export function openStates({ waiting = [], clockStates = {} }: Resource): string
 
 /** Query string of the list behind a line. */
 export function todoQuery(
-  { state, field, isOneOf, stored, principal }: Todo,
+  { state, field, isOneOf, stored, request, principal }: Todo,
   personId: string,
 ): string {
-  const query = new URLSearchParams({ 'filter[state][in]': state })
+  if (request) {
+    const whose = principal ? `${request},${principal.id}` : request
+    return new URLSearchParams({ 'filter[request][is]': whose }).toString()
+  }
+  const query = new URLSearchParams(state ? { 'filter[state][in]': state } : {})
   if (stored.length > 0) query.set('filter[storedState][in]', stored.join(','))
   if (field) query.set(`filter[${field}][${isOneOf ? 'has' : 'is'}]`, principal?.id ?? personId)
   return query.toString()
@@ -103,7 +116,7 @@ export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode
   // Statistics count records; work is done where they are listed.
   const same = screens.filter(({ resource, kind }) => resource === todo.resource && kind !== 'stat')
   return (
-    same.find(({ filters }) => filters?.state?.includes(todo.state)) ??
+    same.find(({ filters }) => todo.state && filters?.state?.includes(todo.state)) ??
     same.find(({ filters }) => filters === undefined) ??
     same[0]
   )

@@ -36,8 +36,7 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { resource, words, state, preset, searchBox, withDeleted = false, onChange } = props
   const { t } = useTranslation('workspace')
-  const stands = state.filters.find(({ field }) => field === 'storedState')
-  const chosen = state.filters.filter((one) => one !== stands)
+  const chosen = state.filters.filter(({ field }) => !fixed.has(field))
   const used = [...new Set(chosen.map(({ field }) => field))]
   const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
   const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) =>
@@ -57,26 +56,7 @@ export function FilterBar(props: FilterBarProps) {
         q={state.q}
         onSearch={(q) => onChange({ q, page: 1 })}
       />
-      {state.orgCode && (
-        <FixedChip
-          name={t('list.below')}
-          value={state.orgCode}
-          onRemove={() => onChange({ orgCode: null, page: 1 })}
-        />
-      )}
-      {stands && (
-        <FixedChip
-          name={t('list.stands')}
-          value={stands.value.split(',').map(words.state).join(t('list.and'))}
-          onRemove={() => onChange(withFilter(state, 'storedState', []))}
-        />
-      )}
-      {state.deleted && (
-        <FixedChip
-          name={t('list.deleted')}
-          onRemove={() => onChange({ deleted: false, page: 1 })}
-        />
-      )}
+      <FixedChips {...{ state, words, onChange }} />
       {shown.map((field) => (
         <FilterChip
           key={field}
@@ -105,6 +85,50 @@ export function FilterBar(props: FilterBarProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** What a list is asked for by the to-do list and by nobody else. */
+const fixed: ReadonlySet<string> = new Set(['storedState', 'request'])
+
+function FixedChips({
+  state,
+  words,
+  onChange,
+}: Pick<FilterBarProps, 'state' | 'words' | 'onChange'>) {
+  const { t } = useTranslation('workspace')
+  const stands = state.filters.find(({ field }) => field === 'storedState')
+  const request = state.filters.find(({ field }) => field === 'request')
+  return (
+    <>
+      {state.orgCode && (
+        <FixedChip
+          name={t('list.below')}
+          value={state.orgCode}
+          onRemove={() => onChange({ orgCode: null, page: 1 })}
+        />
+      )}
+      {stands && (
+        <FixedChip
+          name={t('list.stands')}
+          value={stands.value.split(',').map(words.state).join(t('list.and'))}
+          onRemove={() => onChange(withFilter(state, 'storedState', []))}
+        />
+      )}
+      {request && (
+        <FixedChip
+          name={t('list.toDecide')}
+          value={words.request(request.value.split(',')[0] ?? '')}
+          onRemove={() => onChange(withFilter(state, 'request', []))}
+        />
+      )}
+      {state.deleted && (
+        <FixedChip
+          name={t('list.deleted')}
+          onRemove={() => onChange({ deleted: false, page: 1 })}
+        />
+      )}
+    </>
   )
 }
 

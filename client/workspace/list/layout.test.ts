@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed } from '#domain/resources/index'
+import { resourceNamed, resources } from '#domain/resources/index'
 import { layoutFrom, moved, standardLayout } from './layout.ts'
 
 const hazard = resourceNamed('hazard')
@@ -9,6 +9,14 @@ describe('the layout of a list', () => {
   it('starts as the definition has it', () => {
     expect(layoutFrom(null, hazard)).toEqual(standardLayout(hazard))
     expect(layoutFrom('x', hazard)).toEqual(standardLayout(hazard))
+  })
+
+  it.each(
+    resources.filter(({ list }) => list.columns.includes('state')).map((one) => [one.name, one]),
+  )('shows the state of %s where a record is open beside the list', (_, resource) => {
+    const { columns } = standardLayout(resource)
+    expect(columns.indexOf('state')).toBeLessThan(4)
+    expect(new Set(columns)).toEqual(new Set(resource.list.columns.map(String)))
   })
 
   it('keeps what still exists of what was kept', () => {

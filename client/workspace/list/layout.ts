@@ -7,11 +7,22 @@ import { choosableColumns } from './list-state.ts'
 export const rowHeight: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 }
 
 export const standardLayout = (resource: Resource): ListLayout => ({
-  columns: resource.list.columns.map(String),
+  columns: stateInSight(resource.list.columns.map(String), resource.title),
   widths: {},
   density: 'normal',
   endless: false,
 })
+
+/** Columns that have room where a record stands open beside the list. */
+const inSight = 4
+
+/** The state is among the first columns; further back it would be cut where the list is narrow. */
+function stateInSight(columns: readonly string[], title: string): readonly string[] {
+  if (columns.indexOf('state') < inSight) return columns
+  const others = columns.filter((name) => name !== 'state')
+  const behind = Math.min(others.indexOf(title) + 1, inSight - 1)
+  return [...others.slice(0, behind), 'state', ...others.slice(behind)]
+}
 
 /** A kept layout as far as it still makes sense: fields come and go. */
 export function layoutFrom(kept: unknown, resource: Resource): ListLayout {

@@ -32,7 +32,7 @@ interface AreaPanelProps {
 }
 
 /** What the map itself says: it is not asked for again in words. */
-const drawn = new Set(['boundary', 'frame', 'mapImage', 'planWidth', 'planHeight'])
+const drawn = new Set(['boundary', 'frame', 'planWidth', 'planHeight'])
 
 /** What is wrong with the boundary, its corners as text, and everything else about the area. */
 export function AreaPanel(props: AreaPanelProps) {

@@ -7,6 +7,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { markRead, type Notice, noticesKey } from '../../api/notices.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText, nearTime } from '../format.ts'
+import { useHappened } from '../happened.ts'
 import { useName } from '../names.ts'
 import { StateMark } from '../records/StateMark.tsx'
 import { useLanguage } from '../use-language.ts'
@@ -69,7 +70,7 @@ function Title({ notice, resource }: LineProps) {
 /** A state that the clock brought, with its days; else what the record waits for and who did it. */
 function What({ notice, resource }: LineProps) {
   const { t } = useTranslation(['notices', 'workspace'])
-  const words = useWords(resource.name)
+  const happened = useHappened(resource.name)
   const person = useName(notice.actor)
   const isLate = Object.hasOwn(resource.clockStates ?? {}, notice.cause)
   return (
@@ -78,7 +79,7 @@ function What({ notice, resource }: LineProps) {
       <small>
         {isLate
           ? notice.days > 0 && t('days', { count: notice.days })
-          : `${notice.actor ? person : t('workspace:record.system')} ${words.happened(notice.cause)}`}
+          : `${notice.actor ? person : t('workspace:record.system')} ${happened(notice.cause)}`}
       </small>
     </span>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../api/records.ts'
 import { dateTimeText } from '../format.ts'
+import { useHappened } from '../happened.ts'
 import { useName } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
@@ -42,10 +43,11 @@ function Step({ words, entry }: { readonly words: Words; readonly entry: History
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const person = useName(entry.actor)
+  const happened = useHappened(words.resource)
   const state = entry.after?.storedState
   return (
     <tr>
-      <td>{words.happened(entry.action)}</td>
+      <td>{happened(entry.action)}</td>
       <td>{entry.actor ? person : t('record.system')}</td>
       <td>{dateTimeText(language, entry.at)}</td>
       <td>{entry.why ?? (typeof state === 'string' ? words.state(state) : '')}</td>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { rememberLabels } from '../../api/labels.ts'
+import { isLeaving } from '../../api/leaving.ts'
 import { menuQuery } from '../../api/menu.ts'
 import { problemOf } from '../../api/problem.ts'
 import { type Session, sessionQuery } from '../../api/session.ts'
@@ -40,6 +41,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 async function leave(failed: Error, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   const problem = problemOf(failed)
   if (problem?.status === 401) return
+  if (isLeaving()) return void (await navigate('/login', { replace: true }))
   if (problem && problem.status >= 400 && problem.status < 500) {
     await leaveBrowser()
     await navigate('/login', { replace: true })

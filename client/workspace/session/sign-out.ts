@@ -1,11 +1,14 @@
+import { leave } from '../../api/leaving.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { signOut } from '../../api/session.ts'
 import { forgetDrafts } from '../form/drafts.ts'
 import { closeAll } from '../shell/tabs.ts'
 
-/** Ends the session and takes out of the browser what its person read, opened and typed. */
+/**
+ * Ends the session and takes out of the browser what its person read, opened and typed. Where the server
+ * does not answer, the sign-in page goes on asking it.
+ */
 export async function leaveBrowser(): Promise<void> {
-  await signOut().catch(() => undefined)
+  await leave().catch(() => undefined)
   queryClient.clear()
   closeAll()
   forgetDrafts()

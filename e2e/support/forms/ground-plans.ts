@@ -39,7 +39,15 @@ export const groundPlans: readonly Plan[] = [
         },
       }
     },
-    steps: () => [step('manager', 'classify'), step('admin', 'disable'), step('admin', 'enable')],
+    steps: () => [
+      step('manager', 'classify'),
+      step('manager', 'request-class'),
+      step('executive', 'approve-class'),
+      step('manager', 'request-class'),
+      step('executive', 'refuse-class'),
+      step('admin', 'disable'),
+      step('admin', 'enable'),
+    ],
   },
   { resource: 'work-place', by: 'officer', language: 'zh_CN', steps: switchedOffAndOn },
   {

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { isConfirmed } from '#domain/exit'
 import { type Language, nameIn } from '#domain/language'
 import { menu } from '#domain/menu'
 import type { Resource } from '#domain/resource'
@@ -163,7 +164,7 @@ export class RecordPages {
     const asked = askedFields(resource, exit)
     let entered: EnteredValues = {}
     if (Object.keys(asked).length > 0) entered = await this.fillIn('dialog', asked, entries)
-    if (Object.keys(asked).length > 0 || exit.grave) {
+    if (Object.keys(asked).length > 0 || isConfirmed(exit)) {
       await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
     }
     const answer = await taken.catch(async () => {

@@ -8,7 +8,7 @@ import { useSize } from '../../../viz/use-size.ts'
 import { figureText } from '../../format.ts'
 import { useLanguage } from '../../language.ts'
 import { useStage } from '../../layout/stage-context.ts'
-import { useAreas, useEvents, useOrgs, useUrgent } from '../../live/hooks.ts'
+import { useAreas, useAreasLeftOut, useEvents, useOrgs, useUrgent } from '../../live/hooks.ts'
 import type { WidgetProps } from '../../widget.ts'
 import styles from './grid-area-map.module.css'
 import { Legend } from './Legend.tsx'
@@ -45,6 +45,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
   const view = useMemo(() => viewOf(pitch, unit, ground?.sheet.kind), [pitch, unit, ground])
   const speaking = useUrgentCallout(ground)
   const events = usePulsing(ground)
+  const leftOut = useAreasLeftOut()
   return (
     <div className={styles.view}>
       <div ref={element} className={styles.map} style={calloutVariables}>
@@ -64,6 +65,7 @@ export function GridAreaMap({ spec, data }: WidgetProps) {
           />
         )}
       </div>
+      {leftOut > 0 && <p className={styles.leftOut}>{t('leftOut', { areas: leftOut })}</p>}
       {ground && <Legend sheet={ground.sheet} risks={risks} />}
     </div>
   )

@@ -8,7 +8,7 @@ import { MineScene } from '../../../viz/scene/MineScene.tsx'
 import { figureText } from '../../format.ts'
 import { useLanguage } from '../../language.ts'
 import { useStage } from '../../layout/stage-context.ts'
-import { useAreas, useOrgs } from '../../live/hooks.ts'
+import { useAreas, useAreasLeftOut, useOrgs } from '../../live/hooks.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { groupsOf, indexesOf } from '../grid-area-map/mines.ts'
 import styles from './mine-scene-view.module.css'
@@ -19,6 +19,7 @@ export function MineSceneView({ data }: WidgetProps) {
   const { scale } = useStage()
   const language = useLanguage()
   const areas = useAreas()
+  const leftOut = useAreasLeftOut()
   const orgs = useOrgs()
   const indexes = useMemo(() => indexesOf(data.risk ?? []), [data.risk])
   const groups = useMemo(() => groupsOf(areas, orgs), [areas, orgs])
@@ -58,6 +59,7 @@ export function MineSceneView({ data }: WidgetProps) {
       />
       <p className={styles.caption}>
         {[
+          leftOut > 0 && t('leftOut', { areas: leftOut }),
           org && nameIn(language, org),
           t('scene.drawn'),
           ground.off.length > 0 && t('caption.off', { count: ground.off.length }),

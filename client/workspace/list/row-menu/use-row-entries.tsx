@@ -52,7 +52,7 @@ export function useRowEntries(props: EntriesOf): Items {
   ]
 }
 
-function useExits({ words, found, act, ask, onClose }: EntriesOf): Items {
+function useExits({ resource, words, found, act, ask, onClose }: EntriesOf): Items {
   if (!found.data) return []
   const { data: record, meta } = found.data
   return Object.entries(meta.actions).map(([name, exit]) => ({
@@ -60,7 +60,7 @@ function useExits({ words, found, act, ask, onClose }: EntriesOf): Items {
     label: words.action(name),
     danger: exit.grave,
     onClick: () => {
-      if (asksFirst(exit)) return ask({ about: 'action', name })
+      if (asksFirst(resource, record, name, exit)) return ask({ about: 'action', name })
       act.mutate({ record, action: name, input: {} })
       onClose()
     },
