@@ -38,6 +38,7 @@ function keysOf(resource: Resource): string[] {
     ...fieldKeys(resource.fields),
     ...statesOf(resource).map((state) => `states.${state}`),
     ...exits.map(([action]) => `actions.${action}`),
+    ...exits.flatMap(([, { decides }]) => (decides ? [`requests.${decides.request}`] : [])),
     ...resource.form.map(({ name }) => `sections.${name}`),
     ...rules.map(({ code }) => `rules.${code}`),
   ]
@@ -170,6 +171,49 @@ describe('the words that belong to no record type', () => {
     const prefixes = steps.map((_, length) => steps.slice(0, length).join('.'))
     return prefixes.some((prefix) => prefix !== '' && code.includes(`${prefix}.\${`))
   }
+})
+
+describe('the words of what was done', () => {
+  const actionsOf = ({ states }: Resource) => Object.values(states).flatMap(Object.keys)
+
+  it.each(languages)('say of every action that it happened, in %s', (language) => {
+    const done = wordsIn(language, 'done')
+    const unsaid = resources.flatMap((resource) =>
+      actionsOf(resource).filter(
+        (action) => !at(done, `types.${resource.name}.${action}`) && !at(done, `any.${action}`),
+      ),
+    )
+    expect(unsaid).toEqual([])
+  })
+
+  it('are of actions that there are', () => {
+    const done = wordsIn('en_US', 'done')
+    const known = new Set(resources.flatMap(actionsOf))
+    const beside = /\.(force-out|reset-second-factor)$/
+    const strange = pathsOf(done).filter(
+      (path) => !known.has(path.split('.').at(-1) ?? '') && !beside.test(path),
+    )
+    expect(strange).toEqual([])
+  })
+
+  /** By people, and so from a button. */
+  const isTaken = ({ states }: Resource, action: string) =>
+    Object.values(states).some((ways) => ways[action]?.roles ?? ways[action]?.by)
+
+  it('are no commands: what a button says is not how the past is told', () => {
+    for (const resource of resources) {
+      const { actions = {} } = wordsIn('en_US', resource.name)
+      const done = wordsIn('en_US', 'done')
+      for (const action of actionsOf(resource)) {
+        if (!isTaken(resource, action)) continue
+        const said = at(done, `types.${resource.name}.${action}`) ?? at(done, `any.${action}`)
+        const button = typeof actions === 'object' ? actions[action] : undefined
+        expect(said?.toLowerCase(), `${resource.name}.${action}`).not.toBe(
+          String(button).toLowerCase(),
+        )
+      }
+    }
+  })
 })
 
 describe('the words of the workspace', () => {
