@@ -5,8 +5,8 @@
  * inside the transaction.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Scope } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import type { Scope } from '#domain/scope'
 import type { Database, Tx } from '../server/db/database.ts'
 import { tableOf } from '../server/db/tables.ts'
 import { appendHistory } from '../server/records/history.ts'

@@ -31,12 +31,19 @@ try {
 
   const wholeGroup: Actor = {
     ...{ id: group, username: 'bench', roles: ['admingroup'], isExternal: false },
-    lineage: { group, company: null, factory: null, workshop: null, org: group },
-    scope: { level: 'group', orgId: group },
+    lineage: {
+      installation: group,
+      group,
+      company: null,
+      factory: null,
+      workshop: null,
+      org: group,
+    },
+    scope: { level: 'installation', orgId: group },
   }
   const oneMine = (factory: string): Actor => ({
     ...wholeGroup,
-    lineage: { group, company, factory, workshop: null, org: factory },
+    lineage: { installation: group, group, company, factory, workshop: null, org: factory },
     scope: { level: 'factory', orgId: factory },
   })
   const office = { db, clock: systemClock }

@@ -41,10 +41,17 @@ try {
   const group = await place(db, 'group', 'G', null)
   for (const [, , load] of trees) await owner.query(load, [group])
   await owner.query('analyze')
-  const lineage = { group, company: null, factory: null, workshop: null, org: group }
+  const lineage = {
+    installation: group,
+    group,
+    company: null,
+    factory: null,
+    workshop: null,
+    org: group,
+  }
   const actor: Actor = {
     ...{ id: group, username: 'bench', roles: ['admingroup'], isExternal: false, lineage },
-    scope: { level: 'group', orgId: group },
+    scope: { level: 'installation', orgId: group },
   }
   const office = { db, clock: systemClock }
   for (const [name, what] of trees) {

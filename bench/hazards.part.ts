@@ -13,11 +13,13 @@ const batch = 250_000
 
 // Three levels and six states; most are closed, as in a real group.
 const load = `
-  insert into hazard (state, level, org_id, group_id, company_id, factory_id, title, found_at, deadline, created_at)
+  insert into hazard (state, level, org_id, group_id, company_id, factory_id, title, found_at, counted_found_at,
+    deadline, overdue_from, created_at)
   select (array['pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance',
       'closed', 'closed', 'closed', 'closed', 'closed', 'closed'])[1 + n % 10],
     (array['low', 'medium', 'high'])[1 + n % 3], o.id, o.group_id, o.company_id, o.factory_id, 'Hazard ' || n,
-    now() - (n % 700) * interval '1 day', now() - (n % 700 - 3) * interval '1 day',
+    now() - (n % 700) * interval '1 day', now() - (n % 700) * interval '1 day',
+    now() - (n % 700 - 3) * interval '1 day', now() - (n % 700 - 3) * interval '1 day',
     now() - n * interval '1 second'
   from generate_series($1::int, $2::int - 1) n
   join organization o on o.id = ($3::uuid[])[1 + n % array_length($3::uuid[], 1)]`

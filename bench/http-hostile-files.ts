@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { resourceNamed } from '#domain/resources/index'
 import { demoPassword } from '../server/demo/seed.ts'
+import { manyScans } from '../server/files/testing.ts'
 import { sheetOf } from '../server/tables/testing.ts'
 import { percentile } from './median.part.ts'
 
@@ -120,6 +121,13 @@ const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
   'twenty files of twenty megabytes': () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(19e6)])
     return Promise.all(Array.from({ length: 20 }, (_, at) => send('/api/files', pdf, `${at}.pdf`)))
+  },
+  'nine pictures of many scans': async () => {
+    const pictures = await Promise.all([2, 60, 3_000].map((scans) => manyScans(7_000, scans)))
+    const sent = [...pictures, ...pictures, ...pictures].map((bytes, at) =>
+      send('/api/files', bytes, `${at}.jpg`),
+    )
+    return Promise.all(sent)
   },
   'sixteen megabytes of semicolons': () => send(importing, Buffer.alloc(16e6, ';'), 'x.csv'),
   'texts of ninety megabytes in a workbook': async () =>

@@ -15,6 +15,7 @@ import { io } from 'socket.io-client'
 import { wallNamespace } from '#domain/wire'
 import { freePort } from '../server/db/embedded/free-port.ts'
 import { projectRoot } from '../server/root.ts'
+import { bodyHead, bytewise, flood, frames, socketHead } from './flood.part.ts'
 import { percentile } from './median.part.ts'
 
 const goal = 100
@@ -34,6 +35,7 @@ const upstreamAt = `127.0.0.1:${(upstream.address() as AddressInfo).port}`
 
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
+const target = { port, localAddress: attacker }
 let logged = 0
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: projectRoot,
@@ -219,6 +221,17 @@ try {
     ['joining rooms', () => joins(token)],
     ['silent connections', () => silence(6_000)],
     ['socket events', () => junk(token)],
+    ['pings of strangers', () => flood(target, 10, socketHead, frames(0x89))],
+    ['pongs of strangers', () => flood(target, 10, socketHead, frames(0x8a))],
+    ['fragments of strangers', () => flood(target, 10, socketHead, frames(0x01))],
+    [
+      'bytes that nobody reads',
+      () => flood(target, 40, bodyHead('/healthz', 'text/plain'), bytewise),
+    ],
+    [
+      'bytes that a call reads',
+      () => flood(target, 40, bodyHead('/user/login', 'application/json'), bytewise),
+    ],
     ['1,000 comments', () => calls(1_000, () => call('POST', path, comment, token))],
   ]
   const probe = fork(join(import.meta.dirname, 'health.part.ts'), [url], {

@@ -7,7 +7,6 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-// biome-ignore lint/correctness/noUndeclaredDependencies: the WebSocket under Socket.IO itself, for benchmarks alone
 import { WebSocketServer } from 'ws'
 import type { Fact } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'

@@ -152,7 +152,7 @@ const gateway = new PushGateway({
 })
 function watcher() {
   const { actor } = viewer('bench', 'G', 'group', ['controlRoom'])
-  return { ...actor, scope: { level: 'group' as const, orgId: group.id } }
+  return { ...actor, scope: { level: 'installation' as const, orgId: group.id } }
 }
 await sources.start()
 gateway.start()

@@ -3,7 +3,6 @@
  * server's: `tsx walls.part.ts <url> <count> <plain|wall>`. Tells its parent when all are in, and
  * after each broadcast when all have it.
  */
-// biome-ignore lint/correctness/noUndeclaredDependencies: the WebSocket under Socket.IO itself, for benchmarks alone
 import { WebSocket } from 'ws'
 
 const [url = '', count = '0', kind = 'plain'] = process.argv.slice(2)

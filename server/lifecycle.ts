@@ -18,7 +18,8 @@ export function stopping(stops: Stop[], log: Log): (reason: string) => void {
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    setTimeout(() => process.exit(1), longestStop).unref()
+    // Not `exit`: that would wait for a thread that is at work.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), longestStop).unref()
     void stopAll(stops, log).then(() => process.exit(0))
   }
 }

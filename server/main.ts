@@ -1,7 +1,7 @@
 /** The only place that builds and wires: starts in the order data flows, stops in reverse. */
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { createTransport } from 'nodemailer'
@@ -28,14 +28,9 @@ import { FileSweep } from './files/file-sweep.ts'
 import { Files } from './files/files.ts'
 import { fill, say } from './first-data.ts'
 import { createApp } from './http/app.ts'
-import {
-  connectionsFromOne,
-  limitConnections,
-  openFileLimit,
-  patience,
-} from './http/connections.ts'
+import { connectionsFromOne, limitConnections, openFileLimit } from './http/connections.ts'
 import { Draining } from './http/draining.ts'
-import { oneCallAtATime } from './http/one-call.ts'
+import { httpServer } from './http/http-server.ts'
 import { forgetTables } from './import/batch/forget-tables.ts'
 import { ImportWork } from './import/batch/import-work.ts'
 import { GuardedTurns } from './jobs/guarded-turns.ts'
@@ -54,6 +49,7 @@ import { accountLinkedTo } from './linked-identities/linked-identities.ts'
 import { createLog, type Log } from './log.ts'
 import { cellNumbers } from './metrics/cell-numbers.ts'
 import { Federation } from './metrics/federation.ts'
+import { riskNumbers } from './metrics/risk-numbers.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { NoticeMail } from './notices/mail.ts'
 import { sessionDoorkeeper } from './push/doorkeeper.ts'
@@ -65,6 +61,7 @@ import { ConfirmedWords } from './records/confirmed-words.ts'
 import { takeAllDue } from './records/due.ts'
 import { tellAllLate } from './records/late.ts'
 import { listFor } from './records/list.ts'
+import { recountLongestRuns } from './records/longest-runs.ts'
 import { nameableTo } from './records/standing.ts'
 import { idByCode } from './records/store-labels.ts'
 import { projectRoot } from './root.ts'
@@ -174,6 +171,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     files,
     screens: () => screens.list(),
     numbers: [jobs.numbers, cellNumbers(metrics.cells), space.numbers],
+    costlyNumbers: [riskNumbers(metrics)],
     unready: async () => [...(await db.unready()), ...(metrics.isReady ? [] : ['starting'])],
     warnings: space.warnings,
     routers: [
@@ -222,7 +220,7 @@ async function endConnections(draining: Draining, push: PushGateway, log: Log): 
 }
 
 async function limitedServer(app: Express, { env, log }: Serving): Promise<Server> {
-  const http = createServer(patience, oneCallAtATime(app))
+  const http = httpServer(app)
   limitConnections(http, {
     ...{ limits: env.limits, log, openFiles: await openFileLimit() },
     isProxy: isProxyBy(env.trustProxy),
@@ -264,6 +262,9 @@ function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): Guarde
     {
       'due-exits': () => takeAllDue({ db, clock, box }, log),
       'late-records': () => tellAllLate({ db, clock }),
+      'longest-runs': async () => {
+        await recountLongestRuns({ db, clock })
+      },
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
       'old-orders': () => db.system((tx) => forgetOrders(tx, clock.now())),

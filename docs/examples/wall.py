@@ -22,7 +22,10 @@ SILENCE = 10  # seconds without a ping: the line is dead
 
 
 def tell(**what):
-    print(json.dumps(what, ensure_ascii=False), flush=True)
+    try:
+        print(json.dumps(what, ensure_ascii=False), flush=True)
+    except BrokenPipeError:  # nobody reads any more
+        os._exit(0)
 
 
 class Line:

@@ -9,6 +9,7 @@ export function roleId(code: RoleCode): string {
 }
 
 const scopeRules = {
+  installation: 'top-company',
   group: 'top-company',
   company: 'company',
   factory: 'factory',

@@ -1,7 +1,8 @@
-import { clockCubes, wrongClockCounts } from '../db/clock-verify.ts'
+import { clockCubes, type WrongCount, wrongClockCounts } from '../db/clock-verify.ts'
 import type { Database } from '../db/database.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
 import type { Env } from '../env.ts'
+import { type WrongIndex, wrongRisk } from '../metrics/risk-verify.ts'
 import { readShown, type Shown } from '../metrics/shown-cells.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -14,28 +15,37 @@ const main = (): Promise<number> =>
     const wrong = await db.system((tx) => mismatchedCells(tx, new Date()))
     for (const { cube, cell, kept, counted } of wrong)
       say(`${cube} ${cell}: kept ${kept}, counted ${counted}`)
-    const late = await clockCounts(db, env)
+    const { late, risk } = await clockCounts(db, env)
     for (const { cube, shown, counted } of late) say(`${cube}: shown ${shown}, counted ${counted}`)
-    const count = wrong.length + late.length
+    for (const { org, shown, counted } of risk)
+      say(`risk.index ${org}: shown ${shown ?? 'none'}, counted ${counted ?? 'none'}`)
+    const count = wrong.length + late.length + risk.length
     say(count === 0 ? 'Every cell equals its recount.' : `${count} cells differ.`)
     return count === 0 ? 0 : 1
   })
 
+interface Found {
+  readonly late: readonly WrongCount[]
+  readonly risk: readonly WrongIndex[]
+}
+
 /** A server counts what the clock brings every five seconds: a difference must outlast that. */
-async function clockCounts(db: Database, env: Env) {
+async function clockCounts(db: Database, env: Env): Promise<Found> {
   const look = async () => {
     const shown = await readShown(`http://127.0.0.1:${env.port}`)
-    const sums = shown.state === 'own' ? shown.sums : null
-    const wrong = await db.system((tx) => wrongClockCounts(tx, new Date(), sums))
-    return { shown, wrong }
+    const own = shown.state === 'own' ? shown : null
+    const now = new Date()
+    const late = await db.system((tx) => wrongClockCounts(tx, now, own?.sums ?? null))
+    const risk = await db.system((tx) => wrongRisk(tx, now, own?.risk ?? null))
+    return { shown, late, risk }
   }
   let found = await look()
   say(noteOf(found.shown))
-  for (let tries = 0; tries < 2 && found.wrong.length > 0; tries += 1) {
+  for (let tries = 0; tries < 2 && found.late.length + found.risk.length > 0; tries += 1) {
     await new Promise((done) => setTimeout(done, 6_000))
     found = await look()
   }
-  return found.wrong
+  return found
 }
 
 const noteOf = ({ state }: Shown): string => {

@@ -2,9 +2,11 @@ import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Area } from './ground.ts'
+import { groundOfKind } from './hazard-words.ts'
 import { begin, type Life, take } from './life.ts'
 import type { MineType } from './mines.ts'
 import type { Person } from './people.ts'
+import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -32,22 +34,27 @@ const scenarios: Readonly<Record<MineType, readonly Scenario[]>> = {
 }
 
 /** One a month and mine over two years and one ahead; now and then one is late or called off. */
-export function drillsOf(world: World, dice: Dice, calendar: Calendar): Life[] {
+export function drillsOf({ world, dice, calendar, pictures }: Making): Life[] {
   return world.mines.flatMap((mine) =>
     Array.from({ length: months + 1 }, (_, month) => {
       const daysAgo = Math.round((month - 1) * 30.4 + 2 + ((mine.index * 11) % 24))
       // Two mines have still to hold the drill of last month.
       const isStuck = month === 1 && mine.index % 9 === 4
       const startAt = calendar.atSite(daysAgo, dice.between(8.5, 15), mine.country)
-      return drill({ mine, dice, calendar, startAt, month, isStuck })
+      return drill({ mine, dice, calendar, pictures, startAt, month, isStuck })
     }),
   )
 }
 
-interface Exercise {
-  readonly mine: Mine
+interface Making {
+  readonly world: World
   readonly dice: Dice
   readonly calendar: Calendar
+  readonly pictures: Pictures
+}
+
+interface Exercise extends Omit<Making, 'world'> {
+  readonly mine: Mine
   readonly startAt: Date
   readonly month: number
   readonly isStuck: boolean
@@ -60,9 +67,11 @@ function drill(exercise: Exercise): Life {
   const area = dice.one(mine.areas)
   const endAt = later(startAt, dice.between(1.5, 3))
   const receivers = peopleOf(mine).filter((one) => one !== mine.manager)
+  // Twelve days ahead; one that is still further ahead was planned yesterday.
+  const plannedAt = Math.min(later(startAt, -24 * 12).getTime(), calendar.hoursAgo(24).getTime())
   const life = begin(typeNamed('drill'), {
     id: naturalId('demo', 'drill', mine.code, String(month)),
-    ...{ author: mine.officer, at: later(startAt, -24 * 12), marks: { generated: true } },
+    ...{ author: mine.officer, at: new Date(plannedAt), marks: { generated: true } },
     values: {
       name: isChinese ? `${chinese}应急演练` : `Vežba: ${serbian}`,
       subject: isChinese ? `${area.name}${chinese}应急处置与撤离` : `${area.name}: ${serbian}`,
@@ -125,7 +134,7 @@ function sign(
 
 function finish(
   life: Life,
-  { mine, dice }: Exercise,
+  { mine, dice, pictures }: Exercise,
   { finishAt, area }: { readonly finishAt: Date; readonly area: Area },
 ): void {
   const isChinese = mine.country === 'CN'
@@ -141,6 +150,7 @@ function finish(
     process: isChinese
       ? `<p>${area.name}发出警报，${dice.whole(6, 18)} 分钟内全部撤离至集合点，清点人数无误。</p>`
       : `<p>Uzbuna na mestu ${area.name}; svi na zbornom mestu za ${dice.whole(6, 18)} minuta.</p>`,
+    photos: [pictures.after[groundOfKind(area.kind)][mine.index]],
     issues: dice.happens(0.35) ? [issue] : [],
   }
   take(life, 'finish', { by: mine.officer, at: finishAt, input })

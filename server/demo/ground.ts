@@ -8,6 +8,7 @@ import type { Dice } from './dice.ts'
 import { begin, type Life } from './life.ts'
 import { type MinePlan, type MineType, planMine } from './mines.ts'
 import type { Person } from './people.ts'
+import type { Pictures } from './pictures.ts'
 import { planAreas, planSize } from './plan.ts'
 import { typeNamed } from './record-type.ts'
 import { closed, cutInto, shrunk } from './shapes.ts'
@@ -34,8 +35,8 @@ interface Claim {
   readonly orgId: string
   readonly keeper: Person
   readonly officer: Person
-  /** Drawing of the one plant whose areas lie on a plan. */
-  readonly planPicture: string
+  /** The drawing of the one plant whose areas lie on a plan, and the outlines of the sites. */
+  readonly pictures: Pick<Pictures, 'plan' | 'sites'>
   readonly isFlagship: boolean
 }
 
@@ -54,7 +55,9 @@ export function groundOf(claim: Claim, dice: Dice, calendar: Calendar): Ground {
   if (!place) throw new Error(`no ground called ${plan.site}`)
   const outline = closed(place.ring as unknown as Ring)
   const isPlan = plan.names[0] === planMine
-  const frame = isPlan ? planFrame(claim.planPicture) : { frame: 'geographic' }
+  const frame = isPlan
+    ? planFrame(claim.pictures.plan)
+    : { frame: 'geographic', mapImage: claim.pictures.sites[plan.site] }
   const site = {
     ...{ areaKind: siteKinds[plan.mineType], maxPersons: plan.staff, names: plan.names },
     ...{ code: `${orgCode}-A0`, ring: isPlan ? sheet : outline },

@@ -10,12 +10,14 @@ import { checkInput } from '#domain/workflow'
 import { demoGroup } from './group.ts'
 import { companies, mineTypes } from './mines.ts'
 import { planSize } from './plan.ts'
+import { siteMaps } from './site-map.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const fileOf = (name: string) => createHash('sha256').update(name).digest('hex')
 const each = (name: string) => Array.from({ length: 19 }, (_, n) => fileOf(`${name} ${n}`))
 const pictures = {
   plan: fileOf('plan'),
+  sites: Object.fromEntries(siteMaps().map(([code]) => [code, fileOf(code)])),
   before: { underground: each('crack'), surface: each('open drum') },
   after: { underground: each('bolts'), surface: each('guard') },
   signature: each('signature'),
@@ -59,6 +61,13 @@ describe('the demonstration group', () => {
     },
     60_000,
   )
+
+  it('has a map for each area of the first two levels', () => {
+    const bare = records('grid-area').filter(
+      ({ gridLevel, mapImage }) => ['1', '2'].includes(String(gridLevel)) && !mapImage,
+    )
+    expect(bare.map(({ code }) => code)).toEqual([])
+  })
 
   it('has four companies and nineteen mines of every type, with workshops below', () => {
     expect(tally(records('organization'), 'orgType')).toMatchObject({
@@ -164,6 +173,16 @@ describe('the demonstration group', () => {
     const due = (drills.finished ?? 0) + (drills.canceled ?? 0) + (drills.overdue ?? 0)
     expect((drills.finished ?? 0) / due).toBeGreaterThan(0.85)
     expect(drills.overdue).toBe(2)
+  })
+
+  it('enters nothing ahead of the moment of seeding', () => {
+    const lives = [...group.loads.values()].flat()
+    const ahead = lives.filter(
+      ({ record, deeds }) =>
+        [record.createdAt, record.updatedAt].some((at) => Date.parse(at) > now.getTime()) ||
+        deeds.some(({ at }) => at > now),
+    )
+    expect(ahead.map(({ resource, record }) => [resource.name, record.createdAt])).toEqual([])
   })
 
   it('marks every record of an event as generated', () => {

@@ -95,7 +95,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...hazardsOf({ world, dice, calendar, pictures }),
     ...violationsOf({ world, clauses, dice, calendar, pictures }),
     ...incidents,
-    ...drillsOf(world, dice, calendar),
+    ...drillsOf({ world, dice, calendar, pictures }),
     ...safetyDaysOf(world, incidents, calendar),
     ...hoursOf(world, dice, calendar),
     ...waterOf(world, dice, calendar),

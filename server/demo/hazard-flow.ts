@@ -119,7 +119,10 @@ class HazardFlow {
     const isShown = level === 'high' && n === 0
     const isMajor = isShown && stage === 'started' && from > 1
     const hours = isMajor ? 24 : this.#desk.hoursFor(level)
-    const age = hours * (isMajor ? to : dice.between(from, to))
+    const grown = hours * (isMajor ? to : dice.between(from, to))
+    const isFixed = stage === 'fixed' || stage === 'opened'
+    // Acceptance has 48 hours: none of these has waited longer.
+    const age = isFixed ? Math.min(grown, hours + 36) : grown
     const foundAt = calendar.hoursAgo(Math.max(age, 0.8))
     const first = world.mines[0]
     const mine = isShown && first ? first : this.#mine()
@@ -127,9 +130,9 @@ class HazardFlow {
     const one = this.#desk.report({ mine, level, foundAt, hours, isMajor, ...area })
     if (isMajor) one.confirmMajor(later(foundAt, 2))
     // A late one was started late; one that is fixed was fixed in time.
-    const fixedAt = Math.min(age, hours) * 0.85
+    const fixedAt = Math.max(Math.min(age, hours) * 0.85, age - 40)
     if (stage !== 'pending') one.start(later(foundAt, Math.min(age, hours) * 0.3))
-    if (stage === 'fixed' || stage === 'opened') one.fix(later(foundAt, fixedAt))
+    if (isFixed) one.fix(later(foundAt, fixedAt))
     if (stage === 'opened') one.open(later(foundAt, (fixedAt + age) / 2))
     return one.life
   }

@@ -1,5 +1,6 @@
-import { type Actor, type Lineage, type RoleCode, scopeIn, scopeLevelOf } from '#domain/access'
+import { type Actor, type RoleCode, scopeLevelOf } from '#domain/access'
 import type { Language } from '#domain/language'
+import { externalScopeIn, type Lineage, scopeIn } from '#domain/scope'
 import { roleId } from '../baseline/roles.ts'
 import { naturalId } from '../records/natural-id.ts'
 import type { Country } from './calendar.ts'
@@ -51,7 +52,9 @@ export class Staff {
     const id = username ? demoAccountId(username) : naturalId('demo', 'account', String(n))
     const userName = this.#nameOf(country)
     const roles = [role]
-    const scope = scopeIn(lineage, scopeLevelOf(roles, isExternal))
+    const scope = isExternal
+      ? externalScopeIn(lineage)
+      : scopeIn(lineage, scopeLevelOf(roles, isExternal))
     const actor = { id, username: username ?? `demo${n}`, roles, isExternal, lineage, scope }
     const dialled = String(1000 + n)
     // Numbers that no network gives out.

@@ -2,11 +2,14 @@ import sharp from 'sharp'
 import type { Files, StoredFile } from '../files/files.ts'
 import type { Ground } from './hazard-words.ts'
 import { planAreas, planSize } from './plan.ts'
+import { siteMaps } from './site-map.ts'
 
 /** Files that records of the demonstration show, by id; lists have one for each mine. */
 export interface Pictures {
   /** The drawing on which the areas of one plant lie. */
   readonly plan: string
+  /** The outline of each site, by its code. */
+  readonly sites: Readonly<Record<string, string>>
   /** A place before and after it was made safe: a heading, or a conveyor. */
   readonly before: Readonly<Record<Ground, readonly string[]>>
   readonly after: Readonly<Record<Ground, readonly string[]>>
@@ -37,6 +40,11 @@ export async function drawPictures(store: Files, mines: number): Promise<DrawnPi
   })
   const pictures = {
     plan: await keep('plan', planSvg()),
+    sites: Object.fromEntries(
+      await Promise.all(
+        siteMaps().map(async ([code, map]) => [code, await keep(`site-${code}`, map)] as const),
+      ),
+    ),
     before: await state('before', false),
     after: await state('after', true),
     signature: await each('signature', signatureSvg),

@@ -44,6 +44,7 @@ export function safetyDaysOf(world: World, incidents: readonly Life[], calendar:
       marks: {
         generated: true,
         longestDays: longest([...days, first]),
+        firstStart: first,
         ...(days.length > 0 ? { lastResetDate: startDate, lastAccident: last?.record.id } : {}),
       },
     })

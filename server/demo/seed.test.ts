@@ -69,14 +69,14 @@ describe('the demonstration group', () => {
       return found
     })
     expect(actors.map((one) => [one?.username, one?.roles[0], one?.scope.level])).toEqual([
-      ['admin', 'admingroup', 'group'],
+      ['admin', 'admingroup', 'installation'],
       ['officer', 'safetyMembers', 'factory'],
       ['leader', 'safetyLeader', 'company'],
       ['manager', 'factoryManager', 'factory'],
       ['worker', 'members', 'factory'],
       ['contractor', 'contractorAdmin', 'workshop'],
       ['executive', 'leader', 'company'],
-      ['wall', 'controlRoom', 'group'],
+      ['wall', 'controlRoom', 'installation'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { Lineage } from '#domain/access'
+import type { Lineage } from '#domain/scope'
 import type { Values } from '#domain/where'
 import { dataLevelId } from '../baseline/data-levels.ts'
 import { naturalId } from '../records/natural-id.ts'
@@ -186,7 +186,7 @@ class Builder {
     const ground = groundOf(
       {
         ...{ plan, orgCode: code, orgId: id, keeper: crew.deputy, officer: crew.officer },
-        ...{ planPicture: this.#making.pictures.plan, isFlagship },
+        ...{ pictures: this.#making.pictures, isFlagship },
       },
       this.#making.dice,
       this.#making.calendar,
@@ -259,6 +259,12 @@ function levelOf(orgType: string): string | null {
 }
 
 function lineageOf(id: string, orgType: string, above: Lineage | null): Lineage {
-  const none = { group: null, company: null, factory: null, workshop: null }
+  const none = {
+    installation: above ? above.installation : id,
+    group: null,
+    company: null,
+    factory: null,
+    workshop: null,
+  }
   return { ...none, ...above, ...(levelOf(orgType) ? { [orgType]: id } : {}), org: id }
 }

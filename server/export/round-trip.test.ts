@@ -9,10 +9,10 @@ import { mayExport, mayImport, writableFields } from '../records/policy.ts'
 import { allColumns, columnsOf } from './columns.ts'
 
 const org = '0198c3f2-1111-7000-8000-000000000001'
-const lineage = { group: org, company: null, factory: null, workshop: null, org }
+const lineage = { installation: org, group: org, company: null, factory: null, workshop: null, org }
 const root: Actor = {
   ...{ id: org, username: 'root', roles: ['admingroup'], isExternal: false, lineage },
-  scope: { level: 'group', orgId: org },
+  scope: { level: 'installation', orgId: org },
 }
 const both = resources.filter(
   (resource: Resource) => mayExport(resource, root) && mayImport(resource, root),

@@ -16,6 +16,7 @@ const everyMinute = { cron: '* * * * *', retries: 2, retrySeconds: 5, limitSecon
 export const timetable = {
   'due-exits': everyMinute,
   'late-records': { ...everyMinute, cron: '*/5 * * * *' },
+  'longest-runs': everyMinute,
   mail: { ...everyMinute, retries: 5, retrySeconds: 15 },
   'old-events': { cron: '17 * * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },
   'old-orders': { cron: '29 2 * * *', retries: 3, retrySeconds: 60, limitSeconds: 600 },

@@ -1,10 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passAlone } from '../db/programs/lineage.ts'
 import type { Loose } from '../http/testing/caller.ts'
 import type { Username } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
+import { hazardOf } from '../http/testing/samples.ts'
 import { done, reported } from '../http/testing/steps.ts'
+import { unreached } from '../records/reach.ts'
 
 let site: TestHeadframe
+/** Two moments that a test waits for and brings about. */
+function begun() {
+  let [begin, end] = [(): void => undefined, (): void => undefined]
+  const began = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { began, ended, begin, end }
+}
 let hazard: Loose
 beforeAll(async () => {
   site = await TestHeadframe.start()
@@ -127,5 +142,54 @@ describe('a merger of accounts', () => {
     expect((await merge('root', 'workerA1', 'officerA1')).body.errors).toMatchObject([
       { code: 'mergedAlready' },
     ])
+  })
+
+  it('waits for whoever names the one that goes, and names the one that stays there too', async () => {
+    const { account, profession } = site.group
+    const naming = begun()
+    const writing = site.db.system(async (tx) => {
+      const leader = { resource: 'account', id: account.managerA1 }
+      expect(await unreached(tx, null, [leader])).toEqual([])
+      naming.begin()
+      await naming.ended
+      await tx.query(
+        sql`update profession set leader = ${account.managerA1} where id = ${profession}`,
+      )
+    })
+    await naming.began
+    const merging = merge('root', 'managerA1', 'secondA1')
+    await new Promise((later) => setTimeout(later, 500))
+    naming.end()
+    await writing
+    await done(merging)
+    const root = await site.as('root')
+    const { data } = await done(root.get(`/api/records/profession/${profession}`))
+    expect(data.leader).toBe(account.secondA1)
+  })
+
+  it('that ends while a record is made which names the one that went refuses it', async () => {
+    const { account } = site.group
+    const officer = await site.as('officerA1')
+    const merging = begun()
+    const over = site.db.system(async (tx) => {
+      await tx.query(sql.raw(`select ${passAlone}`))
+      merging.begin()
+      await merging.ended
+      await tx.query(sql`update account set merged_into = ${account.secondA1}
+        where id = ${account.teamA1}`)
+    })
+    await merging.began
+    const made = officer.post('/api/records/hazard', {
+      ...hazardOf(site.group),
+      rectifier: account.teamA1,
+      acceptor: account.secondA1,
+    })
+    await new Promise((later) => setTimeout(later, 500))
+    merging.end()
+    await over
+    expect(await made).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'rectifier', code: 'mergedAway' }] },
+    })
   })
 })

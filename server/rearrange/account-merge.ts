@@ -19,6 +19,7 @@ import { endGiven, givenCounts } from './given-authority.ts'
 import {
   findPair,
   findPairAt,
+  holdNamed,
   type Merge,
   mergerOf,
   mustBePair,
@@ -104,6 +105,7 @@ export const accountMerge = (merge: Merge): Deed => ({
     mustAdminister(actor)
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
+      await holdNamed(tx, resource, { gone, kept })
       await mustBeMergeable(tx, context, { gone, kept })
       const merger = mergerIn({ gone, kept })
       mustNotClash((await clashesOf(tx, merger, context)).once)

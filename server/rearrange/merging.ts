@@ -48,6 +48,17 @@ export async function findPair(
   return { gone, kept }
 }
 
+/**
+ * Waits for whoever names the record that goes in one that is not stored yet, and holds up who would
+ * name it from now on: they are told that it was merged away. Once the gate is passed, before anything
+ * is repointed. Runs above scope.
+ */
+export async function holdNamed(tx: Tx, resource: Resource, { gone }: Pair): Promise<void> {
+  await tx.query(
+    sql`select from ${sql.raw(tableOf(resource).table)} where id = ${gone.id}::uuid for update`,
+  )
+}
+
 /** Both, held against nobody; a 409 when the first has moved on from the version looked at. */
 export async function findPairAt(
   tx: Tx,

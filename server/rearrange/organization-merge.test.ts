@@ -31,7 +31,7 @@ async function merge(org: OrgCode, into: OrgCode, who: Username = 'root', more =
 }
 
 const safetyDayOf = (org: OrgCode) => ({
-  ...{ org: site.group.org[org], startDate: '2026-01-01', targetDays: 365 },
+  ...{ org: site.group.org[org], startDate: '2026-03-10', targetDays: 365 },
 })
 
 const crewOf = (org: OrgCode) => ({

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Actor, Lineage } from '#domain/access'
+import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
+import type { Lineage } from '#domain/scope'
 import type { StepContext } from '#domain/workflow'
 import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
@@ -10,8 +11,8 @@ import { invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type Clash, clashesOf } from '../records/clashes.ts'
-import { proposeMissedResets } from '../records/counted-accidents.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
+import { proposeMissedResets } from '../records/missed-resets.ts'
 import { contextOf, type Office } from '../records/office.ts'
 import type { Merger } from '../records/pointers.ts'
 import { type Count, pointingCounts, repointings } from '../records/repoint.ts'
@@ -20,6 +21,7 @@ import type { Deed } from './deed.ts'
 import {
   findPair,
   findPairAt,
+  holdNamed,
   type Merge,
   mergerOf,
   mustBePair,
@@ -101,6 +103,7 @@ export const organizationMerge = (merge: Merge): Deed => ({
     const { actor } = context
     const { gone, kept } = await findPair(tx, resource, merge, context)
     return asSystem(tx, actor.scope, async () => {
+      await holdNamed(tx, resource, { gone, kept })
       await mustBeMergeable(tx, context, { gone, kept })
       const writer = { actorId: actor.id, now: context.now }
       return withinAuthority(tx, { resource, before: [gone, kept] }, writer, async () => {

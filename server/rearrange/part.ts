@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Lineage } from '#domain/access'
 import { resources } from '#domain/resources/index'
+import type { Lineage } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
+import { lineageOfO } from '../db/lineage-of.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import type { Rewriting } from '../records/rewrite.ts'
 
@@ -13,9 +14,6 @@ export interface Member {
   readonly lineage: Lineage
 }
 
-const lineage = sql`jsonb_build_object('group', o.group_id, 'company', o.company_id,
-  'factory', o.factory_id, 'workshop', o.workshop_id, 'org', o.id) as lineage`
-
 /** An organisation and everything below it, each after what it hangs on. Runs above scope. */
 export function partBelow(tx: Tx, id: string): Promise<Member[]> {
   return tx.query<Member>(sql`
@@ -24,7 +22,7 @@ export function partBelow(tx: Tx, id: string): Promise<Member[]> {
       union select o.id, b.depth + 1 from organization o join below b on o.parent = b.id
         where o.deleted_at is null
     )
-    select o.id, o.parent, o.org_type as "orgType", ${lineage}
+    select o.id, o.parent, o.org_type as "orgType", ${lineageOfO} as lineage
     from below b join organization o on o.id = b.id order by b.depth`)
 }
 
@@ -48,7 +46,10 @@ export async function pathDownTo(tx: Tx, id: string | null): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-const nowhere: Lineage = { group: null, company: null, factory: null, workshop: null, org: '' }
+const nowhere: Lineage = {
+  ...{ installation: null, group: null, company: null, factory: null, workshop: null },
+  org: '',
+}
 
 /** Where every organisation of a part would stand if its first one hung below `above`. */
 export function placesBelow(
@@ -59,7 +60,9 @@ export function placesBelow(
   for (const { id, parent, orgType } of part) {
     const upper = (parent ? places.get(parent) : undefined) ?? above ?? nowhere
     const own = orgType in nowhere ? { [orgType]: id } : {}
-    places.set(id, { ...upper, ...own, org: id })
+    // From a group below the top on, the top is no level of one's own.
+    const apart = orgType === 'group' ? { installation: null } : {}
+    places.set(id, { ...upper, ...own, ...apart, org: id })
   }
   return places
 }

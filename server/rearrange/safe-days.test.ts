@@ -3,7 +3,7 @@ import type { Loose } from '../http/testing/caller.ts'
 import type { OrgCode } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { incidentOf } from '../http/testing/samples.ts'
-import { done } from '../http/testing/steps.ts'
+import { countingSince, done } from '../http/testing/steps.ts'
 
 let site: TestHeadframe
 let accident: Loose
@@ -11,10 +11,8 @@ const counters = new Map<OrgCode, string>()
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
-  const root = await site.as('root')
   for (const org of ['A1', 'B', 'B1'] as const) {
-    const values = { org: site.group.org[org], startDate: '2025-01-01', targetDays: 365 }
-    counters.set(org, (await done(root.post('/api/records/safety-day', values))).data.id)
+    counters.set(org, await countingSince(site, '2025-01-01', site.group.org[org]))
   }
   const officer = await site.as('officerA1')
   const values = incidentOf(site.group, { severity: 'fatality', deaths: 1 })

@@ -102,6 +102,17 @@ describe('layouts', () => {
       asking({ by: ['type', 'day'], period: 'days30', orgs: 'mines' }),
       'one.json:27:18 tooManyCells',
     ],
+    [
+      screen({
+        widgets: ['drill.signRate', 'drill.completionRate', 'violation.count', 'accident.count']
+          .flatMap((key) => ['days30', 'previous30'].map((period) => ({ key, period })))
+          .map((query) => ({
+            ...{ at: { x: 1, y: 1, w: 9, h: 9 }, type: 'rank' },
+            metrics: { value: { ...query, by: ['day'], orgs: 'mines' } },
+          })),
+      }),
+      'one.json:22:14 tooManyCellsInAll',
+    ],
     [asking({ by: ['day', 'month'], period: 'months12' }), 'one.json:27:18 severalGrains'],
     [asking({ by: ['type', 'type'], period: 'days30' }), 'one.json:27:18 dimensionTwice'],
     [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Metric, MetricQuery } from '#domain/metric'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import { queryFault } from '#domain/metrics/query'
+import { mostScreenCells, queryFault, screenCells } from '#domain/metrics/query'
 import { type Screen, screenSchema } from '#domain/screen'
 import { widgetTypes } from '#domain/widgets'
 import {
@@ -81,7 +81,7 @@ export class Screens {
 export function checkScreen(value: unknown, catalogue: Catalogue = builtIn): Checked<Screen> {
   const shaped = screenSchema.safeParse(value, { reportInput: true })
   if (!shaped.success) return { faults: faultsOf(shaped.error) }
-  const faults = figureFaults(shaped.data, catalogue)
+  const faults = [...figureFaults(shaped.data, catalogue), ...sizeFaults(shaped.data, catalogue)]
   return faults.length > 0 ? { faults } : { value: shaped.data }
 }
 
@@ -114,6 +114,14 @@ function figureFaults(screen: Screen, catalogue: Catalogue): ConfigFault[] {
     ]
   })
   return [...ofWidgets, ...ofAlarms]
+}
+
+/** Each question may be small enough, and all of them together too much. */
+function sizeFaults(screen: Screen, catalogue: Catalogue): ConfigFault[] {
+  const cells = screenCells(queriesOf(screen), catalogue)
+  if (cells <= mostScreenCells) return []
+  const params = { name: screen.code, cells: String(cells), most: String(mostScreenCells) }
+  return [{ path: ['widgets'], code: 'tooManyCellsInAll', params }]
 }
 
 const drawingCustom = Object.keys(widgetTypes).filter((type) => widgetTypes[type]?.drawsCustom)
