@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -13,6 +14,7 @@ import { isWrittenAlone } from '../../records/checks/index.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
+import type { TableLine } from '../../tables/table-lines.ts'
 import { notationsIn } from '../table/column-notations.ts'
 import {
   advanceBatch,
@@ -27,7 +29,7 @@ import {
 import { batchLines, chunked } from './batch-lines.ts'
 import { LineReader } from './read-lines.ts'
 import { setBatchAside } from './set-aside.ts'
-import { type Job, takeChunk } from './take-chunk.ts'
+import { type Chunk, type Job, takeChunk } from './take-chunk.ts'
 import { undoSome } from './undo.ts'
 
 /** Lines a transaction: so few that nobody else waits long for what it holds, or for this process. */
@@ -178,18 +180,13 @@ export class ImportWork {
     }
     const reader = new LineReader(batch, resource, actor, db, { dictionaries, notations })
     const size = this.#chunkOf(resource)
-    let [skipped, taken] = [0, 0]
-    for await (const chunk of chunked(lines(), size)) {
-      // Work that was cut short goes on behind the last chunk that stayed.
-      const left = chunk.slice(Math.max(0, batch.done - skipped))
-      skipped += chunk.length
-      // The lines before count among those that later ones may repeat.
-      if (left.length < chunk.length)
-        await reader.read(chunk.slice(0, -left.length || undefined), job.clock.now())
-      if (left.length === 0) continue
+    const chunks = readChunks(chunked(lines(), size), reader, job)
+    let taken = 0
+    // One chunk is read while the database stores the one before it.
+    for await (const chunk of Readable.from(chunks, { highWaterMark: 1 }) as AsyncIterable<Chunk>) {
       const end = await this.#endOfTurn(batch, taken)
       if (end) return end
-      if (!(await takeChunk(job, reader, left))) return 'stopped'
+      if (!(await takeChunk(job, reader, chunk))) return 'stopped'
       taken += size
       await rest(breath)
     }
@@ -214,6 +211,22 @@ export class ImportWork {
       if (looked === 0) return 'over'
       await rest(breath)
     }
+  }
+}
+
+/** Chunks behind the last one that stayed, read; those before count among what later ones may repeat. */
+async function* readChunks(
+  chunks: AsyncIterable<TableLine[]>,
+  reader: LineReader,
+  { batch, clock }: Job,
+): AsyncGenerator<Chunk> {
+  let skipped = 0
+  for await (const chunk of chunks) {
+    const lines = chunk.slice(Math.max(0, batch.done - skipped))
+    skipped += chunk.length
+    if (lines.length < chunk.length)
+      await reader.read(chunk.slice(0, -lines.length || undefined), clock.now())
+    if (lines.length > 0) yield { lines, reading: await reader.read(lines, clock.now()) }
   }
 }
 

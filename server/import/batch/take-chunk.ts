@@ -11,7 +11,7 @@ import { rememberLines } from '../known-lines.ts'
 import { announceImport } from './announce.ts'
 import { advanceBatch, type Batch } from './batch.ts'
 import { keepFaults } from './faults.ts'
-import type { LineReader } from './read-lines.ts'
+import type { LineReader, Reading } from './read-lines.ts'
 import { type Taken, takeLines } from './take-lines.ts'
 
 /** Work on one batch, and in whose right. */
@@ -30,15 +30,20 @@ class Rehearsed extends Error {
   }
 }
 
+/** Lines of a table, and what they say. */
+export interface Chunk {
+  readonly lines: readonly TableLine[]
+  readonly reading: Reading
+}
+
 /** Whether the work goes on: false when somebody stopped it. */
 export async function takeChunk(
   job: Job,
   reader: LineReader,
-  lines: readonly TableLine[],
+  { lines, reading: { candidates, faults } }: Chunk,
 ): Promise<boolean> {
   const { db, clock, batch, resource, actor } = job
   const now = clock.now()
-  const { candidates, faults } = await reader.read(lines, now)
   const rehearsal = batch.state === 'checking'
   const note = async (tx: Tx, { made, known, refused }: Taken): Promise<boolean> => {
     const all = [
