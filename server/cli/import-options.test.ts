@@ -28,6 +28,8 @@ describe('the arguments of an import', () => {
     [`${hazards} --zone Mars`, /no time zone “Mars”/],
     [`${hazards} --colour red`, /Unknown option '--colour'.*\nUsage/],
     ['hazards.csv --resource dragon', /no record type “dragon”/],
+    [`${hazards} --mapping none.json`, /The mapping none\.json cannot be used: .*no such file/],
+    [`${hazards} --mapping package.json`, /cannot be used: .*fields/s],
     ['hazards.csv', /^Usage/],
   ])('%s is answered in words', (text, words) => {
     expect(() => order(text)).toThrow(words)

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import type { DayOrder } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { type TableReading, tableEncodings } from '#domain/table-reading'
 import { isTimeZone } from '#domain/time-zone'
+import { type Mapping, mappingSchema } from '../import/table/plan.ts'
 import { StartError } from '../lifecycle.ts'
 import { labelOf } from '../tables/text-encoding.ts'
 import type { Words } from '../words.ts'
@@ -27,7 +30,9 @@ export interface TableOptions {
   readonly file: string
   readonly resource: Resource
   readonly as: string
-  readonly zone: string
+  readonly zone: string | undefined
+  readonly mapping: Mapping | undefined
+  readonly isMatchedAnew: boolean
   readonly decimalMark: string | undefined
   readonly dayOrder: DayOrder | undefined
   readonly reading: TableReading
@@ -48,7 +53,9 @@ const options = {
   positions: { type: 'boolean', default: false },
   resource: { type: 'string' },
   as: { type: 'string', default: 'admin' },
-  zone: { type: 'string', default: 'Asia/Shanghai' },
+  zone: { type: 'string' },
+  mapping: { type: 'string' },
+  'by-name': { type: 'boolean', default: false },
   decimal: { type: 'string' },
   dates: { type: 'string' },
   encoding: { type: 'string' },
@@ -70,7 +77,8 @@ export function importOrder(args: readonly string[], words: Words): ImportOrder 
   if (!file || values.resource === undefined) throw new StartError(words('usage'))
   const resource = resourceNamed(values.resource)
   if (!resource) throw new StartError(words('noSuchType', { name: values.resource }))
-  if (!isTimeZone(values.zone)) throw new StartError(words('noSuchZone', { name: values.zone }))
+  if (values.zone !== undefined && !isTimeZone(values.zone))
+    throw new StartError(words('noSuchZone', { name: values.zone }))
   const oneOf = <T>(option: string, known: ReadonlyMap<string, T>, text: string | undefined) => {
     const value = text === undefined ? undefined : known.get(text)
     if (text !== undefined && value === undefined) {
@@ -81,6 +89,8 @@ export function importOrder(args: readonly string[], words: Words): ImportOrder 
   }
   return {
     ...{ kind: 'table', file, resource, rejects, as: values.as, zone: values.zone },
+    mapping: mappingIn(values.mapping, words),
+    isMatchedAnew: values['by-name'],
     decimalMark: oneOf('--decimal', decimalMarks, values.decimal),
     dayOrder: oneOf('--dates', dayOrders, values.dates),
     reading: readingOf(values, words),
@@ -94,6 +104,20 @@ function parsed(args: readonly string[], words: Words) {
     const detail = (error as Error).message.split('. ')[0]
     throw new StartError(`${words('badOption', { detail })}\n${words('usage')}`)
   }
+}
+
+function mappingIn(path: string | undefined, words: Words): Mapping | undefined {
+  if (path === undefined) return undefined
+  const refusal = (detail: string) => new StartError(words('badMapping', { path, detail }))
+  let said: unknown
+  try {
+    said = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw refusal((error as Error).message)
+  }
+  const read = mappingSchema.safeParse(said)
+  if (!read.success) throw refusal(z.prettifyError(read.error))
+  return read.data
 }
 
 interface ReadingTexts {

@@ -9,12 +9,12 @@ import { openPostgres } from '../db/embedded/open-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
 import { explainer } from '../import/batch/fault-table.ts'
+import { importTable, type TableImport, UnknownColumns } from '../import/command/import-table.ts'
 import type { Loaded } from '../import/loader.ts'
 import { importMsha } from '../import/msha/import-msha.ts'
 import { importPositions } from '../import/msha/positions.ts'
 import { Progress } from '../import/progress.ts'
 import { type Explain, Rejects } from '../import/rejects.ts'
-import { importTable, UnknownColumns } from '../import/table/import-table.ts'
 import { StartError } from '../lifecycle.ts'
 import { createLog } from '../log.ts'
 import { Problem } from '../problem.ts'
@@ -79,7 +79,9 @@ async function table(order: TableOptions, { db, rejects, progress }: Tools): Pro
   const office = { db, clock }
   const onForm = (form: TableForm, sample: string) => print(formText(form, sample))
   const file = resolve(order.file)
-  return importTable({ ...order, file, office, actor, rejects, progress, onForm })
+  const onRecipe: TableImport['onRecipe'] = ({ fileName, createdAt }) =>
+    print(words('asBefore', { file: fileName, day: createdAt.slice(0, 10) }))
+  return importTable({ ...order, file, office, actor, rejects, progress, onForm, onRecipe })
 }
 
 /** How the table is read, and what to say where that is wrong. */
@@ -127,6 +129,12 @@ const inWordsOfImport =
   ({ reason, params }) =>
     say(`reasons.${reason}`, params)
 
+function problemText({ code, params, errors = [] }: Problem): string {
+  const say = wordsOf('errors', language)
+  const each = errors.map((one) => `${one.field}: ${say(one.code, one.params)}`)
+  return [say(code, params), ...each].join('\n')
+}
+
 /** What went wrong, in one line for whoever sits at the terminal. */
 function failureText(error: unknown): string {
   if (error instanceof StartError) return error.message
@@ -140,7 +148,7 @@ function failureText(error: unknown): string {
     const others = form.sheets.filter((one) => one !== form.sheet).join(', ')
     return others === '' ? unknown : `${unknown}\n${words('otherSheets', { sheets: others })}`
   }
-  if (error instanceof Problem) return wordsOf('errors', language)(error.code, error.params)
+  if (error instanceof Problem) return problemText(error)
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) return words('noFile', { path })
   return words('brokeOff', { detail: message })

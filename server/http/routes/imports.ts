@@ -1,6 +1,5 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { dayOrders } from '#domain/fields/index'
 import { tableEncodings } from '#domain/table-reading'
 import { isTimeZone } from '#domain/time-zone'
 import type { Clock } from '../../clock.ts'
@@ -23,7 +22,8 @@ import {
   unknownValuesOf,
 } from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
-import { mustBeSound, mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
+import { mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
+import { mappingSchema, mustBeSound } from '../../import/table/plan.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { limitRate } from '../call-limits.ts'
 import { exporting, exportingRows } from '../exporting.ts'
@@ -40,22 +40,7 @@ interface ImportRoutes {
 }
 
 const zone = z.string().refine(isTimeZone)
-const planSchema = z.strictObject({
-  fields: z.record(z.string(), z.string()),
-  decimalMarks: z.record(z.string(), z.enum(['.', ','])).default({}),
-  dayOrders: z.record(z.string(), z.enum(dayOrders)).default({}),
-  rules: z
-    .record(
-      z.string(),
-      z.strictObject({
-        values: z.record(z.string().max(500), z.string().max(500)).optional(),
-        factor: z.number().positive().optional(),
-      }),
-    )
-    .default({}),
-  constants: z.record(z.string(), z.string().max(2_000)).default({}),
-  zone,
-})
+const planSchema = mappingSchema.extend({ zone })
 const readingSchema = z.strictObject({
   encoding: z.enum(tableEncodings).optional(),
   sheet: z.string().max(100).optional(),
@@ -164,7 +149,7 @@ function batchRoutes(office: ImportRoutes): Router {
     .post(async (request, response) => {
       const batch = await batchOf(office, request)
       const plan = inputOf(request, planSchema)
-      mustBeSound(resourceOf(request), actorOf(request), batch, plan)
+      mustBeSound(resourceOf(request), actorOf(request), { ...plan, headings: batch.headings })
       await db.system(async (tx) => {
         await move(tx, batch, 'check')
         await setFields(tx, batch.id, plan)

@@ -51,15 +51,3 @@ async function* contentOf({ db }: Kept, batchId: string): AsyncGenerator<Buffer>
     yield row.piece
   }
 }
-
-/** So many of the items at a time. */
-export async function* chunked<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let chunk: T[] = []
-  for await (const item of items) {
-    chunk.push(item)
-    if (chunk.length < size) continue
-    yield chunk
-    chunk = []
-  }
-  if (chunk.length > 0) yield chunk
-}

@@ -1,12 +1,11 @@
 /** Batches as they are stored: one table that somebody loads, from its upload to its undoing. */
 import { sql } from 'drizzle-orm'
-import type { ColumnRule } from '#domain/importable'
 import type { TableForm } from '#domain/table-reading'
 import { isOlderThan } from '../../db/ages.ts'
 import type { Tx } from '../../db/database.ts'
 import { Attempts, type Beginning } from '../../jobs/attempts.ts'
 import type { TableKind } from '../../tables/table-kind.ts'
-import type { Notations } from '../table/column-notations.ts'
+import type { TablePlan } from '../table/plan.ts'
 
 export const batchStates = [
   'uploaded',
@@ -22,22 +21,13 @@ export const batchStates = [
 export type BatchState = (typeof batchStates)[number]
 
 /** One loading of a table; its notations are what its author said of columns. Counts are lines of the file; `kept` are records an undo left alone. */
-export interface Batch extends Notations {
+export interface Batch extends TablePlan {
   readonly id: string
   readonly resource: string
   readonly accountId: string
   readonly orgId: string
   readonly fileName: string
   readonly fileKind: TableKind
-  readonly headings: readonly string[]
-  /** Field by heading; a heading that is left out is not taken. */
-  readonly fields: Readonly<Record<string, string>>
-  /** By heading, where the column is of another system. */
-  readonly rules: Readonly<Record<string, ColumnRule>>
-  /** What every line says in a field that no column goes to, by field. */
-  readonly constants: Readonly<Record<string, string>>
-  /** IANA zone of instants that are written without one. */
-  readonly zone: string
   /** How the table is read; nothing of batches of earlier versions. */
   readonly form: Partial<TableForm>
   readonly state: BatchState
@@ -50,17 +40,6 @@ export interface Batch extends Notations {
   /** Code of what ended it. */
   readonly problem: string | null
   readonly createdAt: string
-}
-
-/** Why a line is not taken. `reason` is a rule of the record type or a key of `errors` or `import.reasons`. */
-export interface Fault {
-  readonly line: number
-  /** Empty when the line as a whole is meant. */
-  readonly heading: string
-  readonly reason: string
-  readonly params?: Readonly<Record<string, unknown>> | null
-  /** What the cell says. */
-  readonly value: string
 }
 
 const saidOf = (name: string) =>
@@ -172,7 +151,7 @@ export async function moveBatch(
 }
 
 /** What a person says of the columns of a table. */
-export type Plan = Pick<Batch, 'fields' | 'zone' | 'rules' | 'constants'> & Notations
+export type Plan = Omit<TablePlan, 'headings'>
 
 /**
  * Which columns are taken, how they are written, and the zone of their instants. A column is

@@ -3,7 +3,7 @@ import { editableNumber } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
 import type { Cell } from '../../tables/sheet-xml.ts'
 import { type Words, wordsOf } from '../../words.ts'
-import type { Fault } from './batch.ts'
+import type { Fault } from '../table/fault.ts'
 
 /** What stands over the columns of the table of faults. */
 export function faultHeadings(language: Language): string[] {

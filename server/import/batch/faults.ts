@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keepable } from '#domain/sound-json'
 import type { Database, Tx } from '../../db/database.ts'
-import type { Fault } from './batch.ts'
+import type { Fault } from '../table/fault.ts'
 
 /** Characters of a cell that are shown beside what is wrong with it. */
 const longestShown = 500

@@ -10,12 +10,14 @@ import { Rounds } from '../../jobs/rounds.ts'
 import type { Log } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { asSystem } from '../../records/as-system.ts'
-import { isWrittenAlone } from '../../records/checks/index.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
+import { naturalId } from '../../records/natural-id.ts'
 import type { Office } from '../../records/office.ts'
 import { mayImport } from '../../records/policy.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
+import { chunked, linesTogether } from '../table/chunks.ts'
 import { notationsIn } from '../table/column-notations.ts'
+import { LineReader } from '../table/read-lines.ts'
 import {
   advanceBatch,
   type Batch,
@@ -26,16 +28,10 @@ import {
   leaveBatch,
   putBack,
 } from './batch.ts'
-import { batchLines, chunked } from './batch-lines.ts'
-import { LineReader } from './read-lines.ts'
+import { batchLines } from './batch-lines.ts'
 import { setBatchAside } from './set-aside.ts'
 import { type Chunk, type Job, takeChunk } from './take-chunk.ts'
 import { undoSome } from './undo.ts'
-
-/** Lines a transaction: so few that nobody else waits long for what it holds, or for this process. */
-const together = 250
-/** The same where every line takes statements of its own. */
-const oneByOne = 50
 
 /** Milliseconds between chunks, left to everybody else. */
 const breath = 4
@@ -164,7 +160,7 @@ export class ImportWork {
 
   /** Lines a transaction, of which a turn has a whole number. */
   #chunkOf(resource: Resource): number {
-    return Math.min(isWrittenAlone(resource) ? oneByOne : together, this.#turn)
+    return Math.min(linesTogether(resource), this.#turn)
   }
 
   async #take(job: Job): Promise<Outcome> {
@@ -174,11 +170,13 @@ export class ImportWork {
     const lines = () => batchLines({ db, temporary }, batch)
     // What a column says of itself comes before what was said of it.
     const found = await notationsIn(lines, fieldsByHeading(job))
-    const notations = {
+    const plan = {
+      ...batch,
       decimalMarks: { ...batch.decimalMarks, ...found.decimalMarks },
       dayOrders: { ...batch.dayOrders, ...found.dayOrders },
     }
-    const reader = new LineReader(batch, resource, actor, db, { dictionaries, notations })
+    const idOf = ({ line }: TableLine) => naturalId('import', batch.id, String(line))
+    const reader = new LineReader(plan, resource, actor, db, { dictionaries, idOf })
     const size = this.#chunkOf(resource)
     const chunks = readChunks(chunked(lines(), size), reader, job)
     let taken = 0

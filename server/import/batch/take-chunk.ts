@@ -8,11 +8,11 @@ import { asSystem } from '../../records/as-system.ts'
 import type { Office } from '../../records/office.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
+import type { LineReader, Reading } from '../table/read-lines.ts'
+import { type Taken, takeLines } from '../table/take-lines.ts'
 import { announceImport } from './announce.ts'
 import { advanceBatch, type Batch } from './batch.ts'
 import { keepFaults } from './faults.ts'
-import type { LineReader, Reading } from './read-lines.ts'
-import { type Taken, takeLines } from './take-lines.ts'
 
 /** Work on one batch, and in whose right. */
 export interface Job extends Office {

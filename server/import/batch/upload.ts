@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Actor } from '#domain/access'
-import { importableFields, isJoinable } from '#domain/importable'
 import { singleLine } from '#domain/plain-text'
 import type { Resource } from '#domain/resource'
 import { isKeepable, keepable } from '#domain/sound-json'
 import type { TableForm, TableReading } from '#domain/table-reading'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
-import { badRequest, conflict, forbidden, invalid, Problem, unavailable } from '../../problem.ts'
+import { badRequest, conflict, forbidden, unavailable } from '../../problem.ts'
 import type { Office } from '../../records/office.ts'
-import { mayImport, writableFields } from '../../records/policy.ts'
+import { mayImport } from '../../records/policy.ts'
 import { FairSlots, NoSlot } from '../../slots.ts'
 import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
-import { labelsOf } from '../table/labels.ts'
-import {
-  type Batch,
-  earlierPlan,
-  findBatch,
-  insertBatch,
-  type Plan,
-  setFields,
-  setForm,
-} from './batch.ts'
+import { fieldsByName } from '../table/labels.ts'
+import { type Batch, findBatch, insertBatch, setFields, setForm } from './batch.ts'
 import { keptFile } from './batch-lines.ts'
+import { recipeFor } from './recipe.ts'
 
 /** More lines than this are loaded in parts. */
 export const lineLimit = 50_000
@@ -65,14 +57,13 @@ export async function uploadTable(
       headings,
       total,
     },
-    ...{ fields: guessed(resource, actor, headings), zone, form, now: clock.now() },
+    ...{ fields: fieldsByName(resource, actor, headings), zone, form, now: clock.now() },
     fileKind: await tableKindAt(path),
   }
   return keptInTurn(actor.id, async () => {
     const content = await readFile(path)
     return db.system(async (tx) => {
-      const earlier = await earlierPlan(tx, batch)
-      const recipe = earlier && isSound(resource, actor, earlier) ? earlier : undefined
+      const recipe = (await recipeFor(tx, actor, resource, headings)) ?? undefined
       await insertBatch(tx, { ...batch, content })
       if (recipe) await setFields(tx, batch.id, recipe)
       const stored = await findBatch(tx, batch)
@@ -92,7 +83,7 @@ export async function rereadTable(
   const file = await keptFile({ db, temporary }, batch.id)
   try {
     const { sample, ...found } = await survey(file.path, actor.id, reading)
-    const fields = guessed(resource, actor, found.headings)
+    const fields = fieldsByName(resource, actor, found.headings)
     const stored = await db.system(async (tx) => {
       const isSet = await setForm(tx, batch.id, { ...found, fields })
       return isSet ? findBatch(tx, batch) : null
@@ -144,61 +135,3 @@ async function survey(path: string, reader: string, reading?: TableReading): Pro
 /** Whether encodings differ in what they make of a line. */
 const isForeign = (cells: TableLine['cells']): boolean =>
   Object.values(cells).some((text) => /[^\p{ASCII}]/u.test(text))
-
-/** Field by heading, where a heading is what a field is called in one of the languages. */
-function guessed(
-  resource: Resource,
-  actor: Actor,
-  headings: readonly string[],
-): Record<string, string> {
-  const labels = labelsOf(resource)
-  const writable = importableFields(writableFields(resource, actor))
-  const taken = new Set<string>()
-  const pairs = headings.flatMap((heading) => {
-    const field = labels.field(heading)
-    if (!field || !writable[field] || taken.has(field)) return []
-    taken.add(field)
-    return [[heading, field]]
-  })
-  return Object.fromEntries(pairs)
-}
-
-/** Throws with every column that cannot be taken like that. */
-export function mustBeSound(
-  resource: Resource,
-  actor: Actor,
-  { headings }: Pick<Batch, 'headings'>,
-  { fields, constants }: Pick<Plan, 'fields' | 'constants'>,
-): void {
-  const writable = importableFields(writableFields(resource, actor))
-  const seen = new Set<string>()
-  const errors = Object.entries(fields).flatMap(([heading, name]) => {
-    const field = writable[name]
-    const isTwice = seen.has(name) && !(field && isJoinable(field))
-    const code = faultOf(headings.includes(heading), Boolean(field), isTwice)
-    seen.add(name)
-    return code ? [{ field: heading, code }] : []
-  })
-  for (const name of Object.keys(constants)) {
-    const code = faultOf(true, Boolean(writable[name]), seen.has(name))
-    if (code) errors.push({ field: name, code })
-  }
-  if (seen.size === 0) errors.push({ field: 'fields', code: 'required' })
-  if (errors.length > 0) throw invalid(errors)
-}
-
-function isSound(resource: Resource, actor: Actor, batch: Batch): boolean {
-  try {
-    mustBeSound(resource, actor, batch, batch)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
-}
-
-function faultOf(isHeading: boolean, isWritable: boolean, isTwice: boolean): string | null {
-  if (!isHeading) return 'unknownColumn'
-  if (!isWritable) return 'unknownField'
-  return isTwice ? 'takenTwice' : null
-}

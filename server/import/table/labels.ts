@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Actor } from '#domain/access'
+import { importableFields } from '#domain/importable'
 import { languages } from '#domain/language'
 import type { Resource } from '#domain/resource'
+import { writableFields } from '../../records/policy.ts'
 import { projectRoot } from '../../root.ts'
 import { headingOf } from '../../tables/heading.ts'
 
@@ -36,4 +39,22 @@ const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCa
 function localeOf(language: string, name: string): Locale {
   const file = join(projectRoot, 'locales', language, `${name}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Locale) : {}
+}
+
+/** Field by heading, where a heading is what a field that the person may fill is called; the first of several. */
+export function fieldsByName(
+  resource: Resource,
+  actor: Actor,
+  headings: readonly string[],
+): Record<string, string> {
+  const labels = labelsOf(resource)
+  const writable = importableFields(writableFields(resource, actor))
+  const taken = new Set<string>()
+  const pairs = headings.flatMap((heading) => {
+    const field = labels.field(heading)
+    if (!field || !writable[field] || taken.has(field)) return []
+    taken.add(field)
+    return [[heading, field]]
+  })
+  return Object.fromEntries(pairs)
 }

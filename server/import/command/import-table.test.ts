@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import { insertRecord } from '../../records/store.ts'
 import { sheetOf } from '../../tables/testing.ts'
+import { insertBatch, moveBatch, setFields } from '../batch/batch.ts'
 import { Progress } from '../progress.ts'
 import { Rejects } from '../rejects.ts'
 import { importTable, type TableImport } from './import-table.ts'
@@ -218,6 +219,77 @@ describe('a table of records', () => {
     await expect(load(file)).rejects.toMatchObject({
       columns: ['colour'],
       form: { headingLine: 1 },
+    })
+  })
+
+  describe('of another system', () => {
+    const foreign = (name: string, title: string) => {
+      const file = join(scratch, name)
+      const lines = [
+        'Naslov,Vrsta,Stepen,Opis,Uoceno,Rok,Sarad,Prim',
+        `${title},Mining,2,pukotina,2026-03-09 08:30,2026-03-12 18:00,li,wang`,
+      ]
+      writeFileSync(file, lines.join('\n'))
+      return file
+    }
+    const mapping = {
+      fields: {
+        ...{ Naslov: 'title', Vrsta: 'profession', Stepen: 'level', Opis: 'description' },
+        ...{ Uoceno: 'foundAt', Rok: 'deadline', Sarad: 'rectifier', Prim: 'acceptor' },
+      },
+      rules: { Stepen: { values: { '2': 'high' } } },
+      constants: {
+        ...{ gridArea: 'A-3', org: 'GROUP', responsibleOrg: 'GROUP', requirement: '支护' },
+        ...{ statutoryMajor: 'no', onSpotFixed: 'no' },
+      },
+      decimalMarks: {},
+      dayOrders: {},
+    }
+
+    it('is taken as a mapping says: columns, values and what every line says', async () => {
+      const { loaded, report, count } = await load(foreign('foreign.csv', '异系统一'), { mapping })
+      expect({ loaded, faults: count === 0 ? [] : report() }).toEqual({
+        loaded: { fresh: 1, known: 0 },
+        faults: [],
+      })
+      expect(await stored('异系统一')).toMatchObject([
+        { level: 'high', foundAt: '2026-03-09T00:30:00.000Z' },
+      ])
+    })
+
+    it('is refused where the mapping names a column or field that is not there', async () => {
+      const wrong = { ...mapping, fields: { ...mapping.fields, Boja: 'title', Opis: 'colour' } }
+      await expect(
+        load(foreign('wrong.csv', '异系统二'), { mapping: wrong }),
+      ).rejects.toMatchObject({
+        errors: [
+          { field: 'Opis', code: 'unknownField' },
+          { field: 'Boja', code: 'unknownColumn' },
+        ],
+      })
+    })
+
+    it('is taken as the account took such a table before, unless it is told not to', async () => {
+      const file = foreign('again.csv', '异系统三')
+      const id = '0f4ab8d2-5f57-4f55-9a80-6f1ce31c1f77'
+      const headings = ['Naslov', 'Vrsta', 'Stepen', 'Opis', 'Uoceno', 'Rok', 'Sarad', 'Prim']
+      await db.system(async (tx) => {
+        await insertBatch(tx, {
+          ...{ id, resource: 'hazard', accountId: admin.id, orgId: admin.lineage.org },
+          ...{ fileName: 'prošli.csv', fileKind: 'csv', headings, fields: {}, total: 1 },
+          ...{ zone: 'UTC', content: Buffer.from('x'), now: clock.now() },
+        })
+        await setFields(tx, id, { ...mapping, zone: 'UTC' })
+        await moveBatch(tx, id, { from: ['uploaded'], to: 'done' })
+      })
+      await expect(load(file, { isMatchedAnew: true })).rejects.toMatchObject({
+        columns: ['Stepen', 'Uoceno', 'Sarad', 'Prim'],
+      })
+      const told: string[] = []
+      const onRecipe: TableImport['onRecipe'] = ({ fileName }) => told.push(fileName)
+      const { loaded } = await load(file, { zone: undefined, onRecipe })
+      expect({ loaded, told }).toEqual({ loaded: { fresh: 1, known: 0 }, told: ['prošli.csv'] })
+      expect(await stored('异系统三')).toMatchObject([{ foundAt: '2026-03-09T08:30:00.000Z' }])
     })
   })
 })

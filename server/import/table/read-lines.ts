@@ -14,10 +14,10 @@ import { ProposedSettings } from '../../records/proposed-settings.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { Fingerprints } from '../known-lines.ts'
-import { type Cell, cellOf, cellValue } from '../table/cell-values.ts'
-import type { Notations } from '../table/column-notations.ts'
-import { references } from '../table/references.ts'
-import type { Batch, Fault } from './batch.ts'
+import { type Cell, cellOf, cellValue } from './cell-values.ts'
+import type { Fault } from './fault.ts'
+import type { TablePlan } from './plan.ts'
+import { references } from './references.ts'
 
 /** Characters of cells whose values are kept. */
 const longestKept = 80
@@ -42,10 +42,10 @@ export interface Reading {
   readonly faults: readonly Fault[]
 }
 
-/** How the table is written. */
-interface Written {
+interface Beside {
   readonly dictionaries: DictionaryNames
-  readonly notations: Notations
+  /** The id of the record that a line becomes. */
+  readonly idOf: (line: TableLine) => string
 }
 
 /** A field, and the columns that fill it; none where every line says the same. */
@@ -55,7 +55,7 @@ interface Target {
   readonly headings: readonly string[]
 }
 
-function targetsOf({ headings, fields, constants = {} }: Batch, resource: Resource): Target[] {
+function targetsOf({ headings, fields, constants }: TablePlan, resource: Resource): Target[] {
   // In the order of the file, which is the order in which pieces are joined.
   const order = new Map(headings.map((heading, at) => [heading, at]))
   const taken = Object.keys(fields).sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
@@ -77,9 +77,9 @@ const scaled = (value: unknown, factor: number | undefined): unknown =>
     ? value
     : Number((value * factor).toPrecision(15))
 
-/** Reads lines for one batch; remembers what makes records unique, so that no line repeats another. */
+/** Reads the lines of one table; remembers what makes records unique, so that no line repeats another. */
 export class LineReader {
-  readonly #batch: Batch
+  readonly #plan: TablePlan
   readonly #resource: Resource
   readonly #actor: Actor
   readonly #sheet: Parameters<typeof cellValue>[3]
@@ -87,36 +87,36 @@ export class LineReader {
   readonly #read = new LRUCache<string, Said>({ max: 10_000 })
   readonly #fingerprints: Fingerprints
   readonly #targets: readonly Target[]
-  readonly #notations: Notations
+  readonly #idOf: Beside['idOf']
   readonly #db: Database
   readonly #settings: ProposedSettings
 
   constructor(
-    batch: Batch,
+    plan: TablePlan,
     resource: Resource,
     actor: Actor,
     db: Database,
-    { dictionaries, notations }: Written,
+    { dictionaries, idOf }: Beside,
   ) {
-    this.#batch = batch
+    this.#plan = plan
     this.#resource = resource
     this.#actor = actor
-    this.#notations = notations
+    this.#idOf = idOf
     this.#db = db
     this.#settings = new ProposedSettings(resource, actor)
-    const { zone } = batch
+    const { zone } = plan
     this.#sheet = {
       speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
       find: references(db, actor),
     }
     this.#fingerprints = new Fingerprints(resource, this.#sheet.speech)
-    this.#targets = targetsOf(batch, resource)
+    this.#targets = targetsOf(plan, resource)
   }
 
   /** The cell a fault of this field stands in. */
   headingOf(field: string): string {
     const name = field.split('.')[0]
-    const found = Object.entries(this.#batch.fields).find(([, one]) => one === name)
+    const found = Object.entries(this.#plan.fields).find(([, one]) => one === name)
     return found?.[0] ?? field
   }
 
@@ -147,7 +147,7 @@ export class LineReader {
     if (faults.length > 0)
       return [...faults, ...(await this.#otherFaults(line, input, faults, now))]
     const fingerprint = this.#fingerprints.of(input)
-    const id = naturalId('import', this.#batch.id, String(line.line))
+    const id = this.#idOf(line)
     try {
       const whole = await this.#withSettings(input)
       const values = newValues(this.#resource, whole, { actor: this.#actor, now }, id)
@@ -178,7 +178,7 @@ export class LineReader {
         const value = headings.length === 1 ? (line.cells[heading] ?? '') : cell.text
         faults.push({ line: line.line, heading, reason, params, value })
       } else if (reading.value !== undefined) {
-        input[name] = scaled(reading.value, this.#batch.rules?.[heading]?.factor)
+        input[name] = scaled(reading.value, this.#plan.rules?.[heading]?.factor)
       }
     }
     return { input, faults }
@@ -214,9 +214,9 @@ export class LineReader {
 
   /** What the columns of a field say together, in the words of the field. */
   #cellOf(line: TableLine, name: string, headings: readonly string[]): Cell {
-    const { rules = {}, constants = {} } = this.#batch
+    const { rules, constants } = this.#plan
     const cells = headings.map((heading) => {
-      const cell = cellOf(line, heading, this.#notations)
+      const cell = cellOf(line, heading, this.#plan)
       const values = rules[heading]?.values ?? {}
       const text = cell.text.trim()
       return Object.hasOwn(values, text)

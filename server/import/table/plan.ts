@@ -1,0 +1,70 @@
+/** How the columns of a table become the fields of a record type. */
+import { z } from 'zod'
+import type { Actor } from '#domain/access'
+import { dayOrders } from '#domain/fields/index'
+import { type ColumnRule, importableFields, isJoinable } from '#domain/importable'
+import type { Resource } from '#domain/resource'
+import { invalid } from '../../problem.ts'
+import { writableFields } from '../../records/policy.ts'
+import type { Notations } from './column-notations.ts'
+
+/** What is said of the columns of a table; its notations are by heading. */
+export interface TablePlan extends Notations {
+  /** What the columns are called. */
+  readonly headings: readonly string[]
+  /** Field by heading; a heading that is left out is not taken. */
+  readonly fields: Readonly<Record<string, string>>
+  /** By heading, where the column is of another system. */
+  readonly rules: Readonly<Record<string, ColumnRule>>
+  /** What every line says in a field that no column goes to, by field. */
+  readonly constants: Readonly<Record<string, string>>
+  /** IANA zone of instants that are written without one. */
+  readonly zone: string
+}
+
+/** What people and programs send of a plan: everything but the headings and the zone. */
+export const mappingSchema = z.strictObject({
+  fields: z.record(z.string(), z.string()),
+  decimalMarks: z.record(z.string(), z.enum(['.', ','])).default({}),
+  dayOrders: z.record(z.string(), z.enum(dayOrders)).default({}),
+  rules: z
+    .record(
+      z.string(),
+      z.strictObject({
+        values: z.record(z.string().max(500), z.string().max(500)).optional(),
+        factor: z.number().positive().optional(),
+      }),
+    )
+    .default({}),
+  constants: z.record(z.string(), z.string().max(2_000)).default({}),
+})
+export type Mapping = z.infer<typeof mappingSchema>
+
+/** Throws with every column that cannot be taken like that. */
+export function mustBeSound(
+  resource: Resource,
+  actor: Actor,
+  { headings, fields, constants }: Pick<TablePlan, 'headings' | 'fields' | 'constants'>,
+): void {
+  const writable = importableFields(writableFields(resource, actor))
+  const seen = new Set<string>()
+  const errors = Object.entries(fields).flatMap(([heading, name]) => {
+    const field = writable[name]
+    const isTwice = seen.has(name) && !(field && isJoinable(field))
+    const code = faultOf(headings.includes(heading), Boolean(field), isTwice)
+    seen.add(name)
+    return code ? [{ field: heading, code }] : []
+  })
+  for (const name of Object.keys(constants)) {
+    const code = faultOf(true, Boolean(writable[name]), seen.has(name))
+    if (code) errors.push({ field: name, code })
+  }
+  if (seen.size === 0) errors.push({ field: 'fields', code: 'required' })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+function faultOf(isHeading: boolean, isWritable: boolean, isTwice: boolean): string | null {
+  if (!isHeading) return 'unknownColumn'
+  if (!isWritable) return 'unknownField'
+  return isTwice ? 'takenTwice' : null
+}
