@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { http } from './http.ts'
@@ -134,8 +139,19 @@ async function wholeHistory(url: string, signal: AbortSignal): Promise<HistoryAn
   return all
 }
 
-/** Key of everything known about a record type: what a write makes stale. */
+/** Key of everything known about a record type. */
 export const recordsKey = (resource: string) => ['records', resource] as const
+
+/** Key of what is counted of all types. */
+export const workKey = ['work'] as const
+
+/** After a write: what is known of a record type is asked for again where it is shown, and what is counted. */
+export async function recordsChanged(client: QueryClient, resource: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: recordsKey(resource) }),
+    client.invalidateQueries({ queryKey: workKey }),
+  ])
+}
 
 /** Creates a record once, however often the call is repeated with the same `key`. */
 export async function createRecord(

@@ -60,6 +60,7 @@ import { systemResourceRoutes } from './routes/system-resources.ts'
 import { tenantRoutes } from './routes/tenants.ts'
 import { treeRoutes } from './routes/trees.ts'
 import { wallRoutes } from './routes/wall.ts'
+import { workRoutes } from './routes/work.ts'
 import { securityHeaders } from './security-headers.ts'
 import { SlowReaders } from './slow-readers.ts'
 
@@ -147,6 +148,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))
+  app.use('/api/work', workRoutes(options))
   app.use('/api/list-habits', listHabitRoutes(options))
   app.use('/api/sync', syncRoutes(syncDesk, options.files))
   app.use('/api/wall', wallRoutes(options))

@@ -156,9 +156,28 @@ export async function inSelection<T>(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { where, fields = [], q, orgCode, deleted }: Asked,
+  asked: Asked,
   work: (tx: Tx, selection: Viewed) => Promise<T>,
 ): Promise<T> {
+  const { selection, isNamed } = selectionFor(office, actor, resource, asked)
+  const scope = asked.orgCode ? await narrowed(office, actor, asked.orgCode) : actor.scope
+  const run = (tx: Tx) => work(tx, selection)
+  return isNamed ? office.db.system(run) : office.db.scoped(scope, run)
+}
+
+/** Records as one person sees them, and whether they are there wherever they stand, for they name somebody. */
+export interface Selecting {
+  readonly selection: Viewed
+  readonly isNamed: boolean
+}
+
+/** What a query selects of what the person may read; throws as `inSelection` does. */
+export function selectionFor(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { where, fields = [], q, orgCode, deleted }: Asked,
+): Selecting {
   const named = !orgCode && !deleted ? namedIn(resource, where, actor) : undefined
   const viewer = named ?? actor
   // Rows that are there because they name somebody are seen with that person's eyes alone.
@@ -171,10 +190,10 @@ export async function inSelection<T>(
   const isHidden = (field: string) =>
     [actor, viewer].some((one) => !maySeeField(resource, field, one))
   const context = contextOf(office, viewer)
-  const selection = { where: rule, q, isHidden, deleted, context, viewer }
-  const scope = orgCode ? await narrowed(office, actor, orgCode) : actor.scope
-  const run = (tx: Tx) => work(tx, selection)
-  return named ? office.db.system(run) : office.db.scoped(scope, run)
+  return {
+    selection: { where: rule, q, isHidden, deleted, context, viewer },
+    isNamed: named !== undefined,
+  }
 }
 
 /** The person or the principal whose own records, wherever they stand, are all that is asked for. */

@@ -116,6 +116,40 @@ export async function countRecords(
   return { total, estimated: total > countedAtMost }
 }
 
+/** One of several selections that are looked at together. */
+export interface Selected {
+  readonly resource: Resource
+  readonly selection: Selection
+}
+
+/** How many records each selection has, in one statement; at most so many are counted. */
+export async function countEach(tx: Tx, wanted: readonly Selected[]): Promise<number[]> {
+  if (wanted.length === 0) return []
+  const counts = wanted.map(({ resource, selection }, at) => {
+    const rows = sql`select from ${tableName(resource)} t where ${selectionSql(resource, selection)}`
+    return sql`select ${at}::int as at, count(*) as total from (${rows} limit ${countedAtMost}) as first`
+  })
+  const found = await tx.query<{ at: number; total: number }>(sql.join(counts, sql` union all `))
+  const totals = new Map(found.map(({ at, total }) => [at, total]))
+  return wanted.map((_, at) => totals.get(at) ?? 0)
+}
+
+/** The first records of all selections together by a field of each, in one statement: `at` is the index of the selection. */
+export async function firstOf(
+  tx: Tx,
+  wanted: readonly (Selected & { readonly by: string })[],
+  most: number,
+): Promise<{ readonly at: number; readonly id: string; readonly due: string }[]> {
+  if (wanted.length === 0) return []
+  const each = wanted.map(({ resource, selection, by }, at) => {
+    const due = sql.raw(`t.${columnOfField(resource, by)}`)
+    return sql`(select ${at}::int as at, t.id, ${due} as due from ${tableName(resource)} t
+      where ${selectionSql(resource, selection)} and ${due} is not null
+      order by ${due} limit ${most})`
+  })
+  return tx.query(sql`${sql.join(each, sql` union all `)} order by due, id limit ${most}`)
+}
+
 /** How many rows there are; one more than `most` where there are more. */
 async function countUpTo(tx: Tx, rows: SQL, most: number): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(

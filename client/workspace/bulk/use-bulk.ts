@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Resource } from '#domain/resource'
 import type { BulkDeed } from '../../api/record-sets.ts'
-import { recordsKey } from '../../api/records.ts'
+import { recordsChanged } from '../../api/records.ts'
 import { everyRow, type RowResult, runBulk } from './bulk-run.ts'
 import type { Ticked } from './use-ticks.ts'
 
@@ -41,7 +41,7 @@ export function useBulk(resource: Resource): BulkRun {
       if (!signal.aborted) setError(fault)
     } finally {
       setPhase('over')
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
     }
   }
   return {

@@ -9,7 +9,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { checkInput, type FieldError } from '#domain/workflow'
 import { problemOf } from '../../api/problem.ts'
-import { copyRecord, recordsKey } from '../../api/records.ts'
+import { copyRecord, recordsChanged } from '../../api/records.ts'
 import { rightsQuery } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -107,7 +107,7 @@ function useCopy({ screen, resource, id }: Copied) {
   return useMutation({
     mutationFn: (copy: Parameters<typeof copyRecord>[2]) => copyRecord(resource.name, id, copy),
     onSuccess: async ({ data, left }) => {
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
       toast(
         'done',
         left > 0 ? t('copy.left', { number: numberText(language, left) }) : t('copy.done'),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import { usersIn } from '../../api/problem.ts'
-import { recordsKey, removeRecord } from '../../api/records.ts'
+import { recordsChanged, removeRecord } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -33,7 +33,7 @@ export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDia
       })
       onClose()
       await onRemoved?.()
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
     },
     onError: (error) => {
       if (usersIn(error)) return

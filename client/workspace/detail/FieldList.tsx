@@ -1,7 +1,7 @@
+import { deadlineOf, isLate } from '#domain/deadline'
 import type { AnyRow, Resource } from '#domain/resource'
 import { fieldViews } from '../fields/index.ts'
 import { Deadline } from '../records/Deadline.tsx'
-import { deadlineOf, isLate } from '../records/deadline.ts'
 import type { Words } from '../words.ts'
 import css from './detail.module.css'
 import { groupsOf } from './groups.ts'

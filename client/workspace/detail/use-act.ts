@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { problemOf } from '../../api/problem.ts'
-import { recordQuery, recordsKey, takeAction } from '../../api/records.ts'
+import { recordQuery, recordsChanged, takeAction } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useHappened } from '../happened.ts'
 import { useSession } from '../session/use-session.ts'
@@ -38,7 +38,7 @@ export function useAct(resource: Resource, words: Words) {
           ? t('record.did', { name: userName, what: happened(action) })
           : t('record.nowIn', { state: words.state(answer.data.state) }),
       )
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
     },
     onError: async (error, { record, action }) => {
       const problem = problemOf(error)
@@ -50,7 +50,7 @@ export function useAct(resource: Resource, words: Words) {
       }
       toast('fault', problemText(error))
       if (problem?.status === 409) {
-        await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+        await recordsChanged(queryClient, resource.name)
       }
     },
   })

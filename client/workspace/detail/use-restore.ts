@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
-import { recordsKey, restoreRecord } from '../../api/records.ts'
+import { recordsChanged, restoreRecord } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
 
@@ -14,7 +14,7 @@ export function useRestore(resource: Resource) {
     mutationFn: (id: string) => restoreRecord(resource.name, id),
     onSuccess: async () => {
       toast('done', t('record.restored'))
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
     },
     onError: (error) => toast('fault', problemText(error)),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSecondFactorQuery, resetSecondFactor } from '../../api/accounts.ts'
-import { recordsKey } from '../../api/records.ts'
+import { recordsChanged } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -22,7 +22,7 @@ export function AccountSecondFactor({ accountId }: { readonly accountId: string 
       toast('done', t('second-factor:wasReset'))
       const { queryKey } = accountSecondFactorQuery(accountId)
       await queryClient.invalidateQueries({ queryKey })
-      await queryClient.invalidateQueries({ queryKey: recordsKey('account') })
+      await recordsChanged(queryClient, 'account')
     },
     onError: (error) => toast('fault', problemText(error)),
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { recordsKey } from '../../api/records.ts'
+import { recordsChanged } from '../../api/records.ts'
 import { importResources } from '../../api/system-resources.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,7 +19,7 @@ export function ImportResources() {
     onSuccess: async ({ added, known }) => {
       const counts = { added: numberText(language, added), known: numberText(language, known) }
       toast('done', t('knownResources.done', counts))
-      await queryClient.invalidateQueries({ queryKey: recordsKey('resource') })
+      await recordsChanged(queryClient, 'resource')
     },
     onError: (error) => toast('fault', problemText(error)),
   })

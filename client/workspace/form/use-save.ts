@@ -11,7 +11,7 @@ import {
   createRecord,
   type RecordAnswer,
   recordQuery,
-  recordsKey,
+  recordsChanged,
 } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
@@ -59,7 +59,7 @@ export function useSave(options: SaveOptions) {
   const tellPart = (made: number, left: readonly string[]) => {
     if (resource.severally) form.change(resource.severally, left)
     toast('fault', t('form.several', { made, left: left.length }))
-    void queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+    void recordsChanged(queryClient, resource.name)
   }
 
   const write = (version: number | null): Promise<RecordAnswer> => {
@@ -86,7 +86,7 @@ export function useSave(options: SaveOptions) {
       setSaved(true)
       queryClient.setQueryData(recordQuery(resource.name, answer.data.id).queryKey, answer)
       toast('done', t('form.saved'))
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
       onSaved(answer.data.id)
     },
     onError: async (error) => {

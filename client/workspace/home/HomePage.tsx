@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { longDate } from '../format.ts'
+import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
 import { visitHidden } from '../shell/tabs.ts'
 import { useLanguage } from '../use-language.ts'
@@ -14,14 +15,14 @@ import { PolicyPopup } from './PolicyPopup.tsx'
 import { useRecent } from './recent.ts'
 import { SafeDays } from './SafeDays.tsx'
 import { TodoTable } from './TodoTable.tsx'
-import { useTodos } from './use-todos.ts'
+import { useWork } from './use-work.ts'
 
 /** What waits for the person, what falls due next, and where their organisation stands. */
 export function HomePage() {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const { userName } = useSession()
-  const { todos, isPending } = useTodos()
+  const { todos, due, open, isPending, error, refetch } = useWork()
   useEffect(() => visitHidden('/'), [])
   usePrefetch()
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
@@ -35,15 +36,17 @@ export function HomePage() {
         </header>
         <section className={css.todo}>
           <h2>
-            {t('home.todo')} {!isPending && <b>{waiting}</b>}
+            {t('home.todo')} {!isPending && !error && <b>{waiting}</b>}
           </h2>
-          {isPending ? (
-            <Skeleton rows={5} label={t('common.loading')} />
-          ) : (
-            <TodoTable todos={todos} />
+          {isPending && <Skeleton rows={5} label={t('common.loading')} />}
+          {error && <QueryFault error={error} onRetry={() => void refetch()} />}
+          {!isPending && !error && (
+            <>
+              <TodoTable todos={todos} />
+              <NextDeadlines due={due} />
+              <OpenWork open={open} />
+            </>
           )}
-          <NextDeadlines />
-          <OpenWork />
         </section>
         <aside className={css.aside}>
           <SafeDays />

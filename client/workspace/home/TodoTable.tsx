@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '#domain/resources/index'
+import { type CountedTodo, screenOfTodo, todoQuery } from '#domain/todos'
 import { StateMark } from '../records/StateMark.tsx'
 import { screensOf, useMenu } from '../screens.ts'
 import { useSession } from '../session/use-session.ts'
 import { inSentence, useWords } from '../words.ts'
 import css from './home.module.css'
-import { type CountedTodo, screenOfTodo, todoQuery } from './todos.ts'
 
 export function TodoTable({ todos }: { readonly todos: readonly CountedTodo[] }) {
   const { t } = useTranslation('workspace')

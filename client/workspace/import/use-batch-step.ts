@@ -7,7 +7,7 @@ import {
   type ImportPlan,
   moveBatch,
 } from '../../api/imports.ts'
-import { recordsKey } from '../../api/records.ts'
+import { recordsChanged } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
 
@@ -26,7 +26,7 @@ export function useBatchStep(batch: ImportBatch) {
       await Promise.all([
         queryClient.invalidateQueries(batchQuery(batch.resource, batch.id)),
         queryClient.invalidateQueries(batchesQuery(batch.resource)),
-        queryClient.invalidateQueries({ queryKey: recordsKey(batch.resource) }),
+        recordsChanged(queryClient, batch.resource),
       ])
     },
     onError: (error) => toast('fault', problemText(error)),

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
-import { listQuery, recordsKey, removeRecord } from '../../api/records.ts'
+import { listQuery, recordsChanged, removeRecord } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -27,7 +27,7 @@ export function DeleteArea({ resource, base, onDeleted }: DeleteAreaProps) {
     onSuccess: async () => {
       toast('done', t('workspace:record.removed'))
       onDeleted()
-      await queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) })
+      await recordsChanged(queryClient, resource.name)
     },
     onError: (error) => toast('fault', problemText(error)),
   })

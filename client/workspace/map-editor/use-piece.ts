@@ -5,7 +5,7 @@ import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { problemOf } from '../../api/problem.ts'
-import { createRecord, recordsKey } from '../../api/records.ts'
+import { createRecord, recordsChanged } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { stated } from '../form/values.ts'
 import { useProblemText } from '../use-problem-text.ts'
@@ -36,7 +36,7 @@ export function usePiece(resource: Resource, geometry: Geometry | null): Piece {
       const record = { ...Object.fromEntries(shared), ...values, boundary: geometry }
       return createRecord(resource.name, stated(record), key)
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) }),
+    onSuccess: () => recordsChanged(queryClient, resource.name),
     onError: (error) => {
       const found = problemOf(error)?.errors ?? []
       setErrors(found)

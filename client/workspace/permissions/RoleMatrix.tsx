@@ -6,7 +6,7 @@ import { matrixIn } from '#domain/past-matrix'
 import { isBuiltInRole } from '#domain/permission'
 import type { AnyRow } from '#domain/resource'
 import { matrixOf, type StoredMatrix, sheetOf } from '#domain/role-sheet'
-import { changeRecord, createRecord, recordsKey, takeAction } from '../../api/records.ts'
+import { changeRecord, createRecord, recordsChanged, takeAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { draftKey } from '../form/drafts.ts'
@@ -110,7 +110,7 @@ function SaveForm({ role, record, matrix, path, work }: SaveFormProps) {
       toast('done', t('workspace:permissions.saved'))
     },
     onError: (error) => toast('fault', problemText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey('role-permission') }),
+    onSettled: () => recordsChanged(queryClient, 'role-permission'),
   })
   return (
     <form

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { isLate } from '#domain/deadline'
 import type { AnyRow, Resource } from '#domain/resource'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText, lasting, nearTime } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
-import { isLate } from './deadline.ts'
 import css from './mark-line.module.css'
 
 interface DeadlineProps {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Handing, RoleOutlook } from '#domain/role-sync'
 import { problemOf } from '../../api/problem.ts'
-import { recordsKey } from '../../api/records.ts'
+import { recordsChanged } from '../../api/records.ts'
 import { syncToRoles } from '../../api/system-resources.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
@@ -31,6 +31,6 @@ export function useSync(id: string, onDone: () => void) {
       const [fault] = problemOf(error)?.errors ?? []
       toast('fault', fault ? faultText(fault) : problemText(error))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey('role-permission') }),
+    onSettled: () => recordsChanged(queryClient, 'role-permission'),
   })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesKey } from '../../api/notices.ts'
-import { recordsKey } from '../../api/records.ts'
+import { recordsChanged } from '../../api/records.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { followRecords } from '../../api/socket.ts'
 
@@ -16,7 +16,7 @@ export function useFollowedRecords(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       for (const resource of changed) {
-        void queryClient.invalidateQueries({ queryKey: recordsKey(resource) })
+        void recordsChanged(queryClient, resource)
       }
       changed.clear()
     }

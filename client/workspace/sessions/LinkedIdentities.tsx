@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '#domain/resource'
-import { listQuery, recordsKey, takeAction } from '../../api/records.ts'
+import { listQuery, recordsChanged, takeAction } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { dateTimeText } from '../format.ts'
@@ -38,7 +38,7 @@ function OwnIdentity({ row }: { readonly row: AnyRow }) {
   const act = useMutation({
     mutationFn: (action: string) => takeAction(resource, row, action, {}),
     onError: (error) => toast('fault', problemText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey(resource) }),
+    onSettled: () => recordsChanged(queryClient, resource),
   })
   const actions = row.storedState === 'proposed' ? ['accept', 'decline'] : ['leave']
   const at = dateTimeText(language, String(row.linkedAt ?? row.proposedAt))

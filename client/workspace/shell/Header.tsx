@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/language'
 import { appearances, chooseAppearance, useAppearance } from '../../theme/appearance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { useTodos } from '../home/use-todos.ts'
+import { useWork } from '../home/use-work.ts'
 import { labelText } from '../names.ts'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { leaveBrowser } from '../session/sign-out.ts'
@@ -25,7 +25,7 @@ const ownNames: Readonly<Record<Language, string>> = {
 
 export function Header() {
   const { t } = useTranslation('workspace')
-  const { todos } = useTodos()
+  const { todos, isPending, error } = useWork()
   const waiting = todos.reduce((sum, { count }) => sum + count, 0)
   return (
     <header className={css.header}>
@@ -36,7 +36,7 @@ export function Header() {
       <div className={css.right}>
         <OrgButton />
         <Link to="/" className={css.link}>
-          {t('shell.todo')} <b>{waiting}</b>
+          {t('shell.todo')} {!isPending && !error && <b>{waiting}</b>}
         </Link>
         <NoticeBell />
         <LanguageMenu />

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuNode } from '#domain/menu'
+import { screenOfTodo } from '#domain/todos'
 import { Icon } from '../../ui/Icon.tsx'
-import { screenOfTodo } from '../home/todos.ts'
-import { useTodos } from '../home/use-todos.ts'
+import { useWork } from '../home/use-work.ts'
 import { isAt, screensOf, useMenu } from '../screens.ts'
 import { foldGroup, opensByItself, setNarrow, useMenuFold } from './menu-fold.ts'
 import { moveInMenu } from './menu-keys.ts'
@@ -93,7 +93,7 @@ function FoldButton({ narrow }: { readonly narrow: boolean }) {
 }
 
 function useWaitingCounts(menu: readonly MenuNode[]): ReadonlyMap<string, number> {
-  const { todos } = useTodos()
+  const { todos } = useWork()
   const counts = new Map<string, number>()
   for (const todo of todos) {
     const screen = screenOfTodo(screensOf(menu), todo)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow, Resource } from '#domain/resource'
 import { parentField } from '#domain/tree'
 import { problemOf } from '../../api/problem.ts'
-import { changeRecord, recordsKey } from '../../api/records.ts'
+import { changeRecord, recordsChanged } from '../../api/records.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
@@ -29,6 +29,6 @@ export function useMove(resource: Resource) {
       const [fault] = problemOf(error)?.errors ?? []
       toast('fault', fault ? faultText(fault) : problemText(error))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: recordsKey(resource.name) }),
+    onSettled: () => recordsChanged(queryClient, resource.name),
   })
 }

@@ -72,6 +72,12 @@ export const ownPaths: Readonly<Record<string, Json>> = {
       refusals: [404, 422],
     }),
   },
+  '/api/work': {
+    get: operation({
+      ...{ id: 'work', tag: 'work', answer: people.work },
+      summary: 'What waits for the caller, what falls due next, and how much is under way',
+    }),
+  },
   '/api/notices': {
     get: operation({
       ...{ id: 'notices', tag: 'notices' },

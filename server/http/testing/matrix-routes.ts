@@ -83,6 +83,7 @@ const own: readonly Row[] = [
   ['POST', '/api/second-factor/confirm', person(422), {}],
   ['POST', '/api/second-factor/remove', person(422), {}],
   ['GET', '/api/sign-ins', always(200)],
+  ['GET', '/api/work', always(200)],
   ['GET', '/api/notices', always(200)],
   ['POST', '/api/notices/read', always(422), {}],
   ['POST', '/api/notices/1/read', always(404), {}],

@@ -8,7 +8,7 @@ import {
   createRecord,
   listQuery,
   type RowAbilities,
-  recordsKey,
+  recordsChanged,
   removeRecord,
   takeAction,
 } from '../../../api/records.ts'
@@ -60,7 +60,7 @@ export function useViewDeed() {
     mutationFn: carryOut,
     onSuccess: async (_view, deed) => {
       toast('done', t(`savedViews.done.${deed.do}`))
-      await queryClient.invalidateQueries({ queryKey: recordsKey(savedView) })
+      await recordsChanged(queryClient, savedView)
     },
     onError: (error) => toast('fault', problemText(error)),
   })

@@ -126,6 +126,23 @@ const layout = object({
 export const habits = data(mapOf(object({ layout: orNull(layout), view: orNull(uuid) })))
 
 const position = { type: 'integer', minimum: 1 }
+export const work = data(
+  object({
+    todos: listOf(
+      object(
+        {
+          ...{ resource: text, state: orNull(text), field: orNull(text), count },
+          ...{ late: flag, stored: listOf(text) },
+        },
+        { isOneOf: flag, request: text, principal: object({ id: uuid, userName: text }) },
+      ),
+    ),
+    due: listOf(object({ resource: text, record: anyRecord })),
+    open: listOf(object({ resource: text, states: listOf(object({ state: text, count })) })),
+    labels,
+  }),
+)
+
 export const notices = object({
   data: listOf(
     object({

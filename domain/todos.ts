@@ -1,8 +1,8 @@
-import { hasRight, hasRole, type RightsHolder } from '#domain/access'
-import { requestsFor } from '#domain/decisions'
-import type { MenuNode } from '#domain/menu'
-import type { Resource } from '#domain/resource'
-import { awaitedIn, awaitedInRows, type OfficeHolders } from '#domain/waiting'
+import { hasRight, hasRole, type RightsHolder } from './access.ts'
+import { requestsFor } from './decisions.ts'
+import type { MenuNode } from './menu.ts'
+import type { Resource } from './resource.ts'
+import { awaitedIn, awaitedInRows, type OfficeHolders } from './waiting.ts'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */
 export interface Todo {
@@ -96,6 +96,10 @@ export function openStates({ waiting = [], clockStates = {} }: Resource): string
   return [...late, ...waiting]
 }
 
+/** Query string of the records of a type in one state. */
+export const stateQuery = (state: string): string =>
+  new URLSearchParams({ 'filter[state][in]': state }).toString()
+
 /** Query string of the list behind a line. */
 export function todoQuery(
   { state, field, isOneOf, stored, request, principal }: Todo,
@@ -110,6 +114,33 @@ export function todoQuery(
   if (field) query.set(`filter[${field}][${isOneOf ? 'has' : 'is'}]`, principal?.id ?? personId)
   return query.toString()
 }
+
+/** What falls due at some time, for the person whom a field names. */
+export interface DueLine {
+  readonly resource: string
+  readonly field: string
+  /** The states in which it waits for them. */
+  readonly stored: readonly string[]
+}
+
+/** The fields that name a person who can be late with records of the type. */
+export function dueLines(resource: Resource, person: RightsHolder): DueLine[] {
+  const todos = todosFor(resource, person)
+  const fields = new Set(todos.flatMap(({ late, field }) => (late && field ? [field] : [])))
+  return [...fields].map((field) => {
+    const states = todos
+      .filter((todo) => todo.field === field)
+      .flatMap(({ late, state, stored }) => (late ? stored : state ? [state] : []))
+    return { resource: resource.name, field, stored: [...new Set(states)] }
+  })
+}
+
+/** Query string of what waits for the person as one field names them, late or not. */
+export const dueQuery = ({ field, stored }: DueLine, personId: string): string =>
+  new URLSearchParams({
+    'filter[storedState][in]': stored.join(','),
+    [`filter[${field}][is]`]: personId,
+  }).toString()
 
 /** The screen made for a line: the one whose own filter holds its state, else the plain one. */
 export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode | undefined {

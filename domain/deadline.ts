@@ -1,5 +1,5 @@
-import type { Resource } from '#domain/resource'
-import { now, partsOf, type Values } from '#domain/where'
+import type { Resource } from './resource.ts'
+import { now, partsOf, type Values } from './where.ts'
 
 /** The field whose passing makes a record late: what the rule of a clock state compares with now. */
 export function deadlineOf(resource: Resource): string | null {

@@ -1,0 +1,18 @@
+import { Router } from 'express'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { workFor } from '../../work/work.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { actorOf, answer } from '../request.ts'
+
+/** What waits for the caller, falls due next and is under way. */
+export function workRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get(async (request, response) => {
+      answer(response, { data: await workFor(office, actorOf(request)) })
+    })
+    .all(methodNotAllowed('GET'))
+  return router
+}

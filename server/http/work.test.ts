@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Loose } from './testing/caller.ts'
+import type { Username } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { done, reported } from './testing/steps.ts'
+
+let site: TestHeadframe
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+})
+afterAll(() => site.stop())
+
+const workOf = async (who: Username): Promise<Loose> =>
+  (await done((await site.as(who)).get('/api/work'))).data
+const act = async (who: Username, one: Loose, action: string, input = {}) =>
+  done((await site.as(who)).act('hazard', one, action, input))
+const linesOf = ({ todos }: Loose) =>
+  todos.map((todo: Loose) => [todo.resource, todo.state ?? todo.request, todo.field, todo.count])
+
+describe('the work of a person, asked for at once', () => {
+  it('is what names them, what they decide on, what is due next and what is under way', async () => {
+    expect(linesOf(await workOf('workerA1'))).toEqual([])
+    const first = await act('officerA1', await reported(site, { level: 'high' }), 'submit')
+    await act('officerA1', await reported(site, { level: 'low' }), 'submit')
+    expect(linesOf(await workOf('workerA1'))).toEqual([
+      ['hazard', 'pending-rectification', 'rectifier', 2],
+    ])
+    const later = new Date(Date.parse(first.data.deadline) + 3_600_000).toISOString()
+    await act('workerA1', first, 'request-delay', {
+      requestedDeadline: later,
+      delayReason: 'Parts',
+    })
+    expect(linesOf(await workOf('safetyA'))).toContainEqual(['hazard', 'delay', null, 1])
+
+    const { open, due } = await workOf('workerA1')
+    const hazards = open.find(({ resource }: Loose) => resource === 'hazard')
+    expect(hazards.states).toContainEqual({ state: 'pending-rectification', count: 2 })
+    expect(due.map(({ resource, record }: Loose) => [resource, record.id])).toContainEqual([
+      'hazard',
+      first.data.id,
+    ])
+    const times = due.map(({ record }: Loose) => record.overdueFrom)
+    expect(times).toEqual([...times].sort())
+  })
+
+  it('has late ones first, and says so', async () => {
+    site.clock.advance(40 * 24 * 3_600_000)
+    const { todos, due } = await workOf('workerA1')
+    expect(todos[0]).toMatchObject({ resource: 'hazard', state: 'overdue', late: true, count: 2 })
+    expect(due[0].record.state).toBe('overdue')
+  })
+
+  it('is nothing of another mine', async () => {
+    expect(linesOf(await workOf('officerB1'))).toEqual([])
+    const { open } = await workOf('officerB1')
+    const counts = open.flatMap(({ states }: Loose) => states.map(({ count }: Loose) => count))
+    expect(Math.max(...counts)).toBe(0)
+  })
+})

@@ -1,0 +1,182 @@
+/** What a person's day looks like: what waits for them, what is due next, and what is under way. */
+import type { Actor } from '#domain/access'
+import { deadlineOf } from '#domain/deadline'
+import { menuFor } from '#domain/menu'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { covers } from '#domain/taking'
+import {
+  byUrgency,
+  type CountedTodo,
+  dueLines,
+  dueQuery,
+  openStates,
+  stateQuery,
+  type Todo,
+  todoQuery,
+  todosFor,
+} from '#domain/todos'
+import type { Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
+import type { Labels } from '../records/labels.ts'
+import { listFor, type Selecting, selectionFor } from '../records/list.ts'
+import { readListQuery } from '../records/list-query.ts'
+import type { Office } from '../records/office.ts'
+import { countEach, firstOf } from '../records/store-list.ts'
+
+/** How many of what falls due next are told. */
+const dueShown = 8
+
+export interface Work {
+  /** Lines with at least one record, most urgent first. */
+  readonly todos: readonly CountedTodo[]
+  /** Records that fall due next and wait for the person, the earliest first. */
+  readonly due: readonly { readonly resource: string; readonly record: AnyRow }[]
+  /** How much is under way in the person's scope, by record type and state, whoever it waits for. */
+  readonly open: readonly OpenWork[]
+  readonly labels: Labels
+}
+
+interface OpenWork {
+  readonly resource: string
+  readonly states: readonly { readonly state: string; readonly count: number }[]
+}
+
+/** Reads the work of one person: the same numbers as the lists behind them, up to 10,000 each. */
+export async function workFor(office: Office, actor: Actor): Promise<Work> {
+  const types = typesOnMenu(actor)
+  const waiting = types.flatMap((resource) =>
+    [...todosFor(resource, actor), ...todosInPlace(resource, actor)].flatMap((todo) =>
+      lineOf(office, actor, resource, { query: todoQuery(todo, actor.id), about: todo }),
+    ),
+  )
+  const open = types.flatMap((resource) =>
+    (resource.waiting ? openStates(resource) : []).flatMap((state) =>
+      lineOf(office, actor, resource, { query: stateQuery(state), about: state }),
+    ),
+  )
+  const [todos, states, due] = await Promise.all([
+    counted(office, actor, waiting),
+    counted(office, actor, open),
+    dueNext(office, actor, types),
+  ])
+  return {
+    todos: todos
+      .map(({ about, count }) => ({ ...about, count }))
+      .filter(({ count }) => count > 0)
+      .sort(byUrgency),
+    open: types.flatMap((type) => {
+      const own = states.filter(({ resource }) => resource === type)
+      const counts = own.map(({ about: state, count }) => ({ state, count }))
+      return counts.length > 0 ? [{ resource: type.name, states: counts }] : []
+    }),
+    ...due,
+  }
+}
+
+/** The record types of the person's screens, in the order of the menu. */
+function typesOnMenu(actor: Actor): Resource[] {
+  const screens = menuFor(actor).flatMap(({ children }) => children)
+  const names = new Set(screens.flatMap(({ resource }) => resource ?? []))
+  return [...names].flatMap((name) => resourceNamed(name) ?? [])
+}
+
+/** The work of those for whom the person stands in, as far as the authority goes. */
+const todosInPlace = (resource: Resource, { principals = [] }: Actor): Todo[] =>
+  principals
+    .filter((one) => covers(one, resource))
+    .flatMap(({ actor, userName }) =>
+      todosFor(resource, actor).map(
+        (todo): Todo => ({ ...todo, principal: { id: actor.id, userName } }),
+      ),
+    )
+
+/** Records of one type that are asked about, as the list of the query would show them. */
+interface Line<T> extends Selecting {
+  readonly resource: Resource
+  readonly query: string
+  readonly about: T
+}
+
+/** None where the person may not ask that, as a field of it is hidden from them. */
+function lineOf<T>(
+  office: Office,
+  actor: Actor,
+  resource: Resource,
+  { query, about }: Pick<Line<T>, 'query' | 'about'>,
+): Line<T>[] {
+  try {
+    const asked = readListQuery(resource, actor, paramsOf(query))
+    return [{ ...selectionFor(office, actor, resource, asked), resource, query, about }]
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return []
+    throw error
+  }
+}
+
+const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
+
+async function counted<T>(
+  office: Office,
+  actor: Actor,
+  lines: readonly Line<T>[],
+): Promise<(Line<T> & { readonly count: number })[]> {
+  const counts = await eachWhere(office, actor, lines, countEach)
+  return lines.map((line) => ({ ...line, count: counts.get(line) ?? 0 }))
+}
+
+/** Asks in one transaction for what the person's scope holds, and in another for what names somebody. */
+async function eachWhere<L extends Line<unknown>>(
+  { db }: Office,
+  { scope }: Actor,
+  lines: readonly L[],
+  ask: (tx: Tx, some: readonly L[]) => Promise<readonly number[]>,
+): Promise<ReadonlyMap<L, number>> {
+  const named = lines.filter(({ isNamed }) => isNamed)
+  const placed = lines.filter(({ isNamed }) => !isNamed)
+  const [byName, byPlace] = await Promise.all([
+    named.length > 0 ? db.system((tx) => ask(tx, named)) : [],
+    placed.length > 0 ? db.scoped(scope, (tx) => ask(tx, placed)) : [],
+  ])
+  const pairs = (some: readonly L[], found: readonly number[]) =>
+    some.map((line, at) => [line, found[at] ?? 0] as const)
+  return new Map([...pairs(named, byName), ...pairs(placed, byPlace)])
+}
+
+async function dueNext(
+  office: Office,
+  actor: Actor,
+  types: readonly Resource[],
+): Promise<Pick<Work, 'due' | 'labels'>> {
+  const lines = types.flatMap((resource) =>
+    dueLines(resource, actor).flatMap((line) => {
+      const by = deadlineOf(resource)
+      const query = dueQuery(line, actor.id)
+      return by ? lineOf(office, actor, resource, { query, about: by }) : []
+    }),
+  )
+  const wanted = lines.map((line) => ({ ...line, by: line.about }))
+  // Each names the person: they are theirs wherever they stand.
+  const first = await office.db.system((tx) => firstOf(tx, wanted, dueShown))
+  const ids = [...new Set(first.map(({ id }) => id))]
+  const answers = await Promise.all(
+    lines.flatMap(({ resource, query }, at) => {
+      const own = first.filter((one) => one.at === at).map(({ id }) => id)
+      if (own.length === 0) return []
+      const asked = readListQuery(resource, actor, {
+        ...paramsOf(query),
+        'filter[id][in]': own.join(','),
+      })
+      return listFor(office, actor, resource, asked).then((list) => ({ ...list, resource }))
+    }),
+  )
+  const rows = new Map(
+    answers.flatMap(({ data, resource }) =>
+      data.map((record) => [record.id, { resource: resource.name, record }] as const),
+    ),
+  )
+  return {
+    due: ids.flatMap((id) => rows.get(id) ?? []),
+    labels: Object.assign({}, ...answers.map(({ labels }) => labels)),
+  }
+}
