@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { explainScreen } from './explain.ts'
-import { menu } from './menu.ts'
+import { menu } from './screens.ts'
 
 it('tells who lacks a role that they lack it, and blames no administrator for it', () => {
   const screen = menu.flatMap(({ screens }) => screens).find(({ code }) => code === 'account')

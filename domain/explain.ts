@@ -13,8 +13,9 @@ import {
   readConditions,
 } from './conditions.ts'
 import type { Exit } from './exit.ts'
-import { type MenuScreen, screenConditions } from './menu.ts'
+import { screenConditions } from './menu.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import type { MenuScreen } from './screens.ts'
 import { takingOf } from './taking.ts'
 import type { StepContext } from './workflow.ts'
 

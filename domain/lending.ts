@@ -3,9 +3,9 @@
  * named screens are about, shown on these screens only.
  */
 
-import { subjectOf } from './menu.ts'
 import { isBuiltInRole, type StoredRole } from './permission.ts'
 import { isWithin, type Lineage, type Scope, scopeIn, scopeLevels } from './scope.ts'
+import { subjectOf } from './screens.ts'
 import { allScreens, rightsOn, subjects } from './subject.ts'
 
 /** What somebody was lent, as the database has it; `org` is where it counts, with all below. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { everyone, type Right, type RoleCode, type RoleGrants } from './access.ts'
-import { type MenuNode, menu, menuFor } from './menu.ts'
+import { menuFor } from './menu.ts'
 import { isBuiltInRole } from './permission.ts'
 import { resourceNamed, resources } from './resources/index.ts'
+import { type MenuNode, menu } from './screens.ts'
 import { statesOf } from './workflow.ts'
 
 const codesFor = (...roles: RoleCode[]) =>

@@ -1,6 +1,6 @@
-import { menu, subjectOf } from './menu.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
+import { menu, subjectOf } from './screens.ts'
 
 /**
  * What people of a tenant may do at most, by subject. What a screen of the package is about is `kept`; what such records point at is `read`, for nobody could fill in a form without it. Types

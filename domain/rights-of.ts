@@ -19,9 +19,10 @@ import {
   roleConditions,
 } from './conditions.ts'
 import { delayRoles } from './delay.ts'
-import { type MenuScreen, menu, screenConditions, subjectOf } from './menu.ts'
+import { screenConditions } from './menu.ts'
 import type { Resource } from './resource.ts'
 import { resources } from './resources/index.ts'
+import { type MenuScreen, menu, subjectOf } from './screens.ts'
 
 /** A right as text: `hazard:update`, `hazard:to-be-accepted:pass`, `user:see:idCard`. */
 export type NamedRight = string

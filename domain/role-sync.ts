@@ -1,7 +1,7 @@
 /** Rights handed out from the tree of resources: what an entry stands for in the matrix of a role. */
 import type { Right } from './access.ts'
-import { subjectOf } from './menu.ts'
 import { offered, type Sheet, withRights } from './role-sheet.ts'
+import { subjectOf } from './screens.ts'
 import { allScreens, maskable, rightsOn, type Subject, subjectNamed, subjects } from './subject.ts'
 
 /** What an entry of the tree is: a right on a subject, seeing a field of it, or a screen's place. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actionRight } from './access.ts'
-import { screenCodes } from './menu.ts'
 import { packageTypes } from './package.ts'
 import { resources } from './resources/index.ts'
+import { screenCodes } from './screens.ts'
 import { allScreens, fieldGroups, maskable, rightsOn, subjectNamed, subjects } from './subject.ts'
 
 describe('what rights are about', () => {

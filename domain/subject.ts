@@ -1,8 +1,8 @@
 /** What rights are about, in the order of the menu: record types, and screens that have none. */
 import { actionRight, basicRights, type Right, type RoleCode } from './access.ts'
-import { type MenuScreen, menu, subjectOf } from './menu.ts'
 import type { Resource } from './resource.ts'
 import { resourceNamed } from './resources/index.ts'
+import { type MenuScreen, menu, subjectOf } from './screens.ts'
 
 export interface Subject {
   readonly name: string

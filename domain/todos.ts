@@ -1,7 +1,7 @@
 import { hasRight, hasRole, type RightsHolder } from './access.ts'
 import { requestsFor } from './decisions.ts'
-import type { MenuNode } from './menu.ts'
 import type { Resource } from './resource.ts'
+import type { MenuNode } from './screens.ts'
 import { awaitedIn, awaitedInRows, type OfficeHolders } from './waiting.ts'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '#domain/exit'
 import { type Language, languages } from '#domain/language'
-import { menu } from '#domain/menu'
 import { metrics } from '#domain/metrics/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
+import { menu } from '#domain/screens'
 import { statesOf } from '#domain/workflow'
 
 const root = join(import.meta.dirname, '..')

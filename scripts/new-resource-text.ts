@@ -71,7 +71,7 @@ export const listed = (text: string, { name, variable }: Naming): string =>
 export function offered(text: string, { name }: Naming, group: string): string {
   const start = text.indexOf(`code: '${group}'`)
   const end = text.indexOf('\n    ],\n', start)
-  if (start < 0 || end < 0) throw new Error(`domain/menu.ts: no group "${group}"`)
+  if (start < 0 || end < 0) throw new Error(`domain/screens.ts: no group "${group}"`)
   return `${text.slice(0, end)}\n      list('${name}', '${name}'),${text.slice(end)}`
 }
 

@@ -4,8 +4,8 @@ import utc from 'dayjs/plugin/utc.js'
 import { LRUCache } from 'lru-cache'
 import type { Field, Speech } from '#domain/fields/index'
 import { type Language, languages, type Named, nameIn } from '#domain/language'
-import { screenCodes } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import { screenCodes } from '#domain/screens'
 import { wordsOf } from './words.ts'
 
 dayjs.extend(utc)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import { definitionOf } from './definitions.ts'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 
@@ -25,14 +25,14 @@ export const treeQuery = (resource: string, { parent, q }: { parent: string | nu
       const params = { ...(q ? { q } : {}), ...(parent ? { parent } : {}) }
       const url = `/api/records/${resource}/tree`
       const { data } = await http.get<TreeAnswer>(url, { params, signal })
-      rememberLabels({ ...data.labels, ...labelsIn(resource, data.data) })
+      const title = (await definitionOf(resource))?.title
+      rememberLabels({ ...data.labels, ...labelsIn(title, data.data) })
       return data
     },
   })
 
 /** What the branches themselves are called: a form that is opened below one names it. */
-function labelsIn(resource: string, branches: readonly Branch[]): Labels {
-  const title = resourceNamed(resource)?.title
+function labelsIn(title: string | undefined, branches: readonly Branch[]): Labels {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return Object.fromEntries(
     branches.flatMap((branch) => {

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../api/definitions.ts'
 import { screensOf, useMenu } from './screens.ts'
 import { visit } from './shell/tabs.ts'
 
@@ -18,8 +18,8 @@ export function ScreenGate() {
   const { pathname, search } = useLocation()
   const menu = useMenu()
   const screen = screensOf(menu).find((one) => one.code === code)
-  const resource = screen?.resource ? resourceNamed(screen.resource) : undefined
-  const known = screen?.kind === 'sessions' || resource !== undefined
+  const resource = useDefinition(screen?.resource)
+  const known = screen?.kind === 'sessions' || resource !== null
   useEffect(() => {
     if (known && code) visit({ path: pathname, query: search, code })
   }, [known, code, pathname, search])

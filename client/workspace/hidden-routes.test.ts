@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { menu } from '#domain/menu'
+import { menu } from '#domain/screens'
 import { hiddenRoutes } from './hidden-routes.ts'
 
 const routes = [...hiddenRoutes.map(({ path }) => ({ path })), { path: ':group/:code/*' }]

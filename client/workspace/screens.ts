@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MenuNode } from '#domain/menu'
+import type { MenuNode } from '#domain/screens'
 import { menuQuery } from '../api/menu.ts'
 
 /** All screens of a menu, groups left out. */

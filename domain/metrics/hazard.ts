@@ -1,7 +1,9 @@
 /** Figures about hazards (`spec/metrics.md`, section 2). */
+
+import { openHazardStates } from '../hazard-states.ts'
 import { bandNames, cube, metric, share } from '../metric.ts'
 import type { Resource } from '../resource.ts'
-import { hazard, openHazardStates } from '../resources/hazard.ts'
+import { hazard } from '../resources/hazard.ts'
 import { voidHazardStates } from '../void-hazard.ts'
 import { field, type Where } from '../where.ts'
 import { inStates, statesOf } from '../workflow.ts'

@@ -2,6 +2,7 @@ import { administrators, andAbove, everyone } from '../access.ts'
 import { delayExits, delayFields, delayNotices, nothingRequested } from '../delay.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../fields/index.ts'
 import { hazardClockFields } from '../hazard-clock.ts'
+import { openHazardStates } from '../hazard-states.ts'
 import {
   majorConfirmed,
   majorExits,
@@ -24,18 +25,6 @@ const acceptor = { by: { acceptor: actor } } as const
 // What the one before asked for ends with it.
 const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
 const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
-
-/**
- * States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). One that was sent
- * back is still there on site (decision 1).
- */
-export const openHazardStates = [
-  'returned',
-  'pending-rectification',
-  'under-rectification',
-  'to-be-accepted',
-  'under-acceptance',
-] as const
 
 const isLate: Where = { overdueFrom: { before: now } }
 

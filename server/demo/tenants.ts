@@ -1,4 +1,4 @@
-import { screenCodes } from '#domain/menu'
+import { screenCodes } from '#domain/screens'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later, zoneOf } from './calendar.ts'
 import { begin, type Life, take } from './life.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Explained, Finding } from '#domain/explain'
-import { screenCodes } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import { screenCodes } from '#domain/screens'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { everyRole, measured, type Person, type Placed, placedRecords } from './testing/matrix.ts'

@@ -1,6 +1,6 @@
 import type { Fields } from '#domain/exit'
-import { screenCodes } from '#domain/menu'
 import { pickedFields } from '#domain/picked-fields'
+import { screenCodes } from '#domain/screens'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AnyRow, Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
 import { type Relation, relatedQuery } from '../../api/around.ts'
+import { useDefinition } from '../../api/definitions.ts'
 import { numberText } from '../format.ts'
 import { screenFor, useMenu } from '../screens.ts'
 import { useLanguage } from '../use-language.ts'
@@ -26,7 +27,9 @@ export function Related({ resource, record }: RelatedProps) {
       <ul className={css.related}>
         {found.data.map((relation) => (
           <li key={`${relation.resource} ${relation.field}`}>
-            <RelatedKind relation={relation} id={record.id} />
+            <Suspense fallback={null}>
+              <RelatedKind relation={relation} id={record.id} />
+            </Suspense>
           </li>
         ))}
       </ul>
@@ -56,7 +59,7 @@ function RelatedKind({ relation, id }: RelatedKindProps) {
 /** The list narrowed to these records; null where its screen or its filters do not reach so far. */
 function useListOf({ resource, field }: Relation, id: string): string | null {
   const screen = screenFor(useMenu(), resource)
-  const definition = resourceNamed(resource)
+  const definition = useDefinition(resource)
   if (!screen || !definition?.list.filters.some((one) => one === field)) return null
   const operator = definition.fields[field]?.many ? 'has' : 'in'
   return `${screen.path}?${new URLSearchParams({ [`filter[${field}][${operator}]`]: id })}`

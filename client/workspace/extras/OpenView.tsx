@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../../api/definitions.ts'
 import type { RecordAnswer } from '../../api/records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { searchOf } from '../list/list-state.ts'
@@ -13,7 +13,7 @@ export function OpenView({ answer }: { readonly answer: RecordAnswer }) {
   const navigate = useNavigate()
   const { data: view } = answer
   const screen = screensOf(useMenu()).find(({ code }) => code === view.screen)
-  const resource = resourceNamed(screen?.resource ?? '')
+  const resource = useDefinition(screen?.resource)
   if (!screen || !resource) return null
   const open = () => navigate(`${screen.path}?${searchOf(stateOf(view, resource))}`)
   return <Button onClick={() => void open()}>{t('savedViews.open')}</Button>

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicableValues, hiddenFields } from '#domain/conditional'
-import type { MenuNode } from '#domain/menu'
 import { unfillable } from '#domain/permitted-form'
 import { requiredNow } from '#domain/required-now'
 import type { AnyRow, Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import type { MenuNode } from '#domain/screens'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { serverNow } from '../../api/server-clock.ts'
@@ -32,7 +31,10 @@ import { formFields, stated } from './values.ts'
 
 interface FormBodyProps {
   readonly screen: MenuNode
+  /** The type as this person may fill it in. */
   readonly resource: Resource
+  /** The type with its whole form. */
+  readonly type: Resource
   /** Fields that are hidden from the person: the form of the type has none of them. */
   readonly hidden: ReadonlySet<string>
   /** The record being changed; null for a new one. */
@@ -58,7 +60,7 @@ export function FormBody(props: FormBodyProps) {
   const context = { actor: author, now: serverNow() }
   const inapplicable = hiddenFields(resource, form.values, context)
   const known = { createdBy: author.id, ...base, ...form.values }
-  const missing = base ? [] : unfillable(typeOf(resource), props.hidden, inapplicable)
+  const missing = base ? [] : unfillable(props.type, props.hidden, inapplicable)
   const save = useSave({
     ...{ resource, form, onRebase },
     hidden: inapplicable,
@@ -120,9 +122,6 @@ export function FormBody(props: FormBodyProps) {
     </form>
   )
 }
-
-/** The type with its whole form. */
-const typeOf = (resource: Resource): Resource => resourceNamed(resource.name) ?? resource
 
 /** Fields that a form asks of new records only, or no longer in this state. */
 const keptAsMade = (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { MenuNode } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 import { severalForm } from '#domain/several'
 import { parentField } from '#domain/tree'
 import { recordQuery } from '../../api/records.ts'
@@ -74,7 +74,7 @@ function Blank({ screen, resource: type, hidden }: HidingProps) {
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank
   }, [resource, screen, actorId, orgId, below, query])
-  return <FormBody {...{ screen, resource, hidden, start }} base={null} onRebase={never} />
+  return <FormBody {...{ screen, resource, type, hidden, start }} base={null} onRebase={never} />
 }
 
 /** Nobody else can have written a record that does not exist yet. */
@@ -110,7 +110,7 @@ function Stored({ screen, resource: type, hidden, record }: StoredProps) {
   return (
     <FormBody
       key={base.version}
-      {...{ screen, resource, hidden, base, start }}
+      {...{ screen, resource, type, hidden, base, start }}
       onRebase={setBase}
     />
   )

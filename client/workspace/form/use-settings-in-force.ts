@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
 import { readBy } from '#domain/suggestion'
 import type { Values } from '#domain/where'
 import { type SettingsAnswer, settingsQuery } from '../../api/settings.ts'
@@ -39,7 +38,7 @@ const inForce = (
             [
               name,
               {
-                ...standardOf(name),
+                ...answer.defaults,
                 ...answer.standard,
                 ...(answer.data ?? answer.inherited?.values),
               },
@@ -47,10 +46,4 @@ const inForce = (
           ]
         : []
     }),
-  )
-
-/** What holds where nobody has set anything. */
-const standardOf = (name: string): Values =>
-  Object.fromEntries(
-    Object.entries(resourceNamed(name)?.fields ?? {}).map(([field, one]) => [field, one.default]),
   )

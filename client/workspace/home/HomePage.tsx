@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -41,11 +41,11 @@ export function HomePage() {
           {isPending && <Skeleton rows={5} label={t('common.loading')} />}
           {error && <QueryFault error={error} onRetry={() => void refetch()} />}
           {!isPending && !error && (
-            <>
+            <Suspense fallback={<Skeleton rows={5} label={t('common.loading')} />}>
               <TodoTable todos={todos} />
               <NextDeadlines due={due} />
               <OpenWork open={open} />
-            </>
+            </Suspense>
           )}
         </section>
         <aside className={css.aside}>

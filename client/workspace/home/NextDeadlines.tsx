@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { deadlineOf } from '#domain/deadline'
 import type { AnyRow, Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../../api/definitions.ts'
 import type { Work } from '../../api/work.ts'
 import { useRecordName } from '../names.ts'
 import { Deadline } from '../records/Deadline.tsx'
@@ -20,12 +20,11 @@ export function NextDeadlines({ due }: Pick<Work, 'due'>) {
       {due.length === 0 && <p className={css.note}>{t('home.nextNone')}</p>}
       <ul className={css.due}>
         {due.map(({ resource: type, record }) => {
-          const [resource, screen] = [resourceNamed(type), screenFor(menu, type)]
+          const screen = screenFor(menu, type)
           return (
-            resource &&
             screen && (
               <li key={record.id}>
-                <DueLine {...{ resource, record }} path={`${screen.path}/${record.id}`} />
+                <DueLine {...{ type, record }} path={`${screen.path}/${record.id}`} />
               </li>
             )
           )
@@ -36,12 +35,16 @@ export function NextDeadlines({ due }: Pick<Work, 'due'>) {
 }
 
 interface DueLineProps {
-  readonly resource: Resource
   readonly record: AnyRow
   readonly path: string
 }
 
-function DueLine({ resource, record, path }: DueLineProps) {
+function DueLine({ type, ...rest }: DueLineProps & { readonly type: string }) {
+  const resource = useDefinition(type)
+  return resource && <DueLink {...rest} resource={resource} />
+}
+
+function DueLink({ resource, record, path }: DueLineProps & { readonly resource: Resource }) {
   const name = useRecordName(resource, record)
   const field = deadlineOf(resource)
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isLate } from '#domain/deadline'
-import { resourceNamed } from '#domain/resources/index'
 import { stateQuery } from '#domain/todos'
+import { useDefinition } from '../../api/definitions.ts'
 import type { Work } from '../../api/work.ts'
 import { numberText } from '../format.ts'
 import { StateMark } from '../records/StateMark.tsx'
@@ -34,7 +34,7 @@ function WorkRow({ resource: type, states }: Work['open'][number]) {
   const language = useLanguage()
   const words = useWords(type)
   const screen = screenFor(useMenu(), type)
-  const resource = resourceNamed(type)
+  const resource = useDefinition(type)
   if (!screen || !resource) return null
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { resourceNamed } from '#domain/resources/index'
 import { type CountedTodo, screenOfTodo, todoQuery } from '#domain/todos'
+import { useDefinition } from '../../api/definitions.ts'
 import { StateMark } from '../records/StateMark.tsx'
 import { screensOf, useMenu } from '../screens.ts'
 import { useSession } from '../session/use-session.ts'
@@ -27,7 +27,7 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
   const { id } = useSession()
   const screen = screenOfTodo(screensOf(useMenu()), todo)
   const words = useWords(todo.resource)
-  const resource = resourceNamed(todo.resource)
+  const resource = useDefinition(todo.resource)
   if (!screen || !resource) return null
   const name = todo.principal?.userName
   const why = todo.request

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../../api/definitions.ts'
 import { faultsUrl, type ImportBatch, type ImportFault } from '../../api/imports.ts'
 import { faultParams } from '../fault-params.ts'
 import { numberText } from '../format.ts'
@@ -18,7 +18,7 @@ export function FaultTable({ batch, words }: FaultTableProps) {
   const language = useLanguage()
   const reasonText = useReasonText(words)
   const faults = batch.faults ?? []
-  const fields = resourceNamed(words.resource)?.fields ?? {}
+  const fields = useDefinition(words.resource)?.fields ?? {}
   // A field that no column goes to is told by its name.
   const headingText = (heading: string) => (heading in fields ? words.field(heading) : heading)
   if (batch.faulty === 0) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { MenuNode } from '#domain/menu'
+import type { MenuNode } from '#domain/screens'
 import type { ImportBatch } from '../../api/imports.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 import { listQuery } from '../../api/records.ts'
 import { numberText } from '../format.ts'
 import { useSession } from '../session/use-session.ts'

@@ -1,8 +1,8 @@
 /** Where a list stands, kept in the address: what a link shows is what the sender saw. */
 import { isNumbered } from '#domain/list-depth'
-import type { MenuNode } from '#domain/menu'
 import { numberOf } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 import { stampFields } from '#domain/stamp'
 import type { RecordList } from '../../api/records.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { noticePath } from '#domain/import-notice'
 import type { Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../../api/definitions.ts'
 import { markRead, type Notice, noticesKey } from '../../api/notices.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { dateTimeText, nearTime } from '../format.ts'
@@ -16,7 +16,7 @@ import css from './notices.module.css'
 
 /** One notice: what it is about, what happened, when. Opening the record marks it as read. */
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
-  const resource = resourceNamed(notice.resource)
+  const resource = useDefinition(notice.resource)
   return resource ? <Line {...{ notice, resource }} /> : null
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inboxQuery, markAllRead, noticesKey } from '../../api/notices.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +60,9 @@ function Inbox({ unreadOnly }: { readonly unreadOnly: boolean }) {
       <ol className={css.lines}>
         {lines.map((notice) => (
           <li key={notice.id}>
-            <NoticeLine notice={notice} />
+            <Suspense fallback={null}>
+              <NoticeLine notice={notice} />
+            </Suspense>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { AnyRow, Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../../api/definitions.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,7 +25,7 @@ import css from './print.module.css'
 export function PrintLabels() {
   const { t } = useTranslation('workspace')
   const { resource: name = '' } = useParams()
-  const resource = resourceNamed(name)
+  const resource = useDefinition(name)
   if (!resource) return <Notice title={t('fault.gone')}>{t('fault.goneHow')}</Notice>
   return <Labels resource={resource} />
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { nameIn } from '#domain/language'
-import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import type { MenuNode } from '#domain/screens'
+import { useDefinition } from '../../api/definitions.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dateTimeText, numberText } from '../format.ts'
@@ -32,7 +32,7 @@ export function PrintList() {
   const { t } = useTranslation('workspace')
   const { code } = useParams()
   const screen = screensOf(useMenu()).find((one) => one.code === code)
-  const resource = resourceNamed(screen?.resource ?? '')
+  const resource = useDefinition(screen?.resource)
   if (!screen || !resource) {
     return <Notice title={t('fault.forbidden')}>{t('fault.ask')}</Notice>
   }

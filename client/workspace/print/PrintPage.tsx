@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#domain/resource'
-import { resourceNamed } from '#domain/resources/index'
+import { useDefinition } from '../../api/definitions.ts'
 import { historyQuery, type RecordAnswer, recordQuery } from '../../api/records.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,8 +21,8 @@ import css from './print.module.css'
 export function PrintPage() {
   const { t } = useTranslation('workspace')
   const { resource: name = '', id = '' } = useParams()
-  const resource = resourceNamed(name)
-  const found = useQuery({ ...recordQuery(name, id), enabled: resource !== undefined })
+  const resource = useDefinition(name)
+  const found = useQuery({ ...recordQuery(name, id), enabled: resource !== null })
   if (!resource) return <Notice title={t('fault.gone')}>{t('fault.goneHow')}</Notice>
   if (found.isError) {
     return <QueryFault error={found.error} onRetry={() => void found.refetch()} />

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes, useParams, useSearchParams } from 'react-router-dom'
-import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 import { parentField } from '#domain/tree'
 import { AntdFrame } from '../AntdFrame.tsx'
 import { useAsList } from '../tree/as-list.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Right } from '#domain/access'
-import type { MenuNode } from '#domain/menu'
 import { resourceNamed } from '#domain/resources/index'
+import type { MenuNode } from '#domain/screens'
 import type { RecordAnswer } from '../../api/records.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { ActionBar } from '../detail/ActionBar.tsx'

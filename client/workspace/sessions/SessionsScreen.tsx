@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actionRight, administrators, hasRight } from '#domain/access'
-import type { MenuNode } from '#domain/menu'
+import type { MenuNode } from '#domain/screens'
 import {
   forceOut,
   onlineKey,

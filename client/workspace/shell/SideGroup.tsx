@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
-import type { MenuNode } from '#domain/menu'
 import { drawingOfGroup } from '#domain/menu-icons'
+import type { MenuNode } from '#domain/screens'
 import { Icon } from '../../ui/Icon.tsx'
 import { intoView } from '../../ui/into-view.ts'
 import { isAt } from '../screens.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
-import type { MenuNode } from '#domain/menu'
+import type { MenuNode } from '#domain/screens'
 import { screenOfTodo } from '#domain/todos'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWork } from '../home/use-work.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '#domain/menu'
 import { resourceNamed } from '#domain/resources/index'
+import type { MenuNode } from '#domain/screens'
 import { drillPath } from './drill.ts'
 
 const hazard = resourceNamed('hazard')

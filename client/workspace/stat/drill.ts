@@ -1,5 +1,5 @@
-import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 import type { Statistics } from '../../api/record-sets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 import { Button } from '../../ui/Button.tsx'
 import { views } from './index.ts'
 

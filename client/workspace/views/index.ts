@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import type { MenuNode } from '#domain/menu'
 import type { Resource } from '#domain/resource'
+import type { MenuNode } from '#domain/screens'
 
 export interface ViewProps {
   readonly screen: MenuNode

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { listLayoutSchema } from '#domain/list-layout'
-import { menu } from '#domain/menu'
+import { menu } from '#domain/screens'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../problem.ts'
 import { keepListHabit, listHabitsOf } from '../../records/list-habits.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { hazard, openHazardStates } from '#domain/resources/hazard'
+import { openHazardStates } from '#domain/hazard-states'
+import { hazard } from '#domain/resources/hazard'
 import type { Values } from '#domain/where'
 import { tableOf } from '../../db/tables.ts'
 import { type Check, meet } from './check.ts'

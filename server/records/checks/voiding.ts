@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { actionRight, givingRoles } from '#domain/access'
-import { openHazardStates } from '#domain/resources/hazard'
+import { openHazardStates } from '#domain/hazard-states'
 import { voidHazardStates } from '#domain/void-hazard'
 import { matches, type Values } from '#domain/where'
 import { tableOf } from '../../db/tables.ts'

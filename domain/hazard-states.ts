@@ -1,0 +1,11 @@
+/**
+ * States in which a hazard is not yet dealt with (`spec/metrics.md`, hazard.open). One that was sent
+ * back is still there on site (decision 1).
+ */
+export const openHazardStates = [
+  'returned',
+  'pending-rectification',
+  'under-rectification',
+  'to-be-accepted',
+  'under-acceptance',
+] as const
