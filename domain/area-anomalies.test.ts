@@ -129,6 +129,39 @@ describe('the range of a boundary', () => {
   })
 })
 
+/** Teeth of nine tenths of a pixel: none of them lies deeper in another than the slack. */
+function comb(teeth: number): Position[] {
+  const step = 1.8
+  const points = Array.from({ length: teeth }, (_, i): Position[] => [
+    [i * step, 1],
+    [i * step, 700],
+    [i * step + 0.9, 700],
+    [i * step + 0.9, 1],
+  ]).flat()
+  return [[0, 0], ...points, [teeth * step, 0], [0, 0]]
+}
+
+describe('a boundary drawn to be compared for ever', () => {
+  const upright = comb(370)
+  const lying = upright.map(([x, y]): Position => [y, x])
+
+  it('is refused as too intricate, beside another and below one', () => {
+    const other = area('C', lying)
+    expect(anomaliesOf([upright], { frame: plan, siblings: [other] })).toEqual([
+      { code: 'tooIntricate', at: null, with: 'C' },
+    ])
+    expect(codes([upright], { frame: plan, parent: other })).toEqual(['tooIntricate'])
+  })
+
+  it('is not one of 1,400 positions that follows its neighbours’ border', () => {
+    const border = Array.from({ length: 1400 }, (_, y): Position => [500 + 3 * Math.sin(y), y / 2])
+    const left: Ring = [[0, 0], ...border, [0, 699.5], [0, 0]]
+    const right: Ring = [[900, 0], ...border, [900, 699.5], [900, 0]]
+    const siblings = Array.from({ length: 10 }, (_, i) => area(`R${i}`, right))
+    expect(codes([left], { frame: plan, siblings })).toEqual([])
+  })
+})
+
 describe('a child area', () => {
   const parent = area('P', box(100, 100, 400), box(200, 200, 50))
 

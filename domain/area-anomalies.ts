@@ -13,6 +13,7 @@ import {
   sidesOf,
 } from './geometry.ts'
 import { isWithinReach } from './mine-reach.ts'
+import { Effort, meets, Outline, type Side, TooIntricate } from './outline.ts'
 
 /** The frame that the boundary is drawn in. */
 export type BoundaryFrame =
@@ -36,6 +37,7 @@ export interface Anomaly {
     | 'farFromMine'
     | 'centerOutside'
     | 'overlapsSibling'
+    | 'tooIntricate'
   readonly at: Position | null
   /** Code of the area that it clashes with. */
   readonly with?: string
@@ -53,20 +55,51 @@ export interface Surroundings {
  * Every fault of a boundary; empty when it may be saved. A boundary that is broken in itself is not
  * compared with its neighbours: the answer would mean nothing.
  */
-export function anomaliesOf(rings: Rings, around: Surroundings): Anomaly[] {
-  const broken = shapeFault(rings) ?? rangeFault(rings, around.frame) ?? reachFault(rings, around)
-  if (broken) return [broken]
-  const slack = slackOf(around.frame)
-  const outside = around.parent ? outsidePoint(rings, around.parent.rings, slack) : null
-  const anomalies: Anomaly[] = []
-  if (around.parent && outside) {
-    anomalies.push({ code: 'outsideParent', at: outside, with: around.parent.code })
+export const anomaliesOf = (rings: Rings, around: Surroundings): Anomaly[] =>
+  [...anomaliesInSteps(rings, around)].flatMap((one) => one ?? [])
+
+/** The same in pieces of some ten milliseconds; nothing between those that found nothing. */
+export function* anomaliesInSteps(
+  rings: Rings,
+  around: Surroundings,
+): Generator<Anomaly | undefined> {
+  const { frame, parent, siblings = [] } = around
+  const broken = shapeFault(rings) ?? rangeFault(rings, frame) ?? reachFault(rings, around)
+  if (broken) {
+    yield broken
+    return
   }
-  for (const sibling of around.siblings ?? []) {
-    const at = overlapPoint(rings, sibling.rings, slack)
-    if (at) anomalies.push({ code: 'overlapsSibling', at, with: sibling.code })
+  const whole = new Effort(mostStepsInAll)
+  const clashWith = (code: Clash, other: Neighbour) =>
+    clash(code, rings, other, slackOf(frame), new Effort(mostSteps, whole))
+  if (parent) yield clashWith('outsideParent', parent)
+  const box = boxOf(rings.flat())
+  for (const sibling of siblings)
+    if (meets(box, boxOf(sibling.rings.flat()))) yield clashWith('overlapsSibling', sibling)
+}
+
+/** Steps of comparing two boundaries: some hundred milliseconds. */
+const mostSteps = 200_000
+/** Steps of comparing one with all its neighbours. */
+const mostStepsInAll = 1_500_000
+
+type Clash = 'outsideParent' | 'overlapsSibling'
+
+function clash(
+  code: Clash,
+  rings: Rings,
+  { code: other, rings: others }: Neighbour,
+  slack: number,
+  effort: Effort,
+): Anomaly | undefined {
+  const pointOf = code === 'outsideParent' ? outsidePoint : overlapPoint
+  try {
+    const at = pointOf(new Outline(rings, effort), new Outline(others, effort), slack)
+    return at ? { code, at, with: other } : undefined
+  } catch (error) {
+    if (error instanceof TooIntricate) return { code: 'tooIntricate', at: null, with: other }
+    throw error
   }
-  return anomalies
 }
 
 /** Lines drawn along each other by hand never meet exactly: half a pixel, or some 10 cm. */
@@ -90,28 +123,23 @@ function isClosed(ring: Ring): boolean {
 
 /** The first point where the boundary touches or crosses itself away from a common corner. */
 export function selfCrossing(rings: Rings): Position | null {
-  const sides = rings.flatMap((ring) => {
+  const outline = new Outline(rings, new Effort(Infinity))
+  const follows = rings.flatMap((ring) => {
     const own = sidesOf(ring)
-    return own.map((side, i) => ({ side, ring, next: own[(i + 1) % own.length] }))
+    return own.map((_, i) => own[(i + 1) % own.length])
   })
-  for (const [i, first] of sides.entries()) {
-    for (const second of sides.slice(i + 1)) {
-      if (boxesApart(first.side, second.side)) continue
-      const joined = first.next === second.side || second.next === first.side
-      const at = joined ? spike(first.side, second.side) : touch(first.side, second.side)
-      if (at) return at
+  const isNext = (one: Side, other: Side | undefined) =>
+    other !== undefined && one[0] === other[0] && one[1] === other[1]
+  for (const [i, first] of outline.sides.entries()) {
+    const later = outline.near(boxOf(first)).filter((at) => at > i)
+    for (const at of later.sort((a, b) => a - b)) {
+      const second = outline.sides[at] as Side
+      const joined = isNext(second, follows[i]) || isNext(first, follows[at])
+      const met = joined ? spike(first, second) : touch(first, second)
+      if (met) return met
     }
   }
   return null
-}
-
-type Side = readonly [Position, Position]
-
-function boxesApart([a, b]: Side, [c, d]: Side): boolean {
-  return [0, 1].some((axis) => {
-    const [p, q, r, s] = [a[axis] ?? 0, b[axis] ?? 0, c[axis] ?? 0, d[axis] ?? 0]
-    return Math.max(p, q) < Math.min(r, s) || Math.max(r, s) < Math.min(p, q)
-  })
 }
 
 function touch(first: Side, second: Side): Position | null {
@@ -173,34 +201,51 @@ function isWithin([x, y]: Position, minX: number, minY: number, maxX: number, ma
 }
 
 /** A point of the child that lies outside the parent by more than the slack. */
-export function outsidePoint(child: Rings, parent: Rings, slack: number): Position | null {
-  const beyond = probesOf(child, parent).find((p) => depthIn(parent, p) < -slack)
-  if (beyond) return beyond
+function outsidePoint(child: Outline, parent: Outline, slack: number): Position | null {
+  mustBePlain(child, parent)
+  for (const probe of probesOf(child.sides, parent))
+    if (!parent.contains(probe) && !parent.isNear(probe, slack)) return probe
   // A hole of the parent can lie wholly inside the child, whose own sides then never leave it.
-  const holes = parent.slice(1).flatMap((hole) => probesOf([hole], child))
-  return holes.find((p) => depthIn(child, p) > slack) ?? null
+  for (const probe of probesOf(parent.rings.slice(1).flatMap(sidesOf), child))
+    if (isDeep(child, probe, slack)) return probe
+  return null
 }
 
 /** A point that lies in both polygons by more than the slack; null when they only touch. */
-export function overlapPoint(a: Rings, b: Rings, slack: number): Position | null {
-  const shared = (from: Rings, into: Rings) =>
-    probesOf(from, into).find((p) => depthIn(into, p) > slack)
-  const inner = innerPointOf(a)
-  const covered = depthIn(a, inner) > slack && depthIn(b, inner) > slack ? inner : null
-  return shared(a, b) ?? shared(b, a) ?? covered
+function overlapPoint(a: Outline, b: Outline, slack: number): Position | null {
+  mustBePlain(a, b)
+  for (const [from, into] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    for (const probe of probesOf(from.sides, into)) if (isDeep(into, probe, slack)) return probe
+  const inner = innerPointOf(a.rings)
+  return isDeep(a, inner, slack) && isDeep(b, inner, slack) ? inner : null
 }
 
+/** Lines that people draw along each other cross at most once a side: more are combs. */
+function mustBePlain(a: Outline, b: Outline): void {
+  let left = 2 * (a.sides.length + b.sides.length)
+  for (const side of a.sides) {
+    const met = b.near(boxOf(side)).filter((at) => meeting(side, b.sides[at] as Side))
+    left -= met.length
+    if (left < 0) throw new TooIntricate('the boundaries cross each other too often')
+  }
+}
+
+const isDeep = (outline: Outline, position: Position, slack: number): boolean =>
+  outline.contains(position) && !outline.isNear(position, slack)
+
 /** Corners, and the middle of each piece into which the other polygon cuts the sides. */
-function probesOf(rings: Rings, other: Rings): Position[] {
-  const cutters = other.flatMap(sidesOf)
-  return rings.flatMap(sidesOf).flatMap((side) => {
-    const cuts = cutters.flatMap((cutter) => {
-      if (boxesApart(side, cutter)) return []
-      const met = meeting(side, cutter)
+function* probesOf(sides: readonly Side[], other: Outline): Generator<Position> {
+  for (const side of sides) {
+    const cuts = other.near(boxOf(side)).flatMap((at) => {
+      const met = meeting(side, other.sides[at] as Side)
       return met ? [met.onFirst] : []
     })
+    yield side[0]
     const shares = [0, ...cuts, 1].sort((a, b) => a - b)
-    const middles = shares.slice(1).map((share, i) => (share + (shares[i] ?? 0)) / 2)
-    return [side[0], ...middles.map((share) => along(side, share))]
-  })
+    for (const [i, share] of shares.slice(1).entries())
+      yield along(side, (share + (shares[i] ?? 0)) / 2)
+  }
 }

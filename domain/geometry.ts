@@ -90,7 +90,11 @@ export function depthIn(rings: Rings, position: Position): number {
   return contains(rings, position) ? nearest : -nearest
 }
 
-function distanceTo([[ax, ay], [bx, by]]: readonly [Position, Position], [x, y]: Position): number {
+/** From a position to the nearest point of a segment. */
+export function distanceTo(
+  [[ax, ay], [bx, by]]: readonly [Position, Position],
+  [x, y]: Position,
+): number {
   const [dx, dy] = [bx - ax, by - ay]
   const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, hasRight, isMasked, type RoleCode } from '#domain/access'
-import { innerPointOf, type Position, type Rings } from '#domain/geometry'
+import type { Position, Rings } from '#domain/geometry'
 import { gridArea } from '#domain/resources/grid-area'
 import type { Scope } from '#domain/scope'
 import type { MapArea } from '#domain/wire'
 import type { Database } from '../db/database.ts'
+import { drawnWith, shapesOf } from '../records/area-shapes.ts'
+import { takingTurns } from '../turns.ts'
 import { mapPicturesOf } from './wall-settings.ts'
 
 interface AreaRow {
@@ -19,7 +21,7 @@ interface AreaRow {
   readonly gridLevel: string
   readonly areaKind: string
   readonly frame: 'geographic' | 'plan'
-  readonly boundary: { readonly coordinates: Rings }
+  readonly version: number
   readonly center: { readonly coordinates: Position } | null
   readonly elevation: number | null
   readonly mapImage: string | null
@@ -58,22 +60,29 @@ export async function areasIn(
 ): Promise<MapAreas> {
   if (!mayView(actor)) return { data: [], leftOut: 0 }
   const isHidden = hiddenFrom(actor)
-  const rows = await db.scoped(scope, (tx) =>
-    tx.query<AreaRow>(sql`
+  const { rows, shapes } = await db.scoped(scope, async (tx) => {
+    const found = await tx.query<AreaRow>(sql`
       select a.id, a.code, a.parent, o.id as "orgId", o.org_code as "orgCode", a.name, a.name_en as "nameEn",
         a.name_sr as "nameSr", a.grid_level as "gridLevel", a.area_kind as "areaKind", a.frame,
-        a.boundary, a.center, a.elevation, a.map_image as "mapImage",
+        a.version, a.center, a.elevation, a.map_image as "mapImage",
         a.plan_width as "planWidth", a.plan_height as "planHeight", p.user_name as responsible,
         count(*) over ()::int as "all"
       from grid_area a join organization o on o.id = a.owner_org
         left join account p on p.id = a.responsible
       where a.deleted_at is null and a.state = 'enabled' and a.boundary is not null
-      order by a.grid_level, a.code limit ${most}`),
-  )
+      order by a.grid_level, a.code limit ${most}`)
+    return { rows: found, shapes: await shapesOf(tx, found) }
+  })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pictures = await mapPicturesOf(db, new Set(rows.map(({ orgId }) => orgId)))
-  const data = rows.map(
-    (row): MapArea => ({
+  const share = shareOf([...shapes.values()].map(({ drawn }) => positionsIn(drawn)))
+  const data: MapArea[] = []
+  const turn = takingTurns()
+  for (const row of rows) {
+    await turn()
+    const shape = shapes.get(row.id)
+    if (!shape) continue
+    data.push({
       code: row.code,
       parentCode: (row.parent && byId.get(row.parent)?.code) ?? null,
       orgCode: row.orgCode,
@@ -85,13 +94,30 @@ export async function areasIn(
       frame: row.frame,
       plan: row.frame === 'plan' && !isHidden('mapImage') ? planAbove(row, byId) : null,
       picture: row.frame === 'plan' ? null : (pictures.get(row.orgId) ?? null),
-      boundary: { type: 'Polygon', coordinates: mutable(row.boundary.coordinates) },
-      center: pair(row.center?.coordinates ?? innerPointOf(row.boundary.coordinates)),
+      boundary: { type: 'Polygon', coordinates: mutable(drawnWith(shape.drawn, share)) },
+      center: pair(row.center?.coordinates ?? shape.inner),
       elevation: isHidden('elevation') ? null : row.elevation,
       responsible: isHidden('responsible') ? null : row.responsible,
-    }),
-  )
+    })
+  }
   return { data, leftOut: (rows[0]?.all ?? 0) - rows.length }
+}
+
+/** Positions of one answer: some two megabytes. */
+const mostPositions = 60_000
+
+const positionsIn = (rings: Rings): number => rings.reduce((sum, ring) => sum + ring.length, 0)
+
+/** Positions that each area may have, so that all together fit into one answer; only large ones lose any. */
+export function shareOf(counts: readonly number[], most = mostPositions): number {
+  let left = most
+  const rising = counts.toSorted((a, b) => a - b)
+  for (const [at, count] of rising.entries()) {
+    const share = Math.floor(left / (rising.length - at))
+    if (count > share) return share
+    left -= count
+  }
+  return Infinity
 }
 
 /** Which fields of areas administrators have hidden from the viewer's roles. */

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boxOf, type Position, type Rings } from '#domain/geometry'
+import type { Position } from '#domain/geometry'
 import { middleOf } from '#domain/mine-reach'
 import type { Tx } from '../../db/database.ts'
+import { type StoredArea, shapesOf } from '../area-shapes.ts'
 
 interface Row {
   readonly location: { readonly coordinates: Position } | null
-  readonly boundaries: readonly { readonly coordinates: Rings }[] | null
+  readonly areas: readonly StoredArea[] | null
 }
+
+/** Areas whose boxes tell where a mine lies, the larger ones first. */
+const mostTelling = 300
 
 /**
  * The middle of the mine that an organisation belongs to: where it stands, else where most of its
@@ -29,9 +33,11 @@ export async function mineAt(tx: Tx, org: string, exceptArea: string): Promise<P
       select o.id from organization o join downwards d on o.parent = d.id
         where (select is_mine from site)
     ) select (select location from site where is_mine) as location,
-      (select jsonb_agg(a.boundary) from grid_area a where a.owner_org in (select id from downwards)
-        and a.frame = 'geographic' and a.boundary is not null and a.id <> ${exceptArea}
-        and a.deleted_at is null) as boundaries`)
+      (select jsonb_agg(jsonb_build_object('id', a.id, 'version', a.version)) from (
+        select id, version from grid_area where owner_org in (select id from downwards)
+          and frame = 'geographic' and boundary is not null and id <> ${exceptArea}
+          and deleted_at is null order by grid_level, code limit ${mostTelling}) a) as areas`)
   if (row?.location) return row.location.coordinates
-  return middleOf((row?.boundaries ?? []).map(({ coordinates }) => boxOf(coordinates.flat())))
+  const shapes = await shapesOf(tx, row?.areas ?? [])
+  return middleOf([...shapes.values()].map(({ box }) => box))
 }
