@@ -23,6 +23,23 @@ describe('what waits for a person', () => {
       ['overdue', 'acceptor'],
       ['to-be-accepted', 'acceptor'],
       ['under-acceptance', 'acceptor'],
+      ['draft', 'createdBy'],
+    ])
+  })
+
+  it('is what they wrote and have not submitted, after everything else', () => {
+    const line = { resource: 'hazard', field: null, late: false, stored: [], state: 'x' } as const
+    const draft = { ...line, isDraft: true, count: 9 } as const
+    const sorted = [draft, { ...line, count: 1 }, { ...line, late: true, count: 1 }].sort(byUrgency)
+    expect(sorted.map(({ late, count }) => [late, count])).toEqual([
+      [true, 1],
+      [false, 1],
+      [false, 9],
+    ])
+    // A clause is published, not submitted to anybody.
+    expect(states('violation-clause', 'safetyMembers')).not.toContainEqual([
+      'unpublished',
+      'createdBy',
     ])
   })
 

@@ -13,6 +13,8 @@ export interface Todo {
   readonly field: string | null
   /** The field names several people. */
   readonly isOneOf?: boolean
+  /** Written and not submitted: nobody else sees it yet. */
+  readonly isDraft?: true
   /** Past a deadline: comes first. */
   readonly late: boolean
   /** Late in several states, which wait for different people: those that wait for this person. */
@@ -44,12 +46,22 @@ export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
     return lines.flatMap((field) => linesOf(resource, state, field))
   })
   const unique = new Map<string, Todo>()
-  for (const todo of [...found, ...inRows(resource), ...decisions(resource, person)]) {
+  const others = [...inRows(resource), ...decisions(resource, person), ...drafts(resource, person)]
+  for (const todo of [...found, ...others]) {
     const name = `${todo.state}|${todo.field}|${todo.request}`
     const stored = [...(unique.get(name)?.stored ?? []), ...todo.stored]
     unique.set(name, { ...todo, stored })
   }
   return [...unique.values()]
+}
+
+/** What the person wrote and has not submitted, where others wait for it. */
+function drafts(resource: Resource, person: RightsHolder): Todo[] {
+  const { name, initial: state, waiting = [], states, access } = resource
+  const isHandedOn = Object.values(states[state] ?? {}).some(({ to }) => waiting.includes(to))
+  const mayWrite = hasRight(person, access.create, { subject: name, right: 'create' })
+  if (waiting.includes(state) || !isHandedOn || !mayWrite) return []
+  return [{ resource: name, state, field: 'createdBy', isDraft: true, late: false, stored: [] }]
 }
 
 /** Requests that this person decides on, whatever the state of the record. */
@@ -153,6 +165,8 @@ export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode
   )
 }
 
-/** Late ones first, then by how many there are. */
+/** Late ones first, drafts last, then by how many there are. */
 export const byUrgency = (a: CountedTodo, b: CountedTodo): number =>
-  (a.late === b.late ? 0 : a.late ? -1 : 1) || b.count - a.count
+  rankOf(a) - rankOf(b) || b.count - a.count
+
+const rankOf = ({ late, isDraft }: Todo): number => (late ? 0 : isDraft ? 2 : 1)

@@ -8,16 +8,19 @@ interface Shared {
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'>, Shared {}
 
-/** One line to be typed in. */
-export function TextBox({ invalid, className, onChange, ...rest }: TextBoxProps) {
+/** One line to be typed in. What is longer than `maxLength` stays, and is marked. */
+export function TextBox({ invalid, className, onChange, maxLength, ...rest }: TextBoxProps) {
   return (
-    <input
-      type="text"
-      className={className ? `${css.box} ${className}` : css.box}
-      aria-invalid={invalid || undefined}
-      onChange={(event) => onChange(event.target.value)}
-      {...rest}
-    />
+    <>
+      <input
+        type="text"
+        className={className ? `${css.box} ${className}` : css.box}
+        aria-invalid={invalid || isTooLong(rest.value, maxLength) || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+      <Room value={rest.value} most={maxLength} />
+    </>
   )
 }
 
@@ -26,18 +29,37 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'>, Sh
   readonly lines: readonly [number, number]
 }
 
-/** Several lines to be typed in; it grows with what is in it. */
-export function TextArea({ invalid, lines, className, onChange, ...rest }: TextAreaProps) {
+/** Several lines to be typed in; it grows with what is in it. What is too long stays, and is marked. */
+export function TextArea(props: TextAreaProps) {
+  const { invalid, lines, className, onChange, maxLength, ...rest } = props
   const [fewest, most] = lines
   const style = { '--fewest': fewest, '--most': most } as CSSProperties
   return (
-    <textarea
-      className={className ? `${css.area} ${className}` : css.area}
-      style={style}
-      rows={fewest}
-      aria-invalid={invalid || undefined}
-      onChange={(event) => onChange(event.target.value)}
-      {...rest}
-    />
+    <>
+      <textarea
+        className={className ? `${css.area} ${className}` : css.area}
+        style={style}
+        rows={fewest}
+        aria-invalid={invalid || isTooLong(rest.value, maxLength) || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+      <Room value={rest.value} most={maxLength} />
+    </>
+  )
+}
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
+
+const isTooLong = (value: unknown, most = Infinity): boolean => lengthOf(value) > most
+
+/** How much of a text is used, once little is left. */
+function Room({ value, most = Infinity }: { readonly value: unknown; readonly most?: number }) {
+  const length = lengthOf(value)
+  if (length <= 0.8 * most || length < 10) return null
+  return (
+    <small className={css.room} role="status" data-over={length > most || undefined}>
+      {length} / {most}
+    </small>
   )
 }

@@ -30,17 +30,28 @@ export function dateTimeText(_language: Language, value: string): string {
   return Number.isNaN(at.getTime()) ? '' : `${isoDay(at)} ${clock(at)}`
 }
 
-/** `11-20 09:00`; with the year where it is not this one. */
+/** `Nov 20 09:00`, `20. 11. 09:00`, `11-20 09:00`; all of the date where it is not of this year. */
 export function shortTime(language: Language, value: string, now: Date): string {
-  const text = dateTimeText(language, value)
-  return new Date(value).getFullYear() === now.getFullYear() ? text.slice(5) : text
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return ''
+  return at.getFullYear() === now.getFullYear()
+    ? `${dayOfYear(language, at)} ${clock(at)}`
+    : dateTimeText(language, value)
+}
+
+/** A day of this year, which no reader takes for another: `Nov 20`, `20. 11.`, `11-20`. */
+function dayOfYear(language: Language, at: Date): string {
+  if (language === 'zh_CN') return isoDay(at).slice(5)
+  const month = language === 'sr_SP' ? '2-digit' : 'short'
+  return format(language, { day: '2-digit', month }).format(at)
 }
 
 /** A moment near now by its day and hour ("today 18:00"), one further off by its date. */
 export function nearTime(language: Language, value: string, now: Date): string {
   const at = new Date(value)
   const days = Math.round((startOfDay(at) - startOfDay(now)) / day)
-  if (Math.abs(days) > 1) return shortTime(language, value, now).slice(0, -6)
+  if (Math.abs(days) > 1)
+    return at.getFullYear() === now.getFullYear() ? dayOfYear(language, at) : isoDay(at)
   const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' })
   return `${words.format(days, 'day')} ${clock(at)}`
 }

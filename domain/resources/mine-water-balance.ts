@@ -85,6 +85,7 @@ export const mineWaterBalance = resource({
     totalInflow: decimal({
       precision: 13,
       scale: 4,
+      unit: '10⁴ m³',
       from: (record) => rounded(sum(record, inflows), 4),
     }),
     reuseMineWater: volume(required),
@@ -99,9 +100,10 @@ export const mineWaterBalance = resource({
     storageChange: decimal({
       precision: 13,
       scale: 4,
+      unit: '10⁴ m³',
       from: (record) => rounded(changeOf(record), 4),
     }),
-    unexplained: decimal({ precision: 14, scale: 4, from: unexplained }),
+    unexplained: decimal({ precision: 14, scale: 4, unit: '10⁴ m³', from: unexplained }),
     recyclingRate: percent({ from: recyclingRate }),
     balanceError: percent({ from: balanceError }),
     // No default: somebody says it, or it is not said.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentFigure } from '../../api/metrics.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { numberText } from '../format.ts'
 import { labelText } from '../names.ts'
 import { useSession } from '../session/use-session.ts'
@@ -14,19 +15,24 @@ export function SafeDays() {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const { org } = useSession()
-  const { data } = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: ['figure', key, org.orgCode],
     queryFn: () => currentFigure(key, org.orgCode),
     retry: false,
   })
   const value = data?.value ?? null
+  const note = isError ? t('fault.failed') : t('home.safeDaysNone')
   return (
     <section>
       <h2>{t('home.safeDays')}</h2>
-      <p className={css.figure}>{value === null ? '–' : numberText(language, value)}</p>
-      <p className={css.note}>
-        {value === null ? t('home.safeDaysNone') : labelText(language, org)}
-      </p>
+      {isPending ? (
+        <Skeleton rows={2} label={t('common.loading')} />
+      ) : (
+        <>
+          <p className={css.figure}>{value === null ? '–' : numberText(language, value)}</p>
+          <p className={css.note}>{value === null ? note : labelText(language, org)}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -134,7 +134,12 @@ export const work = data(
           ...{ resource: text, state: orNull(text), field: orNull(text), count },
           ...{ late: flag, stored: listOf(text) },
         },
-        { isOneOf: flag, request: text, principal: object({ id: uuid, userName: text }) },
+        {
+          isOneOf: flag,
+          isDraft: flag,
+          request: text,
+          principal: object({ id: uuid, userName: text }),
+        },
       ),
     ),
     due: listOf(object({ resource: text, record: anyRecord })),
