@@ -88,15 +88,24 @@ export type RecordHappening = Omit<RecordEvent, 'orgCode'> & {
   readonly orgCode: string | null
 }
 
-/** What happened after a fold, oldest first; the newest `limit` of it. */
+/** Events looked at together: after a start there may be those of many days. */
+const mostLookedAt = 20_000
+
+/**
+ * What happened after a fold, oldest first; of each organisation the newest `limit`, so that nobody's
+ * doings push out those of others.
+ */
 export async function eventsSince(tx: Tx, seq: number, limit: number): Promise<RecordHappening[]> {
-  const rows = await tx.query<RecordHappening>(sql`
+  return tx.query<RecordHappening>(sql`
     select e.id::text, e.record_id as "recordId", e.at, e.resource, e.action, e.state, e.number,
       e.level, o.org_code as "orgCode", a.code as area
-    from metric_event e left join organization o on o.id = e.org_id
+    from (
+      select *, row_number() over (partition by org_id order by id desc) as newest
+      from (select * from metric_event where seq > ${seq} order by id desc limit ${mostLookedAt}) looked
+    ) e
+    left join organization o on o.id = e.org_id
     left join grid_area a on a.id = e.area_id
-    where e.seq > ${seq} order by e.id desc limit ${limit}`)
-  return rows.reverse()
+    where e.newest <= ${limit} order by e.id`)
 }
 
 /** Counts a cube that depends on the instant, from the few records that are open. */

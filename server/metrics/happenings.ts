@@ -1,11 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent, Urgent } from '#domain/wire'
 import type { LocalEvent, LocalNews } from '../sources/local.ts'
+import { urgentKept } from '../sources/local-urgent.ts'
 import type { OrgTree } from './org-tree.ts'
 
-const mostEvents = 2_000
 const mostShown = 50
-const mostUrgent = 20
+/** Organisations whose events are kept; the one that was quiet longest goes first. */
+const mostOrgs = 2_000
+
+interface Happened {
+  /** In the order they came. */
+  readonly at: number
+  readonly event: RecordEvent
+}
 
 type Listener = (event: LocalEvent) => void
 
@@ -13,7 +21,9 @@ type Listener = (event: LocalEvent) => void
 export class Happenings {
   /** Grows with every event, and with every change of the urgent list. */
   count = 0
-  private events: RecordEvent[] = []
+  /** By organisation, so that nobody's doings push out those of others. */
+  private readonly events = new LRUCache<string, readonly Happened[]>({ max: mostOrgs })
+  private arrived = 0
   private worst: readonly Urgent[] = []
   private readonly listeners = new Set<Listener>()
 
@@ -24,7 +34,11 @@ export class Happenings {
     }
     const shown = events.flatMap(toldOnWalls)
     this.count += shown.length
-    this.events = [...this.events, ...shown].slice(-mostEvents)
+    for (const event of shown) {
+      const before = this.events.get(event.orgCode) ?? []
+      this.arrived += 1
+      this.events.set(event.orgCode, [...before, { at: this.arrived, event }].slice(-mostShown))
+    }
     for (const event of events) {
       for (const listener of this.listeners) listener(event)
     }
@@ -32,18 +46,24 @@ export class Happenings {
 
   /** The newest events of the scope that a wall tells of, newest first. */
   recent(tree: OrgTree, orgCode: string): RecordEvent[] {
-    const found: RecordEvent[] = []
-    for (const event of this.events.toReversed()) {
-      if (found.length === mostShown) break
-      if (tree.isWithin(event.orgCode, orgCode)) found.push(event)
-    }
-    return found
+    const newestFirst = (a: Happened | undefined, b: Happened | undefined) =>
+      (b?.at ?? 0) - (a?.at ?? 0)
+    // Only organisations with one of the newest last events have any of the newest.
+    return [...this.events.entries()]
+      .filter(([org]) => tree.isWithin(org, orgCode))
+      .map(([, events]) => events)
+      .sort((one, other) => newestFirst(one.at(-1), other.at(-1)))
+      .slice(0, mostShown)
+      .flat()
+      .sort(newestFirst)
+      .slice(0, mostShown)
+      .map(({ event }) => event)
   }
 
   /** The worst open hazards of the scope, the worst first. */
   urgent(tree: OrgTree, orgCode: string): Urgent[] {
     const inScope = this.worst.filter((one) => tree.isWithin(one.orgCode, orgCode))
-    return inScope.slice(0, mostUrgent)
+    return inScope.slice(0, urgentKept)
   }
 
   /** Called for every event of every record type. Returns the way to stop. */

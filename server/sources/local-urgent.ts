@@ -1,29 +1,45 @@
 import { sql } from 'drizzle-orm'
+import { openHazardStates } from '#domain/hazard-states'
 import type { Urgent } from '#domain/wire'
 import type { Tx } from '../db/database.ts'
 
-/** So many are kept for the whole group; each screen shows the worst of its own scope. */
-const kept = 500
+/**
+ * So many are kept of each organisation: as many as a screen shows, so that the worst of any scope are
+ * among them, whatever stands elsewhere.
+ */
+export const urgentKept = 20
 
 /**
- * Open hazards that a control room must see now: high ones and those past their deadline, the worst
- * first. Read from the partial index over open hazards, so closed ones cost nothing.
+ * Open hazards that a control room must see now: high ones and those past what is asked of them, the
+ * worst first. Read from the partial index over open hazards, so closed ones cost nothing.
  */
 export function urgentHazards(tx: Tx, now: Date): Promise<Urgent[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const isLate = sql`(h.deadline < ${at} and h.state in ('pending-rectification', 'under-rectification'))`
+  const worstFirst = sql`(level = 'high' and is_late) desc, is_late desc,
+    array_position(array['high', 'medium', 'low'], level), due, number`
   return tx.query<Urgent>(sql`
-    select h.id, h.number, h.level, case when ${isLate} then 'overdue' else h.state end as state,
-      o.org_code as "orgCode", a.code as area, h.deadline, p.user_name as responsible
-    from hazard h
-    join organization o on o.id = h.org_id
-    left join grid_area a on a.id = h.grid_area
-    left join account p on p.id =
-      case when h.state in ('to-be-accepted', 'under-acceptance') then h.acceptor else h.rectifier end
-    where h.deleted_at is null
-      and h.state in ('pending-rectification', 'under-rectification', 'to-be-accepted', 'under-acceptance')
-      and (h.level = 'high' or ${isLate})
-    order by (h.level = 'high' and ${isLate}) desc, ${isLate} desc,
-      array_position(array['high', 'medium', 'low'], h.level), h.deadline
-    limit ${kept}`)
+    with urgent as (
+      select h.id, h.number, h.level, h.state, h.org_id, h.grid_area, h.overdue_from as due,
+        h.overdue_from < ${at} as is_late,
+        case when h.state in ('to-be-accepted', 'under-acceptance') then h.acceptor
+          when h.state = 'returned' then h.created_by else h.rectifier end as responsible
+      from hazard h
+      where h.deleted_at is null and h.state in (${openStates})
+        and (h.level = 'high' or h.overdue_from < ${at})
+    ), ranked as (
+      select *, row_number() over (partition by org_id order by ${worstFirst}) as rank,
+        row_number() over (order by ${worstFirst}) as place from urgent
+    )
+    select u.id, u.number, u.level, case when u.is_late then 'overdue' else u.state end as state,
+      o.org_code as "orgCode", a.code as area, u.due as deadline, p.user_name as responsible
+    from ranked u
+    join organization o on o.id = u.org_id
+    left join grid_area a on a.id = u.grid_area
+    left join account p on p.id = u.responsible
+    where u.rank <= ${urgentKept} order by u.place`)
 }
+
+const openStates = sql.join(
+  openHazardStates.map((state) => sql`${state}`),
+  sql`, `,
+)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { LocalEvent } from '../sources/local.ts'
+import { Happenings } from './happenings.ts'
+import type { OrgTree } from './org-tree.ts'
+
+/** Mines are called by their tenant and a number: everything of a tenant lies within it. */
+const tree = { isWithin: (org: string, above: string) => org.startsWith(above) } as OrgTree
+
+const event = (id: number, orgCode: string): LocalEvent => ({
+  ...{ id: String(id), at: '2026-03-10T12:00:00.000Z', resource: 'hazard', recordId: `r${id}` },
+  ...{ action: 'submit', state: 'pending-rectification', number: `HZ-${id}`, orgCode },
+  ...{ area: null, level: 'high' },
+})
+
+describe('what happened lately', () => {
+  it('in one tenant does not push out what happened in another', () => {
+    const happenings = new Happenings()
+    happenings.take({ events: [event(1, 'T2-1'), event(2, 'T2-2')], urgent: null })
+    const flood = Array.from({ length: 3_000 }, (_, at) => event(10 + at, 'T1-1'))
+    happenings.take({ events: flood, urgent: null })
+    expect(happenings.recent(tree, 'T2').map(({ id }) => id)).toEqual(['2', '1'])
+    const own = happenings.recent(tree, 'T1')
+    expect([own.length, own[0]?.id]).toEqual([50, '3009'])
+  })
+
+  it('is told newest first over all organisations of a scope', () => {
+    const happenings = new Happenings()
+    const orgs = ['T1-1', 'T1-2', 'T1-3']
+    const events = Array.from({ length: 90 }, (_, at) => event(at, orgs[at % 3] ?? ''))
+    happenings.take({ events, urgent: null })
+    const ids = happenings.recent(tree, 'T1').map(({ id }) => Number(id))
+    expect(ids).toEqual(Array.from({ length: 50 }, (_, at) => 89 - at))
+  })
+})
