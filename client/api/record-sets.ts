@@ -66,9 +66,11 @@ interface Downloading {
   readonly onProgress: (bytes: number) => void
 }
 
-/** The table of everything that matches, as a file. */
-export const exportList = (resource: string, query: string, watch: Downloading) =>
-  download(resource, `${path(resource, 'export')}?${query}`, watch)
+/** The table of everything that matches, as a file, its times as this screen shows them. */
+export function exportList(resource: string, query: string, watch: Downloading) {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return download(resource, `${path(resource, 'export')}?${query}&zone=${zone}`, watch)
+}
 
 /** The figures of a statistics screen, as a file. */
 export const exportStatistics = (resource: string, query: string, watch: Downloading) =>

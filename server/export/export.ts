@@ -23,6 +23,8 @@ export interface ExportQuery extends ListQuery {
   readonly format: SheetFormat
   readonly columns: readonly string[]
   readonly language: Language
+  /** IANA name; default: where the reader’s organisation stands. */
+  readonly zone?: string
 }
 
 /** What is told before the first byte: enough for a name and for progress. */
@@ -60,7 +62,8 @@ export async function exportRecords(
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   const { format, language, sort } = query
-  const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
+  const zone = query.zone ?? (await zoneOf(office.db, actor.lineage.org))
+  const place = { language, zone }
   const dictionaries = await dictionaryNames(office.db, resource.fields)
   const columns = columnsOf(resource, query.columns, place, dictionaries)
   const title = wordsOf(resource.name, language)('plural')

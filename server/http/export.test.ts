@@ -56,6 +56,16 @@ describe('an export as CSV', () => {
     expect(name).toMatch(/隐患.* 2026-03-10\.csv/)
   })
 
+  it('writes times as the reader’s screen shows them where it says where that is', async () => {
+    const { lines } = await csvOf('columns=title,deadline&q=Plain&zone=Asia/Shanghai')
+    expect(lines[1]).toBe('Plain,2026-03-12 16:00')
+    const officer = await site.as('officerA1')
+    expect(await officer.get(`${path}?format=csv&zone=Mars`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'zone', code: 'invalid' }] },
+    })
+  })
+
   it('holds no cell that a spreadsheet would run', async () => {
     const { lines } = await csvOf('columns=title')
     expect(new Set(lines.slice(1))).toEqual(

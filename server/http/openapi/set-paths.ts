@@ -59,6 +59,11 @@ export function setPaths(resource: Resource): Record<string, Json> {
             { type: 'string' },
             'Names with commas, or `all`; default: those of the list',
           ),
+          inQuery(
+            'zone',
+            { type: 'string' },
+            'IANA zone that times are written in; default: that of the caller’s organisation',
+          ),
         ],
         ...table,
       }),

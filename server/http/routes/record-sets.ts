@@ -2,6 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
+import { isTimeZone } from '#domain/time-zone'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { readColumns } from '../../export/columns.ts'
@@ -105,11 +106,19 @@ const deedSchema = z.discriminatedUnion('do', [
 
 function readExport(request: Request, resource: Resource, actor: Actor): ExportQuery {
   return {
-    ...readListQuery(resource, actor, request.query, ['format', 'columns']),
+    ...readListQuery(resource, actor, request.query, ['format', 'columns', 'zone']),
     format: formatOf(request),
     columns: readColumns(resource, actor, request.query.columns),
     language: spokenBy(request),
+    zone: zoneIn(request),
   }
+}
+
+/** The zone that times are written in, as the reader’s screen shows them; undefined for that of their organisation. */
+function zoneIn({ query: { zone } }: Request): string | undefined {
+  if (zone === undefined) return undefined
+  if (typeof zone === 'string' && isTimeZone(zone)) return zone
+  throw badQuery({ field: 'zone', code: 'invalid' })
 }
 
 function formatOf({ query }: Request): SheetFormat {
