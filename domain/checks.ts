@@ -102,6 +102,7 @@ export type CheckName =
   | 'successor'
   | 'suspension'
   | 'tenancy'
+  | 'tenantTop'
   | 'timeZone'
   | 'violationHead'
   | 'voiding'

@@ -66,7 +66,7 @@ export const organization = resource({
   fixed: ['orgCode'],
   settings: { inherited: ['timeZone'] },
   rearranged: ['parent'],
-  checks: ['dataLevel', 'orgRank', 'timeZone'],
+  checks: ['dataLevel', 'orgRank', 'tenantTop', 'timeZone'],
   suggests: { timeZone: { settings: { resource: 'organization', field: 'timeZone' } } },
 
   list: {

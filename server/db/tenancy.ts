@@ -1,9 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
+import { topOrg } from './lineage-of.ts'
 
 /** The rule over `t` and an alias of the organisations: the organisation lies in the tenant. */
 export const isOfTenant = (org: SQL): SQL => sql`t.deleted_at is null
   and t.top_org in (${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id, ${org}.id)`
+
+/**
+ * The rule over an alias of the organisations: no level from which people see more stands above it
+ * than the very top, so that what they see ends at it.
+ */
+export const hangsAlone = (org: SQL): SQL => sql`coalesce(nullif(nullif(${org}.group_id, ${topOrg}),
+  ${org}.id), nullif(${org}.company_id, ${org}.id), nullif(${org}.factory_id, ${org}.id),
+  nullif(${org}.workshop_id, ${org}.id)) is null`
+
+/** Whether a level is its own: all that hangs below it says so in a column. */
+export const isLevel = (org: SQL): SQL =>
+  sql`${org}.id in (${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id)`
+
+/** The organisations at and below this one that are the tops of tenants. */
+export async function tenantTopsAt(tx: Tx, id: string): Promise<readonly string[]> {
+  const tops = await tx.query<{ id: string }>(sql`
+    with recursive below as (
+      select ${id}::uuid as id
+      union select o.id from organization o join below b on o.parent = b.id where o.deleted_at is null
+    ) select t.top_org as id from tenant t join below b on b.id = t.top_org
+    where t.deleted_at is null`)
+  return tops.map((one) => one.id)
+}
 
 /** The tenant whose people `account a` belongs to: what it may use, and whether it may today. */
 export const tenantOf = (now: Date): SQL => sql`(

@@ -85,6 +85,12 @@ describe('a tenant', () => {
     ['inside another', () => ({ code: 'X', topOrg: group.org.B1 }), 'topOrg', 'tenantOverlaps'],
     ['around another', () => ({ code: 'X', topOrg: group.org.G }), 'topOrg', 'tenantOverlaps'],
     [
+      'at a mine below a company',
+      () => ({ code: 'X', topOrg: group.org.A1 }),
+      'topOrg',
+      'noTenantTop',
+    ],
+    [
       'administered from elsewhere',
       () => ({ code: 'X', topOrg: group.org.A }),
       'adminAccount',

@@ -7,6 +7,7 @@ import type { StepContext } from '#domain/workflow'
 import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { rowsApart } from '../db/programs/lineage.ts'
+import { tenantTopsAt } from '../db/tenancy.ts'
 import { invalid } from '../problem.ts'
 import { asSystem } from '../records/as-system.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
@@ -151,6 +152,8 @@ async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promis
   const { actor, now } = context
   const { gone, kept } = pair
   mustBePair(resource, pair)
+  if ((await tenantTopsAt(tx, gone.id)).includes(gone.id))
+    throw invalid([{ field: 'into', code: 'topOfTenant' }])
   const part = await partBelow(tx, gone.id)
   if (part.some(({ id }) => id === kept.id)) throw invalid([{ field: 'into', code: 'circle' }])
   await mustBeAboveOrganizations(tx, { actorId: actor.id, now }, [gone.id, kept.id])

@@ -71,6 +71,31 @@ export class Cast {
     return { id: found.id, name: nameIn(language, found) }
   }
 
+  /** A new company right below the group with one person in it: the names of both. */
+  async standAlone(language: Language): Promise<{ company: string; keeper: string }> {
+    const top = await this.org('HF', language)
+    const [company, keeper] = ['E2E Stand-alone', 'E2E Keeper']
+    const made = async (type: string, values: object): Promise<string> => {
+      const { status, body } = await this.admin.post<{ data: { id: string } }>(
+        `/api/records/${type}`,
+        values,
+      )
+      if (status !== 201) throw new Error(`${type}: ${JSON.stringify(body)}`)
+      return body.data.id
+    }
+    const org = await made('organization', {
+      ...{ name: company, shortName: company, orgCode: 'E2E-ALONE', orgType: 'company' },
+      ...{ parent: top.id, isExternal: false, timeZone: 'Europe/Belgrade', country: 'RS' },
+    })
+    const roles = await this.all<{ id: string; code: string }>('role')
+    await made('account', {
+      ...{ username: 'e2ekeeper', userName: keeper, phone: '+381 60 7654321', isExternal: false },
+      ...{ roles: [roles.find(({ code }) => code === 'members')?.id], orgs: [org] },
+      ...{ defaultOrg: org, language },
+    })
+    return { company, keeper }
+  }
+
   /** What a reader of the language calls a role. */
   async role(code: string, language: Language): Promise<string> {
     const roles = await this.all<Omit<Organization, 'orgCode'> & { code: string }>('role')

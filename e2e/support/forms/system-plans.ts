@@ -70,17 +70,12 @@ export const systemPlans: readonly Plan[] = [
     resource: 'tenant',
     by: 'admin',
     language: 'sr_SP',
-    // Suspending it locks its people out: a mine where nobody of the cast works.
+    // Suspending it locks its people out: a company of its own, where nobody of the cast works.
     entries: async (cast, language) => {
-      const mine = await cast.org('HF-1-2', language)
-      const accounts = await cast.all<{ userName: string; defaultOrg: string }>(
-        'account',
-        `&filter[defaultOrg][is]=${mine.id}`,
-      )
-      const keeper = accounts.find(({ defaultOrg }) => defaultOrg === mine.id)
+      const { company, keeper } = await cast.standAlone(language)
       return {
-        topOrg: { text: mine.name },
-        adminAccount: { text: keeper?.userName ?? '' },
+        topOrg: { text: company },
+        adminAccount: { text: keeper },
         menuPackage: { options: ['hazard-ledger', 'user'] },
         validTo: { text: day(300) },
       }

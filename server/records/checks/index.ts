@@ -61,6 +61,7 @@ import { storageBook } from './storage-book.ts'
 import { successor } from './successor.ts'
 import { suspension } from './suspension.ts'
 import { tenancy } from './tenancy.ts'
+import { tenantTop } from './tenant-top.ts'
 import { timeZone } from './time-zone.ts'
 import { tree } from './tree.ts'
 import { violationHead } from './violation-head.ts'
@@ -117,6 +118,7 @@ const checks: Readonly<Record<CheckName, Check | BatchCheck>> = {
   successor,
   suspension,
   tenancy,
+  tenantTop,
   timeZone,
   violationHead,
   voiding,
