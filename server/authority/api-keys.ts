@@ -208,3 +208,27 @@ const infoOf = (row: KeyRow, state: ApiKeyState): ApiKeyInfo => ({
   ...{ createdAt: instant(row.createdAt), expiresAt: instant(row.expiresAt) },
   usedAt: row.usedAt && instant(row.usedAt),
 })
+
+/**
+ * Ends the keys of an organisation that becomes part of another: they were issued for that one, and
+ * nobody said that they read the other. Their makers are told. Runs above scope.
+ */
+export async function endKeysOf(
+  tx: Tx,
+  gone: string,
+  kept: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.query(sql`
+    with ended as (
+      update api_key set org_id = ${kept}::uuid, ended_at = coalesce(ended_at, ${at})
+      where org_id = ${gone}::uuid returning id, created_by, name, ended_at
+    )
+    insert into notice
+      (recipient_id, resource, record_id, cause, occasion, state, title, actor_id, at)
+    select k.created_by, 'organization', o.id, 'key-ended', k.id, o.state, k.name, ${by}::uuid, ${at}
+    from ended k, organization o
+    where o.id = ${kept}::uuid and k.ended_at = ${at} and k.created_by <> ${by}::uuid
+    on conflict do nothing`)
+}

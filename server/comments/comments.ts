@@ -32,10 +32,12 @@ export interface Comment {
 }
 
 export interface CommentsAnswer {
-  /** Oldest first, at most a thousand. */
+  /** Oldest first; of more than a thousand the newest. */
   readonly data: readonly Comment[]
   readonly labels: Labels
 }
+
+const mostShown = 1_000
 
 export interface Saying {
   readonly text: string
@@ -62,7 +64,7 @@ export async function commentsOn(
   const viewing = { resource, viewer: actor }
   const known = await fromKnown(office.db, viewing, stored)
   const below = await authorsBelow(office, viewing, known)
-  const data = known.map((one) => presented(one, viewing, below))
+  const data = known.slice(-mostShown).map((one) => presented(one, viewing, below))
   const people = data.flatMap(({ author, mentions }) => [author, ...mentions])
   return { data, labels: await labelsIn(office.db, viewing, [], { people }) }
 }
@@ -180,11 +182,17 @@ const columns =
   sql.raw(`id, author_id as author, text, mentions, version, created_at as "createdAt",
   edited_at as "editedAt", deleted_at as "deletedAt"`)
 
-const readComments = (tx: Tx, resource: Resource, recordId: string): Promise<Stored[]> =>
-  tx.query<Stored>(sql`
+/** Comments read of a record at most: those whom the reader may not know are among them. */
+const mostRead = 10_000
+
+/** The newest of them, oldest first. */
+async function readComments(tx: Tx, resource: Resource, recordId: string): Promise<Stored[]> {
+  const newest = await tx.query<Stored>(sql`
     select ${columns} from record_comment
     where record_id = ${recordId} and resource = ${resource.name}
-    order by created_at, id limit 1000`)
+    order by created_at desc, id desc limit ${resource.placedBy === 'shared' ? mostRead : mostShown}`)
+  return newest.reverse()
+}
 
 async function commentToWrite(
   tx: Tx,

@@ -61,6 +61,20 @@ export async function endGiven(tx: Tx, accountId: string, context: StepContext):
   }
 }
 
+/**
+ * Ends what was lent by or to the people of an organisation that goes: it was agreed to for that place,
+ * which another is not. Runs above scope.
+ */
+export async function endLoansAt(tx: Tx, orgId: string, context: StepContext): Promise<void> {
+  const loan = given.find(({ name }) => name === 'tiered-authorization')
+  if (!loan) return
+  const rows = await tx.query<{ id: string }>(sql`
+    select t.id from ${sql.raw(tableOf(loan).table)} t
+    where t.deleted_at is null and t.state = 'approved'
+      and ${orgId}::uuid in (t.grantee_org, t.grantor_org) order by t.id`)
+  for (const { id } of rows) await end(tx, loan, id, context)
+}
+
 async function end(tx: Tx, resource: Resource, id: string, context: StepContext): Promise<void> {
   const { actor, now } = context
   const before = await lockRecord(tx, resource, id)

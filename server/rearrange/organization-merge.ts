@@ -4,6 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import type { Lineage } from '#domain/scope'
 import type { StepContext } from '#domain/workflow'
+import { endKeysOf } from '../authority/api-keys.ts'
 import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { rowsApart } from '../db/programs/lineage.ts'
@@ -19,6 +20,7 @@ import type { Merger } from '../records/pointers.ts'
 import { type Count, pointingCounts, repointings } from '../records/repoint.ts'
 import { rewrite, type Watch } from '../records/rewrite.ts'
 import type { Deed } from './deed.ts'
+import { endLoansAt } from './given-authority.ts'
 import {
   findPair,
   findPairAt,
@@ -125,22 +127,18 @@ async function merged(
   const merger = mergerOf(resource, pair)
   await settleClashes(tx, merger, choices, context)
   await removeAll(tx, merger, context)
+  await endLoansAt(tx, pair.gone.id, context)
   const below = (await allBelow(tx, pair.gone.id)).filter((id) => id !== pair.gone.id)
   await tx.query(sql.raw(rowsApart))
   await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
   await repointEngine(tx, merger)
+  await endKeysOf(tx, pair.gone.id, pair.kept.id, { by: context.actor.id, now: context.now })
   await proposeMissedResets(tx, pair.kept.id, context)
   return retire(tx, resource, pair, { ...context, why })
 }
 
 /** The engine's own tables that name an organisation as a place, histories apart. */
-const engineTables = [
-  'session',
-  'api_key',
-  'import_batch',
-  'record_comment',
-  'rearrangement',
-] as const
+const engineTables = ['session', 'import_batch', 'record_comment', 'rearrangement'] as const
 
 async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
   for (const table of engineTables) {
