@@ -150,6 +150,10 @@ export const userChangeRequest = resource({
     },
   ],
   checks: ['concerned'],
+  suggests: {
+    org: { chosen: 'user', take: 'org' },
+    post: { chosen: 'user', take: 'post' },
+  },
 
   list: {
     columns: ['number', 'user', 'changeItems', 'reason', 'effectiveDate', 'reviewer', 'state'],

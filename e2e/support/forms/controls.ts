@@ -135,6 +135,7 @@ async function choose(place: Place, texts: readonly string[]): Promise<Entered> 
     const whole = (await option.innerText()).trim()
     names.push(note[0] ? whole.slice(0, whole.lastIndexOf(note[0])).trim() : whole)
     await option.click()
+    await expect(place.box).toContainText(names.at(-1) ?? '')
   }
   if (place.field.many) await input.press('Escape')
   return { kind: 'named', names }
@@ -158,6 +159,7 @@ async function chooseOptions(place: Place, codes: readonly string[]): Promise<En
       .filter({ has: page.getByText(label(code), { exact: true }) })
       .first()
       .click()
+    await expect(box).toContainText(label(code))
   }
   if (field.many) await input.press('Escape')
   return value(field.many ? codes : only)

@@ -82,6 +82,8 @@ export const peoplePlans: readonly Plan[] = [
     language: 'en_US',
     entries: async (cast) => ({
       user: { text: await colleague(cast) },
+      // Where they work now comes with the person.
+      ...{ org: 'leave', post: 'leave' },
       effectiveDate: { text: day(3) },
       toPhone: { text: '+86 10 5550 9876' },
       reviewer: { text: cast.of('manager').name },

@@ -107,7 +107,11 @@ export class RecordPages {
   }
 
   private async complaints(): Promise<string[]> {
-    return this.page.locator('[role=alert], [data-fault], [role=status]').allInnerTexts()
+    const faults = await this.page
+      .locator('[data-field]:has([data-fault], [role=alert])')
+      .evaluateAll((fields) => fields.map((one) => one.getAttribute('data-field') ?? ''))
+    const texts = this.page.locator('[role=alert], [data-fault], [role=status]')
+    return [...faults, ...(await texts.allInnerTexts())]
   }
 
   /** The new record stands open beside its list. */
