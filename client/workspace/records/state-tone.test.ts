@@ -19,6 +19,13 @@ describe('how a state is drawn', () => {
     ['violation', 'approved', 'data half'],
     ['drill', 'overdue', 'red clock'],
     ['drill', 'finished', 'ok check'],
+    // What merely ended was not achieved.
+    ['drill', 'canceled', 'ink3 dash'],
+    ['hazard', 'invalid', 'ink3 dash'],
+    ['violation', 'revoked', 'ink3 dash'],
+    ['incident-report', 'void', 'ink3 dash'],
+    ['user', 'departed', 'ink3 dash'],
+    ['auth-proxy', 'ended', 'ink3 dash'],
     ['organization', 'enabled', 'data circle'],
     ['organization', 'disabled', 'ink3 dash'],
   ])('%s %s: %s', (name, state, expected) => {

@@ -18,10 +18,19 @@ export function stateTone(resource: Resource, state: string): Tone {
   if (isBack) return { shape: 'back', tint: 'orange' }
   if (resource.waiting?.includes(state)) return { shape: 'circle', tint: 'blue' }
   const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
+  if (exits.length === 0 && isBrokenOff(resource, state)) return { shape: 'dash', tint: 'ink3' }
   if (exits.length === 0) return { shape: 'check', tint: first ? 'data' : 'ok' }
   // Reference data is switched on and off and never finished.
   if (!resource.waiting)
     return first ? { shape: 'circle', tint: 'data' } : { shape: 'dash', tint: 'ink3' }
   if (first) return { shape: 'ring', tint: 'data' }
   return { shape: 'half', tint: 'data' }
+}
+
+/** A state that only a grave act or the passing of time brings is an end, and nothing that was achieved. */
+function isBrokenOff({ states }: Resource, state: string): boolean {
+  const ways = Object.entries(states)
+    .filter(([from]) => from !== state)
+    .flatMap(([, exits]) => Object.values(exits).filter(({ to }) => to === state))
+  return ways.length > 0 && ways.every(({ grave, due }) => grave || due)
 }
