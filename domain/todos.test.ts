@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionRight, type RoleCode } from '#domain/access'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { statesOf } from '#domain/workflow'
-import { byUrgency, screenOfTodo, todoQuery, todosFor } from './todos.ts'
+import { byUrgency, dueLines, screenOfTodo, todoQuery, todosFor } from './todos.ts'
 
 const todos = (name: string, ...roles: RoleCode[]) => {
   const resource = resourceNamed(name)
@@ -24,6 +24,16 @@ describe('what waits for a person', () => {
       ['to-be-accepted', 'acceptor'],
       ['under-acceptance', 'acceptor'],
       ['draft', 'createdBy'],
+    ])
+  })
+
+  it('falls due where it was submitted, and not as a draft', () => {
+    const resource = resourceNamed('hazard')
+    const lines = resource ? dueLines(resource, { roles: ['members'] }) : []
+    expect(lines.map(({ field, stored }) => [field, stored])).toEqual([
+      ['createdBy', ['returned']],
+      ['rectifier', ['pending-rectification', 'under-rectification']],
+      ['acceptor', ['to-be-accepted', 'under-acceptance']],
     ])
   })
 

@@ -137,7 +137,8 @@ export interface DueLine {
 
 /** The fields that name a person who can be late with records of the type. */
 export function dueLines(resource: Resource, person: RightsHolder): DueLine[] {
-  const todos = todosFor(resource, person)
+  // The deadline of a draft is in force once it is submitted.
+  const todos = todosFor(resource, person).filter(({ isDraft }) => !isDraft)
   const fields = new Set(todos.flatMap(({ late, field }) => (late && field ? [field] : [])))
   return [...fields].map((field) => {
     const states = todos
