@@ -38,7 +38,7 @@ async function everyAcknowledgedWriteIsThere(server: Headframe, ids: readonly st
 /** Recounts every cube from the rows with the command that operators use. */
 function everyCellEqualsItsRecount(server: Headframe) {
   const verify = spawnSync(process.execPath, ['dist/server/cli/metrics-verify.js'], {
-    env: { ...process.env, DATA_DIR: server.dataDir },
+    env: { ...process.env, DATA_DIR: server.dataDir, PORT: new URL(server.url).port },
     encoding: 'utf8',
   })
   expect(verify.status, verify.stdout + verify.stderr).toBe(0)
