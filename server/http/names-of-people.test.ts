@@ -157,4 +157,16 @@ describe('the name of somebody elsewhere', () => {
     const { body } = await table.get('/api/records/hazard/export?format=csv')
     expect(body).not.toContain('Name of officerB1')
   })
+
+  it('is told to whoever comes second, unless it is a stranger', async () => {
+    const [root, officer] = [await site.as('root'), await site.as('officerB1')]
+    const path = `/api/records/grid-area/${site.group.areaB1}`
+    const { version } = (await done(officer.get(path))).data
+    await done(root.patch(path, { version, name: 'North field' }))
+    const { status, body } = await officer.patch(path, { version, name: 'East field' })
+    expect([status, body.params.by, body.params.action]).toEqual([409, null, 'change'])
+    await done(officer.patch(path, { version: version + 1, name: 'East field' }))
+    const second = await root.patch(path, { version: version + 1, name: 'West field' })
+    expect(second.body.params.by).toBe('Name of officerB1')
+  })
 })

@@ -48,7 +48,7 @@ export async function actOnRecord(
   act: Act,
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const record = await tellingWhoWasFirst(office.db, resource, act.id, () =>
+  const record = await tellingWhoWasFirst(office.db, { resource, viewer: actor }, act.id, () =>
     office.db.scoped(actor.scope, (tx) => actWithin(office, tx, resource, act, context)),
   )
   return presentRecord(office, resource, record, context)

@@ -37,7 +37,7 @@ export async function changeRecord(
   change: Change,
 ): Promise<RecordAnswer> {
   const context = contextOf(office, actor)
-  const record = await tellingWhoWasFirst(office.db, resource, change.id, () =>
+  const record = await tellingWhoWasFirst(office.db, { resource, viewer: actor }, change.id, () =>
     office.db.scoped(actor.scope, (tx) => changeWithin(office, tx, resource, change, context)),
   )
   return presentRecord(office, resource, record, context)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../problem.ts'
+import { type Labelling, labelsIn } from './labels.ts'
 
 /** What somebody else did meanwhile. */
 interface LastDeed {
-  /** Null: the system. */
+  /** Null: the system, or somebody whom the viewer may not know. */
   readonly by: string | null
   readonly action: string
   readonly at: string
@@ -15,11 +15,12 @@ const overtaken: ReadonlySet<string> = new Set(['conflict', 'illegalTransition']
 
 /**
  * Works on a record; whoever comes second is told who was first and what they did: the params of
- * the 409 carry `by` (a name, empty for the system), `action` and `at` beside the version.
+ * the 409 carry `by` (a name; none of the system or of whom they may not know), `action` and `at`
+ * beside the version.
  */
 export async function tellingWhoWasFirst<T>(
   db: Database,
-  resource: Resource,
+  viewing: Labelling,
   id: string,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -29,7 +30,7 @@ export async function tellingWhoWasFirst<T>(
     const isOvertaken =
       thrown instanceof Problem && thrown.status === 409 && overtaken.has(thrown.code)
     if (!isOvertaken) throw thrown
-    const deed = await lastDeed(db, resource, id)
+    const deed = await lastDeed(db, viewing, id)
     throw new Problem(thrown.status, thrown.code, {
       params: { ...thrown.params, ...deed },
       cause: thrown,
@@ -37,12 +38,18 @@ export async function tellingWhoWasFirst<T>(
   }
 }
 
-async function lastDeed(db: Database, { name }: Resource, id: string): Promise<LastDeed | null> {
-  const [deed] = await db.system((tx) =>
-    tx.query<LastDeed>(sql`
-      select a.user_name as by, h.action, h.at
+async function lastDeed(db: Database, viewing: Labelling, id: string): Promise<LastDeed | null> {
+  const { name } = viewing.resource
+  const [found] = await db.system((tx) =>
+    tx.query<LastDeed & { readonly actor: string | null }>(sql`
+      select h.actor_id as actor, a.user_name as by, h.action, h.at
       from record_history h left join account a on a.id = h.actor_id
       where h.record_id = ${id} and h.resource = ${name} order by h.id desc limit 1`),
   )
-  return deed ?? null
+  if (!found) return null
+  const { actor, by, ...deed } = found
+  const labels = await labelsIn(db, viewing, [], { people: [actor] })
+  // Strangers are called otherwise.
+  const isKnown = actor !== null && labels[actor]?.name === by
+  return { ...deed, by: isKnown ? by : null }
 }
