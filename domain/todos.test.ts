@@ -38,7 +38,8 @@ describe('what waits for a person', () => {
   })
 
   it('is what they wrote and have not submitted, after everything else', () => {
-    const line = { resource: 'hazard', field: null, late: false, stored: [], state: 'x' } as const
+    const shown = { state: 'x', tone: null } as const
+    const line = { resource: 'hazard', field: null, late: false, stored: [], ...shown } as const
     const draft = { ...line, isDraft: true, count: 9 } as const
     const sorted = [draft, { ...line, count: 1 }, { ...line, late: true, count: 1 }].sort(byUrgency)
     expect(sorted.map(({ late, count }) => [late, count])).toEqual([
@@ -148,6 +149,7 @@ describe('a line of the to-do list', () => {
   const stored = ['pending-rectification', 'under-rectification']
   const late = {
     ...{ resource: 'hazard', state: 'overdue', field: 'rectifier', late: true, stored, count: 1 },
+    tone: null,
   }
   const many = {
     ...{ ...late, state: 'to-be-accepted', field: null, late: false, stored: [], count: 9 },

@@ -2,6 +2,7 @@ import { hasRight, hasRole, type RightsHolder } from './access.ts'
 import { requestsFor } from './decisions.ts'
 import type { Resource } from './resource.ts'
 import type { MenuNode } from './screens.ts'
+import type { Tone } from './state-tone.ts'
 import { awaitedIn, awaitedInRows, type OfficeHolders } from './waiting.ts'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */
@@ -27,6 +28,8 @@ export interface Todo {
 
 export interface CountedTodo extends Todo {
   readonly count: number
+  /** How its state is drawn; null where it has none. */
+  readonly tone: Tone | null
 }
 
 /**

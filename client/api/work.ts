@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnyRow } from '#domain/resource'
+import type { Tone } from '#domain/state-tone'
 import type { CountedTodo } from '#domain/todos'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
@@ -11,7 +12,12 @@ export interface Work {
   readonly due: readonly { readonly resource: string; readonly record: AnyRow }[]
   readonly open: readonly {
     readonly resource: string
-    readonly states: readonly { readonly state: string; readonly count: number }[]
+    readonly states: readonly {
+      readonly state: string
+      readonly count: number
+      readonly late: boolean
+      readonly tone: Tone
+    }[]
   }[]
   readonly labels: Labels
 }

@@ -34,7 +34,10 @@ describe('the work of a person, asked for at once', () => {
 
     const { open, due } = await workOf('workerA1')
     const hazards = open.find(({ resource }: Loose) => resource === 'hazard')
-    expect(hazards.states).toContainEqual({ state: 'pending-rectification', count: 2 })
+    expect(hazards.states).toContainEqual({
+      ...{ state: 'pending-rectification', count: 2, late: false },
+      tone: { shape: 'circle', tint: 'blue' },
+    })
     expect(due.map(({ resource, record }: Loose) => [resource, record.id])).toContainEqual([
       'hazard',
       first.data.id,

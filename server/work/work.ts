@@ -1,9 +1,10 @@
 /** What a person's day looks like: what waits for them, what is due next, and what is under way. */
 import type { Actor } from '#domain/access'
-import { deadlineOf } from '#domain/deadline'
+import { deadlineOf, isLate } from '#domain/deadline'
 import { menuFor } from '#domain/menu'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
+import { stateTone, type Tone } from '#domain/state-tone'
 import { covers } from '#domain/taking'
 import {
   byUrgency,
@@ -39,7 +40,12 @@ export interface Work {
 
 interface OpenWork {
   readonly resource: string
-  readonly states: readonly { readonly state: string; readonly count: number }[]
+  readonly states: readonly {
+    readonly state: string
+    readonly count: number
+    readonly late: boolean
+    readonly tone: Tone
+  }[]
 }
 
 /** Reads the work of one person: the same numbers as the lists behind them, up to 10,000 each. */
@@ -62,12 +68,17 @@ export async function workFor(office: Office, actor: Actor): Promise<Work> {
   ])
   return {
     todos: todos
-      .map(({ about, count }) => ({ ...about, count }))
+      .map(({ about, resource, count }): CountedTodo => {
+        const tone = about.state ? stateTone(resource, about.state) : null
+        return { ...about, count, tone }
+      })
       .filter(({ count }) => count > 0)
       .sort(byUrgency),
     open: types.flatMap((type) => {
       const own = states.filter(({ resource }) => resource === type)
-      const counts = own.map(({ about: state, count }) => ({ state, count }))
+      const counts = own.map(({ about: state, count }) => {
+        return { state, count, late: isLate(type, state), tone: stateTone(type, state) }
+      })
       return counts.length > 0 ? [{ resource: type.name, states: counts }] : []
     }),
     ...due,

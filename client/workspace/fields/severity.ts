@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/index'
-import type { Tone } from '../records/state-tone.ts'
+import type { Tone } from '#domain/state-tone'
 
 const tones = {
   red: { shape: 'triangle', tint: 'red' },

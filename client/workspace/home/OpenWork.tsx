@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { isLate } from '#domain/deadline'
 import { stateQuery } from '#domain/todos'
-import { useDefinition } from '../../api/definitions.ts'
 import type { Work } from '../../api/work.ts'
 import { numberText } from '../format.ts'
-import { StateMark } from '../records/StateMark.tsx'
+import { TonedState } from '../records/StateMark.tsx'
 import { screenFor, useMenu } from '../screens.ts'
 import { useLanguage } from '../use-language.ts'
 import { useWords } from '../words.ts'
@@ -34,22 +32,21 @@ function WorkRow({ resource: type, states }: Work['open'][number]) {
   const language = useLanguage()
   const words = useWords(type)
   const screen = screenFor(useMenu(), type)
-  const resource = useDefinition(type)
-  if (!screen || !resource) return null
+  if (!screen) return null
   return (
     <tr>
       <th scope="row">{words.plural}</th>
       <td>
         <ul>
-          {states.map(({ state, count }) => (
+          {states.map(({ state, count, late, tone }) => (
             <li key={state}>
               <Link
                 to={`${screen.path}?${stateQuery(state)}`}
                 data-none={count === 0 || undefined}
-                data-late={isLate(resource, state) || undefined}
+                data-late={late || undefined}
               >
                 <b>{numberText(language, count)}</b>
-                <StateMark resource={resource} state={state} />
+                <TonedState {...{ type, state, tone }} />
               </Link>
             </li>
           ))}

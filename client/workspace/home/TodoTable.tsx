@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type CountedTodo, screenOfTodo, todoQuery } from '#domain/todos'
-import { useDefinition } from '../../api/definitions.ts'
-import { StateMark } from '../records/StateMark.tsx'
+import { TonedState } from '../records/StateMark.tsx'
 import { screensOf, useMenu } from '../screens.ts'
 import { useSession } from '../session/use-session.ts'
 import { inSentence, useWords } from '../words.ts'
@@ -27,8 +26,7 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
   const { id } = useSession()
   const screen = screenOfTodo(screensOf(useMenu()), todo)
   const words = useWords(todo.resource)
-  const resource = useDefinition(todo.resource)
-  if (!screen || !resource) return null
+  if (!screen) return null
   const name = todo.principal?.userName
   const why = todo.request
     ? t(name ? 'home.asHeadFor' : 'home.asHead', { name })
@@ -42,8 +40,8 @@ function TodoLine({ todo }: { readonly todo: CountedTodo }) {
     <Link to={`${screen.path}?${todoQuery(todo, id)}`} className={css.line}>
       <b data-late={todo.late || undefined}>{todo.count}</b>
       <span>{words.plural}</span>
-      {todo.state ? (
-        <StateMark resource={resource} state={todo.state} />
+      {todo.state && todo.tone ? (
+        <TonedState type={todo.resource} state={todo.state} tone={todo.tone} />
       ) : (
         <span>{words.request(todo.request ?? '')}</span>
       )}

@@ -1,8 +1,8 @@
 import type { Resource } from '#domain/resource'
+import { stateTone, type Tone } from '#domain/state-tone'
 import { Mark } from '../../ui/Mark.tsx'
 import { useWords } from '../words.ts'
 import css from './mark-line.module.css'
-import { stateTone } from './state-tone.ts'
 
 interface StateMarkProps {
   readonly resource: Resource
@@ -10,11 +10,23 @@ interface StateMarkProps {
 }
 
 /** A state by shape, colour and word. */
-export function StateMark({ resource, state }: StateMarkProps) {
-  const words = useWords(resource.name)
+export const StateMark = ({ resource, state }: StateMarkProps) => (
+  <TonedState type={resource.name} state={state} tone={stateTone(resource, state)} />
+)
+
+interface TonedStateProps {
+  /** Name of the record type. */
+  readonly type: string
+  readonly state: string
+  readonly tone: Tone
+}
+
+/** The same where the server has said how it is drawn. */
+export function TonedState({ type, state, tone }: TonedStateProps) {
+  const words = useWords(type)
   return (
     <span className={css.line}>
-      <Mark {...stateTone(resource, state)} />
+      <Mark {...tone} />
       <span>{words.state(state)}</span>
     </span>
   )

@@ -126,13 +126,14 @@ const layout = object({
 export const habits = data(mapOf(object({ layout: orNull(layout), view: orNull(uuid) })))
 
 const position = { type: 'integer', minimum: 1 }
+const tone = object({ shape: text, tint: text })
 export const work = data(
   object({
     todos: listOf(
       object(
         {
           ...{ resource: text, state: orNull(text), field: orNull(text), count },
-          ...{ late: flag, stored: listOf(text) },
+          ...{ late: flag, stored: listOf(text), tone: orNull(tone) },
         },
         {
           isOneOf: flag,
@@ -143,7 +144,9 @@ export const work = data(
       ),
     ),
     due: listOf(object({ resource: text, record: anyRecord })),
-    open: listOf(object({ resource: text, states: listOf(object({ state: text, count })) })),
+    open: listOf(
+      object({ resource: text, states: listOf(object({ state: text, count, late: flag, tone })) }),
+    ),
     labels,
   }),
 )

@@ -1,9 +1,19 @@
-import type { Resource } from '#domain/resource'
-import type { Shape, Tint } from '../../ui/Mark.tsx'
+import type { Resource } from './resource.ts'
 
+/** A shape and a colour that say the same. */
 export interface Tone {
-  readonly shape: Shape
-  readonly tint: Tint
+  readonly shape:
+    | 'triangle'
+    | 'diamond'
+    | 'square'
+    | 'circle'
+    | 'ring'
+    | 'half'
+    | 'clock'
+    | 'back'
+    | 'check'
+    | 'dash'
+  readonly tint: 'red' | 'orange' | 'yellow' | 'blue' | 'ok' | 'data' | 'ink3'
 }
 
 /**

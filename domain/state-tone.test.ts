@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceNamed } from '#domain/resources/index'
+import { resourceNamed } from './resources/index.ts'
 import { stateTone } from './state-tone.ts'
 
 const tone = (name: string, state: string) => {
