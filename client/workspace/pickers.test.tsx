@@ -103,7 +103,9 @@ it('an untouched tree is chosen from by arrows and Enter', async () => {
 })
 
 const People = (props: SelectProps) => <RecordSelect {...props} resource="account" />
-const person = (id: string) => ({ id, name: `Name of ${id}`, note: null })
+const person = (id: string, place = 'East mine') => ({
+  ...{ id, name: `Name of ${id}`, note: null, place: { name: place } },
+})
 
 it('Enter takes nothing that does not match, before the server has found what does', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
@@ -117,4 +119,17 @@ it('Enter takes nothing that does not match, before the server has found what do
   type(input, 'ivo')
   press(input, 'Enter')
   expect(chosen).toHaveBeenLastCalledWith('ivo')
+})
+
+it('people of several organisations are offered with theirs', async () => {
+  const offers = async (people: readonly object[]) => {
+    const known: Known = [[lookupQuery('account', '').queryKey, people]]
+    press(pickerOf(People, known).input, 'ArrowDown')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Name of ana'), patience)
+    const { textContent } = document.body
+    unmount()
+    return textContent
+  }
+  expect(await offers([person('ana'), person('ivo')])).not.toContain('East mine')
+  expect(await offers([person('ana'), person('ivo', 'West mine')])).toContain('West mine')
 })

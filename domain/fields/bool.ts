@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
 import { said, unsaid } from './speech.ts'
 
-/** Yes or no; false unless said otherwise. */
+/** Yes or no. A required one has to be answered unless a default is stated; the others start at no. */
 export const bool = (options: Common = {}): Field<boolean> =>
-  defineField('bool', { default: false, ...options })
+  defineField('bool', options.required ? options : { default: false, ...options })
 
 const words = { zh_CN: ['是', '否'], en_US: ['yes', 'no'], sr_SP: ['da', 'ne'] } as const
 const yes = ['1', 'true', 'y', '√', ...Object.values(words).map(([word]) => word)]

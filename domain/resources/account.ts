@@ -37,7 +37,7 @@ export const account = resource({
     roles: refs('role', { required: true }),
     orgs: orgs({ required: true }),
     defaultOrg: org({ required: true }),
-    isExternal: bool({ required: true }),
+    isExternal: bool({ required: true, default: false }),
     source: choice(['sync', 'manual', 'registration'], { calculated: true, default: 'manual' }),
     language: choice(['zh_CN', 'en_US', 'sr_SP'], { required: true, default: 'zh_CN' }),
     passwordChangedAt: datetime({ about: 'happened', calculated: true }),

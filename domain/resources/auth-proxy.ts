@@ -46,7 +46,7 @@ export const authProxy = resource({
       required: true,
     }),
     note: text({ max: 300, long: true }),
-    notifyInitiators: bool({ required: true }),
+    notifyInitiators: bool({ required: true, default: false }),
     revokedAt: datetime({ about: 'happened', calculated: true }),
   },
 

@@ -68,7 +68,7 @@ export const hazard = resource({
       default: 'unsafe-condition',
     }),
     level: choice(['low', 'medium', 'high'], { required: true }),
-    statutoryMajor: bool({ required: true }),
+    statutoryMajor: bool({ required: true, default: false }),
     description: text({ required: true, max: 1000, long: true }),
     photos: images(),
     finder: user({ required: true, default: 'actor' }),
@@ -79,7 +79,7 @@ export const hazard = resource({
     deadline: datetime({ about: 'planned', required: true }),
     requirement: text({ required: true, max: 500, long: true }),
     ccUsers: users(),
-    onSpotFixed: bool({ required: true }),
+    onSpotFixed: bool({ required: true, default: false }),
     contractor: org(),
 
     ...rectificationFields,

@@ -106,7 +106,7 @@ export const mineWaterBalance = resource({
     unexplained: decimal({ precision: 14, scale: 4, unit: '10⁴ m³', from: unexplained }),
     recyclingRate: percent({ from: recyclingRate }),
     balanceError: percent({ from: balanceError }),
-    // No default: somebody says it, or it is not said.
+    // No default: somebody says it.
     dischargeQualified: bool({ required: true }),
     recorder: user({ required: true, default: 'actor' }),
     remark: text({ max: 500, long: true }),

@@ -22,7 +22,7 @@ export const organization = resource({
       ['group', 'company', 'factory', 'workshop', 'team', 'department', 'contractor'],
       { required: true },
     ),
-    isExternal: bool({ required: true }),
+    isExternal: bool({ required: true, default: false }),
     mineType: choice([
       'open-pit',
       'underground',

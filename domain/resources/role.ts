@@ -20,7 +20,7 @@ export const role = resource({
       default: 'self',
     }),
     aliasOf: ref('role'),
-    canReview: bool({ required: true }),
+    canReview: bool({ required: true, default: false }),
     builtIn: bool({ calculated: true }),
     sortNo: int(),
     remark: text({ max: 500, long: true }),

@@ -172,7 +172,7 @@ export const safetyDay = resource({
         accident: ref('incident-report', { required: true }),
         day: date({ about: 'happened', required: true }),
         severity: choice(severities),
-        refused: bool({ required: true }),
+        refused: bool({ required: true, default: false }),
       },
       { calculated: true },
     ),

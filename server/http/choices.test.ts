@@ -100,6 +100,15 @@ describe('choices', () => {
     expect((await worker.get('/api/choices/account?filter[isExternal][is]=true')).status).toBe(403)
   })
 
+  it('say where each belongs, which tells two of one name apart', async () => {
+    const { body } = await (await site.as('root')).get('/api/choices/account?q=1')
+    const places = body.data.map(({ name, place }: Loose) => [name, place?.name])
+    expect(places).toContainEqual(['Name of managerA1', 'Org A1'])
+    expect(places).toContainEqual(['Name of officerB1', 'Org B1'])
+    const shared = await (await site.as('root')).get('/api/choices/role?size=1')
+    expect(shared.body.data[0].place).toBeNull()
+  })
+
   it('and searches do not tell what a hidden title holds', async () => {
     await reported(site, { title: 'Guessable words' })
     const officer = people.find(({ role }) => role === 'safetyMembers')

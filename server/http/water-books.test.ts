@@ -177,11 +177,12 @@ describe('the water stored at a site', () => {
     )
   })
 
-  it('leaves within the limits only if somebody says so', async () => {
+  it('keeps within its limits or not: somebody has to say which', async () => {
     const { dischargeQualified: _, ...unsaid } = recordOf('month', '2020-01-01')
     const leader = await site.as('leaderA')
-    const { data } = await done(leader.post(path, { ...unsaid, site: area }))
-    expect(data.dischargeQualified).toBe(false)
+    expect(await leader.post(path, { ...unsaid, site: area })).toMatchObject(
+      refusal('dischargeQualified', 'required'),
+    )
   })
 })
 

@@ -22,6 +22,8 @@ import { type Label, labelsOf } from './store-labels.ts'
 export interface Choice extends Label {
   readonly id: string
   readonly note: string | null
+  /** The organisation it belongs to; null of what everybody shares, and where that is hidden. */
+  readonly place: Label | null
 }
 
 // What a record type calls its records by besides their title, the first it has.
@@ -61,18 +63,23 @@ export async function choicesFor(
   const rules: readonly Where[] = [where, (onlyRead && readRule(resource, actor)) || {}]
   const standing = at ? await standingAt(office, actor, resource, at) : sql`true`
   const select = sql`
-    select t.id, ${note} as note from ${sql.raw(table)} t
+    select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
     where t.deleted_at is null and not ${isMergedAway(resource)} and ${onlyRead ? sql`true` : withinReach(resource, actor)}
       and ${standing}
       and ${whereSql(resource, { all: rules }, contextOf(office, actor))}
       ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}
     order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`
-  const find = (tx: Tx) => tx.query<{ id: string; note: string | null }>(select)
+  const find = (tx: Tx) =>
+    tx.query<{ id: string; note: string | null; place: string | null }>(select)
   const rows = onlyRead ? await office.db.scoped(actor.scope, find) : await office.db.system(find)
-  const wanted = { [resource.name]: rows.map(({ id }) => id) }
+  const places = rows.flatMap(({ place }) => place ?? [])
+  const wanted = { organization: places, [resource.name]: rows.map(({ id }) => id) }
   const named = await office.db.system((tx) => labelsOf(tx, wanted))
   const labels = withoutMasked(actor, named, wanted)
-  return rows.map((row) => ({ name: row.note ?? row.id, ...labels[row.id], ...row }))
+  return rows.map(({ place, ...row }) => ({
+    ...{ name: row.note ?? row.id, ...labels[row.id], ...row },
+    place: (place && labels[place]) || null,
+  }))
 }
 
 /** Of an organisation in the person's scope: what stands in it, or above it and so holds for it. */
@@ -90,6 +97,14 @@ async function standingAt(
   }
   const column = sql.raw(columnOfField(resource, placedBy))
   return sql`t.${column} = any(${sql.param(pathOf(lineage))}::uuid[])`
+}
+
+/** Who may name a record is told where it belongs, unless its readers are not. */
+function placeOf(resource: Resource, actor: Actor): SQL {
+  const { placedBy } = resource
+  const isPlaced = placedBy !== 'shared' && placedBy !== 'self'
+  if (!isPlaced || !maySeeField(resource, placedBy, actor)) return sql`null::uuid`
+  return sql.raw(`t.${columnOfField(resource, placedBy)}`)
 }
 
 /** Codes of what everybody shares are names; what tells people apart is their readers'. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { kinds } from '#domain/fields/index'
+import { bool, kinds } from '#domain/fields/index'
 import { kindCases } from '#domain/fields/kinds.testing'
 import { columnKindOf } from '../../../server/db/columns.ts'
 import { drawn, plainWords, unmount } from '../drawn.testing.tsx'
@@ -50,4 +50,20 @@ describe.each(kinds)('the kind %s', (kind) => {
     const patience = { timeout: 20_000 }
     await vi.waitFor(() => expect(host.querySelector('#control') === null).toBe(isDrawn), patience)
   }, 30_000)
+})
+
+it('a required yes or no is answered by a person, unless a default is stated', () => {
+  const shared = { name: 'stopWork', words: plainWords, record: {}, views: fieldViews, ...rest }
+  const { Control } = fieldViews.bool
+  const drawnWith = (field: ReturnType<typeof bool>) => {
+    const host = drawn(<Control {...shared} field={field} value={null} />)
+    const types = [...host.querySelectorAll('input')].map(({ type, checked }) => [type, checked])
+    unmount()
+    return types
+  }
+  expect(drawnWith(bool({ required: true }))).toEqual([
+    ['radio', false],
+    ['radio', false],
+  ])
+  expect(drawnWith(bool({ required: true, default: false }))).toEqual([['checkbox', false]])
 })

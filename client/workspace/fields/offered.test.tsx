@@ -6,7 +6,7 @@ import { fieldViews } from './index.ts'
 
 afterEach(() => unmount())
 
-const choices = ['ana', 'ivo'].map((id) => ({ id, name: `Name of ${id}`, note: null }))
+const choices = ['ana', 'ivo'].map((id) => ({ id, name: `Name of ${id}`, note: null, place: null }))
 
 it('nobody is offered as the proxy of themselves', async () => {
   const field = resourceNamed('auth-proxy')?.fields.proxy
@@ -58,7 +58,7 @@ it('a class of violation offers what it brings, and its own published clauses', 
 it('a row is offered the posts of its own organisation, else of the record', async () => {
   const field = resourceNamed('user')?.fields.orgs
   if (!field) throw new Error('no organisations')
-  const post = (id: string) => [{ id, name: `Post of ${id}`, note: null }]
+  const post = (id: string) => [{ id, name: `Post of ${id}`, note: null, place: null }]
   const { Control } = fieldViews.table
   const rows = [
     { org: 'north', post: null, isDefault: true },

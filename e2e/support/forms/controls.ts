@@ -83,7 +83,14 @@ async function type({ page, box, field }: Place, text: string): Promise<void> {
   }
 }
 
-async function tick({ box }: Place, wanted: boolean): Promise<Entered> {
+async function tick({ box, field }: Place, wanted: boolean): Promise<Entered> {
+  if (field.required && field.default === undefined) {
+    await box
+      .getByRole('radio')
+      .nth(wanted ? 0 : 1)
+      .check()
+    return value(wanted)
+  }
   await box.getByRole('checkbox').setChecked(wanted)
   return value(wanted)
 }

@@ -44,7 +44,7 @@ export function RecordSelect(props: RecordSelectProps) {
     ...offer.choices.map((choice) => ({
       value: choice.id,
       label: labelText(language, choice),
-      note: choice.note,
+      note: besideOf(choice, offer.choices, language),
     })),
   ]
   return (
@@ -106,6 +106,13 @@ function useOffer({ resource, readersOf, at, like, except = [] }: RecordSelectPr
       if (!next) setTyped('')
     },
   }
+}
+
+/** Its number or code, and its organisation where what is offered is of more than one. */
+function besideOf(choice: Choice, offered: readonly Choice[], language: Language): string {
+  const isMixed = new Set(offered.map(({ place }) => place?.name)).size > 1
+  const place = isMixed && choice.place ? labelText(language, choice.place) : null
+  return [choice.note, place].filter((part) => part !== null).join(' · ')
 }
 
 const isCalled = (choice: Choice, text: string, language: Language): boolean =>

@@ -62,7 +62,10 @@ export const inLanguages = object({ zh_CN: text, en_US: text, sr_SP: text })
 export const screens = data(listOf(object({ code: text, title: mapOf(text) })))
 
 const nameOf = { name: text, nameEn: text, nameSr: text, state: text }
-export const choices = data(listOf(object({ id: uuid, name: text, note: orNull(text) }, nameOf)))
+const place = orNull(object({ name: text }, nameOf))
+export const choices = data(
+  listOf(object({ id: uuid, name: text, note: orNull(text), place }, nameOf)),
+)
 export const dictionary = data(
   listOf(object({ code: text, ...names, colour: orNull(text), enabled: flag })),
 )
