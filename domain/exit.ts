@@ -61,6 +61,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly signs?: string
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
+  /** Its author is done with the record: forms offer to save and take it in one step. It asks nothing. */
+  readonly handsIn?: true
   /**
    * False: each record deserves a look of its own, so it is never taken for several at once. A rule:
    * only records for which it holds are.

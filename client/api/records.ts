@@ -154,13 +154,15 @@ export async function recordsChanged(client: QueryClient, resource: string): Pro
 }
 
 /** Creates a record once, however often the call is repeated with the same `key`. */
+/** Makes a record; `handIn` is the action that hands it in with the same call. */
 export async function createRecord(
   resource: string,
   values: Values,
   key: string,
+  handIn?: string,
 ): Promise<RecordAnswer> {
   const headers = { 'Idempotency-Key': key }
-  return one(await http.post(path(resource), values, { headers }))
+  return one(await http.post(path(resource), values, { headers, params: { handIn } }))
 }
 
 /** Writes `changes` over the version they were made on. */
@@ -169,8 +171,10 @@ export async function changeRecord(
   id: string,
   changes: Values,
   version: number,
+  handIn?: string,
 ): Promise<RecordAnswer> {
-  return one(await http.patch(path(resource, id), { ...changes, version }))
+  const params = { handIn }
+  return one(await http.patch(path(resource, id), { ...changes, version }, { params }))
 }
 
 /** Takes one exit of a record. */

@@ -65,6 +65,13 @@ export interface Backdrop {
   readonly bounds: string
 }
 
+/** Bounds of a number that stand in the record which the reference `chosen` of the form names. */
+export interface Between {
+  readonly chosen: string
+  readonly from: string
+  readonly to: string
+}
+
 /** One field of a record type. `V` is the type of its value, carried for the compiler only. */
 export interface Field<V = unknown> {
   readonly kind: Kind
@@ -76,6 +83,8 @@ export interface Field<V = unknown> {
   /** Characters of each text of a list. */
   readonly each?: number
   readonly min?: number
+  /** Of a number: the record that a reference names says in these fields from where to where. */
+  readonly between?: Between
   readonly precision?: number
   readonly scale?: number
   /** Of a number: how far an arrow key moves it; default: one, or the last decimal it keeps. */

@@ -1,9 +1,10 @@
 import { decimalKind } from './decimal.ts'
-import { type Common, defineField, type Field, type FieldKind } from './field.ts'
+import { type Between, type Common, defineField, type Field, type FieldKind } from './field.ts'
 
 /** An amount in the currency of the organisation, not below zero, to the hundredth. */
-export const money = (options: Common & { max?: number; step?: number } = {}): Field<number> =>
-  defineField('money', { precision: 16, scale: 2, min: 0, step: 1, ...options })
+export const money = (
+  options: Common & { max?: number; step?: number; between?: Between } = {},
+): Field<number> => defineField('money', { precision: 16, scale: 2, min: 0, step: 1, ...options })
 
 export const moneyKind: FieldKind = {
   ...decimalKind,

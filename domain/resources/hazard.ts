@@ -96,7 +96,12 @@ export const hazard = resource({
   // What an exit asks is its dialog; a field asked only by an exit is never on the form.
   states: {
     draft: {
-      submit: { ...submitted, to: 'pending-rectification', when: { onSpotFixed: false } },
+      submit: {
+        ...submitted,
+        to: 'pending-rectification',
+        handsIn: true,
+        when: { onSpotFixed: false },
+      },
       'submit-fixed-on-spot': {
         ...author,
         to: 'to-be-accepted',
@@ -118,7 +123,7 @@ export const hazard = resource({
       ...anywhere('pending-rectification'),
     },
     returned: {
-      resubmit: { ...author, to: 'pending-rectification' },
+      resubmit: { ...author, handsIn: true, to: 'pending-rectification' },
       ...voidExits({ to: 'returned', isLate }),
     },
     'under-rectification': {

@@ -124,6 +124,7 @@ export const incidentReport = resource({
       'send-flash-report': {
         ...author,
         to: 'flash-reported',
+        handsIn: true,
         sets: { reportedAt: now },
         requires: casualtiesAgree,
       },

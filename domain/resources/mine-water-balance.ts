@@ -121,6 +121,7 @@ export const mineWaterBalance = resource({
       submit: {
         ...author,
         to: 'in-approval',
+        handsIn: true,
         requires: [explained],
       },
     },
@@ -135,7 +136,7 @@ export const mineWaterBalance = resource({
       },
       return: { to: 'returned', roles: ['factoryManager'], asks: ['opinion'] },
     },
-    returned: { resubmit: { ...author, to: 'in-approval', requires: [explained] } },
+    returned: { resubmit: { ...author, handsIn: true, to: 'in-approval', requires: [explained] } },
     confirmed: {
       reopen: { to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
     },

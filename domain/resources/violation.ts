@@ -66,7 +66,7 @@ export const violation = resource({
     photos: images({ required: true }),
     evidenceVideo: file(),
     points: int({ required: true, max: 12 }),
-    penaltyAmount: money(),
+    penaltyAmount: money({ between: { chosen: 'clause', from: 'fineMin', to: 'fineMax' } }),
     handling: choices(handlings, {
       required: true,
       offers: { by: 'violationClass', options: handlingOf },
@@ -106,7 +106,7 @@ export const violation = resource({
   proxyScope: 'violation',
   initial: 'pending',
   states: {
-    pending: { submit: { ...author, to: 'in-approval' } },
+    pending: { submit: { ...author, handsIn: true, to: 'in-approval' } },
     'in-approval': {
       endorse: {
         ...reviewer,
@@ -135,7 +135,7 @@ export const violation = resource({
       return: { ...sender, to: 'returned', asks: ['opinion'] },
     },
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, to: 'in-approval' } },
+    returned: { resubmit: { ...author, handsIn: true, to: 'in-approval' } },
     approved: { notify: { to: 'to-be-signed' } },
     'to-be-signed': {
       ...correctable('to-be-signed'),

@@ -38,7 +38,7 @@ export const workHours = resource({
 
   initial: 'draft',
   states: {
-    draft: { submit: { ...author, to: 'submitted' } },
+    draft: { submit: { ...author, handsIn: true, to: 'submitted' } },
     submitted: {
       confirm: {
         to: 'confirmed',

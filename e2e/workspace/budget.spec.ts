@@ -84,7 +84,7 @@ function screensOf(page: Page, hazard: string): Readonly<Record<string, Visit>> 
     },
     settings: {
       path: '/basic-data/org-config',
-      sign: page.getByRole('button', { name: 'Save' }),
+      sign: page.getByRole('button', { name: /^Save(?! and)/ }),
       route: routes.settings,
     },
     'a tree beside a record': {

@@ -11,6 +11,7 @@ import { tellNewlyNamed } from './concerned.ts'
 import { tellingWhoWasFirst } from './conflict.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
+import { handedIn } from './handed-in.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { changedValues } from './input.ts'
@@ -27,6 +28,8 @@ interface Change {
   /** The version the person was looking at. */
   readonly version: number
   readonly input: Values
+  /** The exit that hands it in, taken in the same step: what it refuses changes nothing. */
+  readonly handIn?: string
 }
 
 /** Changes fields of a record; its state only ever changes by an action. */
@@ -45,6 +48,17 @@ export async function changeRecord(
 
 /** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
 export async function changeWithin(
+  office: Office,
+  tx: Tx,
+  resource: Resource,
+  change: Change,
+  context: StepContext,
+): Promise<AnyRow> {
+  const record = await changedWithin(office, tx, resource, change, context)
+  return handedIn(office, tx, { resource, record, handIn: change.handIn }, context)
+}
+
+async function changedWithin(
   office: Office,
   tx: Tx,
   resource: Resource,

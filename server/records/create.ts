@@ -11,6 +11,7 @@ import { mustPassChecks } from './checks/index.ts'
 import { tellConcerned } from './concerned.ts'
 import { followWrite } from './effects.ts'
 import { findRecord } from './find.ts'
+import { handedIn } from './handed-in.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { claimKey } from './idempotency.ts'
@@ -31,6 +32,8 @@ interface Creation {
   readonly key?: string
   /** The id of a record that something outside knows already; default: a new one. */
   readonly id?: string
+  /** The exit that hands it in, taken in the same step: what it refuses leaves no record. */
+  readonly handIn?: string
 }
 
 /** Makes a record in its initial state; record, history and metric deltas commit together. */
@@ -38,7 +41,7 @@ export async function createRecord(
   office: Office,
   actor: Actor,
   resource: Resource,
-  { input, key, id = randomUUID() }: Creation,
+  { input, key, id = randomUUID(), handIn }: Creation,
 ): Promise<RecordAnswer> {
   if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
   const context = contextOf(office, actor)
@@ -47,7 +50,8 @@ export async function createRecord(
     if (earlier) return findRecord(tx, resource, earlier, context)
     const whole = await withSettings(tx, resource, input, actor)
     const values = sealed(office, resource, newValues(resource, whole, context, id))
-    return insertWithin(tx, resource, { id, values }, context)
+    const made = await insertWithin(tx, resource, { id, values }, context)
+    return handedIn(office, tx, { resource, record: made, handIn }, context)
   })
   return presentRecord(office, resource, record, context)
 }

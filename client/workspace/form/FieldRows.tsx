@@ -7,6 +7,7 @@ import { fieldViews } from '../fields/index.ts'
 import { useFaultText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
 import css from './form.module.css'
+import { RangeNote } from './RangeNote.tsx'
 
 interface FieldRowsProps {
   readonly fields: Fields
@@ -39,7 +40,7 @@ export function FieldRows({
         return field ? (
           <FieldRow
             key={name}
-            {...{ field, name, words }}
+            {...{ fields, field, name, words }}
             needed={field.required || (needed?.has(name) ?? false)}
             value={values[name] ?? null}
             record={values}
@@ -53,6 +54,7 @@ export function FieldRows({
 }
 
 interface FieldRowProps {
+  readonly fields: Fields
   readonly field: Fields[string]
   readonly name: string
   readonly value: unknown
@@ -64,12 +66,13 @@ interface FieldRowProps {
 }
 
 function FieldRow(props: FieldRowProps) {
-  const { field, name, value, record, needed, words, errors, onChange } = props
+  const { fields, field, name, value, record, needed, words, errors, onChange } = props
   const id = useId()
   const faultText = useFaultText(words)
   const { Control, wide } = fieldViews[field.kind]
   const hint = words.hint(name)
-  const note = errors.length > 0 || hint !== null
+  const { between } = field
+  const note = errors.length > 0 || hint !== null || between !== undefined
   return (
     <div
       className={css.row}
@@ -97,6 +100,7 @@ function FieldRow(props: FieldRowProps) {
               </small>
             ))}
             {errors.length === 0 && hint && <small>{hint}</small>}
+            {between && <RangeNote {...{ fields, between, record }} />}
           </div>
         )}
       </div>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicableValues, hiddenFields } from '#domain/conditional'
+import { handingIn } from '#domain/handing-in'
 import { unfillable } from '#domain/permitted-form'
 import { requiredNow } from '#domain/required-now'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
-import type { Values } from '#domain/where'
+import type { Context, Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,6 +61,7 @@ export function FormBody(props: FormBodyProps) {
   const context = { actor: author, now: serverNow() }
   const inapplicable = hiddenFields(resource, form.values, context)
   const known = { createdBy: author.id, ...base, ...form.values }
+  const isAuthor = author.id === session.id
   const missing = base ? [] : unfillable(props.type, props.hidden, inapplicable)
   const save = useSave({
     ...{ resource, form, onRebase },
@@ -78,15 +80,15 @@ export function FormBody(props: FormBodyProps) {
     form.change(name, value)
     setErrors((faults) => faults.filter(({ field }) => field.split('.')[0] !== name))
   }
-  const submit = () => {
+  const submit = (handIn?: string) => {
     const applying = applicableValues(stated(form.values), inapplicable)
     const faults = faultsOfForm(resource, applying, context, base)
     setErrors(faults)
     if (missing.length > 0) return
-    if (faults.length === 0) save.send()
+    if (faults.length === 0) save.send(handIn)
     else focusOn(faults)
   }
-  useSaveKey(submit)
+  useSaveKey(() => submit())
   const element = useFirstFocus()
   return (
     <form
@@ -100,6 +102,8 @@ export function FormBody(props: FormBodyProps) {
     >
       <FormHead
         {...{ screen, words, base }}
+        handingIn={isAuthor ? handingInOf(resource, known, context) : null}
+        onHandIn={submit}
         still={save.isPending || save.isWaiting || missing.length > 0}
       />
       <div className={css.body}>
@@ -123,6 +127,12 @@ export function FormBody(props: FormBodyProps) {
   )
 }
 
+/** The action by which an author hands in what the form says; null where several are made of it. */
+function handingInOf(resource: Resource, known: Values, context: Context): string | null {
+  const { storedState = resource.initial } = known
+  return resource.severally ? null : handingIn(resource, String(storedState), known, context)
+}
+
 /** Fields that a form asks of new records only, or no longer in this state. */
 const keptAsMade = (
   { fixed = [], rearranged = [], changedIn = {} }: Resource,
@@ -137,11 +147,14 @@ interface FormHeadProps {
   readonly screen: MenuNode
   readonly words: Words
   readonly base: AnyRow | null
+  /** The action that hands the record in as it is typed; null where there is none. */
+  readonly handingIn: string | null
+  readonly onHandIn: (action: string) => void
   /** Nothing can be saved for the moment. */
   readonly still: boolean
 }
 
-function FormHead({ screen, words, base, still }: FormHeadProps) {
+function FormHead({ screen, words, base, handingIn, onHandIn, still }: FormHeadProps) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   return (
@@ -149,7 +162,12 @@ function FormHead({ screen, words, base, still }: FormHeadProps) {
       <h1>
         {base ? t('form.editOf', { name: base.number ?? inSentence(words.name) }) : words.create}
       </h1>
-      <Button look="primary" type="submit" disabled={still}>
+      {handingIn && (
+        <Button look="primary" disabled={still} onClick={() => onHandIn(handingIn)}>
+          {t('form.saveAnd', { action: inSentence(words.action(handingIn)) })}
+        </Button>
+      )}
+      <Button look={handingIn ? 'plain' : 'primary'} type="submit" disabled={still}>
         {t('form.save')} <Kbd keys="Ctrl Enter" />
       </Button>
       <Button onClick={() => void navigate(base ? `${screen.path}/${base.id}` : screen.path)}>

@@ -1,4 +1,5 @@
 import { operatorsOf } from '#domain/fields/index'
+import { handingInOf } from '#domain/handing-in'
 import { pagedRows } from '#domain/list-depth'
 import type { Resource } from '#domain/resource'
 import { statesOf } from '#domain/workflow'
@@ -6,6 +7,14 @@ import { count } from './answers/values.ts'
 import { type Json, ref } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 import { answerOf, schemaName } from './schemas.ts'
+
+/** Of types whose authors hand records in: the action to take in the same step. */
+function handingInParameter(resource: Resource): Json[] {
+  const actions = handingInOf(resource)
+  if (actions.length === 0) return []
+  const what = 'hands the record in at once; refused as a whole where either is'
+  return [inQuery('handIn', { type: 'string', enum: actions }, what)]
+}
 
 /** Every path of one record type. */
 export function recordPaths(resource: Resource): Record<string, Json> {
@@ -23,7 +32,7 @@ export function recordPaths(resource: Resource): Record<string, Json> {
       }),
       post: operation({
         ...{ id: `create${name}`, summary: `Create a ${tag} record`, tag },
-        parameters: [idempotencyKey],
+        parameters: [idempotencyKey, ...handingInParameter(resource)],
         body: ref(`${name}Input`),
         status: 201,
         answer: record,
@@ -39,6 +48,7 @@ export function recordPaths(resource: Resource): Record<string, Json> {
       }),
       patch: operation({
         ...{ id: `change${name}`, summary: `Change fields of a ${tag} record`, tag },
+        parameters: handingInParameter(resource),
         body: ref(`${name}Change`),
         answer: record,
         refusals: [404, 409, 413, 422],

@@ -11,13 +11,16 @@ import type { Office } from '../../records/office.ts'
 import { historyOf, readRecord } from '../../records/read.ts'
 import { removeRecord, restoreRecord } from '../../records/remove.ts'
 import { methodNotAllowed } from '../faults.ts'
-import { badQuery, inputOf, versioned, versionOf } from '../input.ts'
+import { badQuery, inputOf, queryOf, versioned, versionOf } from '../input.ts'
 import { actorOf, answer, bodyOf, idOf, resourceOf } from '../request.ts'
 
 const copySchema = z.strictObject({
   input: z.record(z.string(), z.unknown()).default({}),
   along: z.array(z.string()).default([]),
 })
+
+/** What follows a write at once: the action that hands the record in. */
+const writeQuery = z.object({ handIn: z.string().max(40).optional() })
 
 /** Records of every type: list, create, read, change, delete, restore, copy, act, history. */
 export function recordRoutes(office: Office): Router {
@@ -34,7 +37,8 @@ export function recordRoutes(office: Office): Router {
     .post(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      const creation = { input: bodyOf(request), key: idempotencyKeyOf(request) }
+      const { handIn } = queryOf(request, writeQuery)
+      const creation = { input: bodyOf(request), key: idempotencyKeyOf(request), handIn }
       const created = await createRecord(office, actor, resource, creation)
       response.location(`/api/records/${resource.name}/${created.data.id}`)
       answer(response, created, 201)
@@ -51,7 +55,8 @@ export function recordRoutes(office: Office): Router {
     .patch(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      const change = { id: idOf(request), ...versioned(request) }
+      const { handIn } = queryOf(request, writeQuery)
+      const change = { id: idOf(request), ...versioned(request), handIn }
       answer(response, await changeRecord(office, actor, resource, change))
     })
     .delete(async (request, response) => {

@@ -23,6 +23,7 @@ const field = (columns: object) =>
     ...{ at: oneOrSeveral, shape: text, plan: mapOf(text), backdrop: mapOf(text) },
     ...{ like: mapOf(text), offeredIn: text },
     offers: object({ by: text, options: mapOf(texts) }),
+    between: mapOf(text),
     about: { anyOf: [text, object({ either: text })] },
     default: { description: 'a value, or the name of one that is filled in: actor, now, actorOrg' },
     ...columns,

@@ -1,0 +1,33 @@
+import { handingInOf } from '#domain/handing-in'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { Problem } from '../problem.ts'
+import { actWithin } from './act.ts'
+import type { Office } from './office.ts'
+
+interface HandingIn {
+  readonly resource: Resource
+  /** As it was just written. */
+  readonly record: AnyRow
+  /** The action; left out: the record stays as it is. */
+  readonly handIn: string | undefined
+}
+
+/**
+ * A record that its author saves and hands in at once, in the transaction of the write. Throws as the
+ * action does, and 400 for an action that is not one of handing in.
+ */
+export async function handedIn(
+  office: Office,
+  tx: Tx,
+  { resource, record, handIn }: HandingIn,
+  context: StepContext,
+): Promise<AnyRow> {
+  if (handIn === undefined) return record
+  if (!handingInOf(resource).includes(handIn)) {
+    throw new Problem(400, 'badQuery', { errors: [{ field: 'handIn', code: 'invalid' }] })
+  }
+  const { id, version } = record
+  return actWithin(office, tx, resource, { id, version, action: handIn, input: {} }, context)
+}
