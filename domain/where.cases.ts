@@ -93,6 +93,18 @@ export const whereCases: readonly WhereCase[] = [
   ),
   one('text, case ignored', { title: { contains: 'RAIL' } }, { title: 'Loose rail joint' }, true),
   one(
+    'text without its marks',
+    { title: { contains: 'ostec' } },
+    { title: 'OŠTEĆENA ograda' },
+    true,
+  ),
+  one('text with marks', { title: { contains: 'oštećena' } }, { title: 'ostecena' }, true),
+  one('đ typed as dj', { title: { contains: 'medju' } }, { title: 'Među etažama' }, true),
+  one('đ typed as d', { title: { contains: 'medu' } }, { title: 'Među etažama' }, true),
+  one('d is not dj', { title: { contains: 'adja' } }, { title: 'ada' }, false),
+  one('text with signs', { title: { contains: 'no. 3 (a+b)?' } }, { title: 'No. 3 (A+B)?' }, true),
+  one('a sign is itself', { title: { contains: 'r.il' } }, { title: 'rail' }, false),
+  one(
     'text with a wildcard is plain',
     { title: { contains: '%' } },
     { title: 'Loose rail' },

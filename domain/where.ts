@@ -4,6 +4,7 @@
  *
  * Logic is two-valued: a comparison with a missing value is false, `not` is its exact opposite.
  */
+import { isTextPart } from './searched-text.ts'
 
 /** The id of the acting person. */
 export const actor = { operand: 'actor' } as const
@@ -161,9 +162,7 @@ function passes(test: Parts['tests'][number], record: Values, context: Context):
     case 'has':
       return Array.isArray(value) && value.some(isSame)
     case 'contains':
-      return (
-        typeof value === 'string' && value.toLowerCase().includes(String(operand).toLowerCase())
-      )
+      return typeof value === 'string' && isTextPart(String(operand), value)
     case 'empty':
       return isEmpty(value) === operand
   }

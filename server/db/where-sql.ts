@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isKept } from '#domain/fields/field'
 import type { Resource } from '#domain/resource'
+import { hasLetters, searchPattern } from '#domain/searched-text'
 import {
   type Context,
   isOperand,
@@ -216,12 +217,8 @@ function listSql(operand: unknown, field: string, { resource }: Reading): SQL {
   return sql`${sql.param(values)}::text[]::${sql.raw(columnTypeOf(field, resource))}[]`
 }
 
-/**
- * Whether a text is part of a column, in capitals or not. Of figures and Chinese there are none, and
- * to look past them takes several times as long.
- */
+/** Whether a text is part of a column (`domain/searched-text.ts`); one without letters is found fastest. */
 export function isPartOf(text: string, column: SQL): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const hasCase = text.toLowerCase() !== text.toUpperCase()
-  return hasCase ? sql`${column} ilike ${pattern}` : sql`${column} like ${pattern}`
+  if (hasLetters(text)) return sql`${column} ~* ${searchPattern(text)}`
+  return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }

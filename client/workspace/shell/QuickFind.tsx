@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { MenuNode } from '#domain/screens'
+import { isTextPart } from '#domain/searched-text'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -89,9 +90,10 @@ function useFound(text: string): readonly MenuNode[] {
   const { t } = useTranslation('menu')
   const menu = useMenu()
   return useMemo(() => {
-    const wanted = text.trim().toLowerCase()
-    return screensOf(menu).filter(({ code, group }) =>
-      [t(code), t(group), code].some((words) => words.toLowerCase().includes(wanted)),
-    )
+    const wanted = text.trim().split(/\s+/)
+    return screensOf(menu).filter(({ code, group }) => {
+      const name = `${t(code)} ${t(group)} ${code}`
+      return wanted.every((word) => isTextPart(word, name))
+    })
   }, [menu, t, text])
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
+import { isTextPart } from '#domain/searched-text'
 import type { Branch } from '../../api/trees.ts'
 import { labelText } from '../names.ts'
 
@@ -59,9 +60,8 @@ interface Sought {
 export function matchesIn(branches: readonly Branch[], asked: Sought): Match[] {
   const { above, nameOf, sought, found } = asked
   const known = new Map(branches.map((branch) => [branch.id, branch]))
-  const part = sought.toLowerCase()
   const isMatch = (branch: Branch) =>
-    found ? found.includes(branch.id) : nameOf(branch).toLowerCase().includes(part)
+    found ? found.includes(branch.id) : isTextPart(sought, nameOf(branch))
   const pathOf = (branch: Branch): string[] => {
     const parent = known.get(String(branch[above]))
     return parent ? [...pathOf(parent), nameOf(parent)] : []

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language'
+import { isTextPart } from '#domain/searched-text'
 import { useLabels } from '../../../api/labels.ts'
 import { type Choice, lookupQuery, mentionableQuery } from '../../../api/lookup.ts'
 import { labelText } from '../../names.ts'
@@ -116,9 +117,7 @@ function besideOf(choice: Choice, offered: readonly Choice[], language: Language
 }
 
 const isCalled = (choice: Choice, text: string, language: Language): boolean =>
-  [labelText(language, choice), choice.note ?? ''].some((one) =>
-    one.toLowerCase().includes(text.toLowerCase()),
-  )
+  [labelText(language, choice), choice.note ?? ''].some((one) => isTextPart(text, one))
 
 const nameOf = (
   label: Parameters<typeof labelText>[1] | undefined,
