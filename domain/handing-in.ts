@@ -18,6 +18,10 @@ export function handingIn(
   return found?.[0] ?? null
 }
 
+/** Whether records of a type that are stored in this state were not handed in yet: their author's alone. */
+export const isNotHandedIn = (resource: Resource, storedState: string): boolean =>
+  storedState === resource.initial && handingInOf(resource).length > 0
+
 /** Every action by which records of a type are handed in, from whatever state. */
 export const handingInOf = ({ states }: Pick<Resource, 'states'>): string[] => [
   ...new Set(

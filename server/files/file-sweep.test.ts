@@ -187,7 +187,7 @@ describe('a sweep at the same moment', () => {
     const file = await upload('being saved')
     clock.advance(3 * day)
     await inOrder(async (tx) => {
-      expect([...(await claimUploads(tx, author, [file.id]))]).toEqual([file.id])
+      expect([...(await claimUploads(tx, author, [file.id])).keys()]).toEqual([file.id])
       await sweep.turn()
       await holdFiles(tx, { resource: 'hazard', recordId: randomUUID() }, [file.id])
     })
@@ -197,7 +197,7 @@ describe('a sweep at the same moment', () => {
 
   it('lets a record that comes too late know that the file is gone', async () => {
     const file = await upload('too late')
-    const claimed = { ids: null as Set<string> | null }
+    const claimed = { ids: null as Map<string, string> | null }
     let saving: Promise<unknown> = Promise.resolve()
     await inOrder(async (tx) => {
       await tx.query(sql`select from stored_file where id = ${file.id} for update`)

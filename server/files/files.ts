@@ -232,20 +232,21 @@ export async function holdingTypes(tx: Tx, id: string): Promise<string[]> {
 }
 
 /**
- * Which of these files the account has uploaded itself: from now on they count as used. Each is held
- * against removal until the transaction ends, and one that was removed just now is not among them.
+ * Which of these files the account has uploaded itself, each with its media type: from now on they
+ * count as used. Each is held against removal until the transaction ends, and one that was removed just
+ * now is not among them.
  */
 export async function claimUploads(
   tx: Tx,
   accountId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const own = sql`account_id = ${accountId} and file_id = any(${sql.param([...ids])}::text[])`
-  const rows = await tx.query<{ id: string }>(sql`
-    select f.id from stored_file f
+  const rows = await tx.query<{ id: string; type: string }>(sql`
+    select f.id, f.type from stored_file f
     where f.id in (select file_id from file_upload where ${own}) order by f.id for key share of f`)
   await tx.query(sql`update file_upload set used = true where ${own} and not used`)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
 /** Notes that a record holds these files: from now on its readers may read them. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { pngPhoto } from './testing/pictures.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let officer: Caller
@@ -113,4 +115,21 @@ describe('a stored file', () => {
       expect((await officer.get(`/api/files/${id}`)).status).toBe(404)
     },
   )
+})
+
+it('a field of pictures takes pictures alone, when a record is made as in a dialog', async () => {
+  const note = await officer.upload(Buffer.from('Tightened, see below'), 'note.txt', 'text/plain')
+  const refused = { status: 422, body: { errors: [{ field: 'photos', code: 'notAPicture' }] } }
+  const hazard = hazardOf(site.group, { photos: [note.body.data.id] })
+  expect(await officer.post('/api/records/hazard', hazard)).toMatchObject(refused)
+  const worker = await site.as('workerA1')
+  const sent = await done(officer.act('hazard', await reported(site), 'submit'))
+  const plan = { planMeasure: 'Tighten', interimControl: 'Fence', fund: 0 }
+  const begun = await done(worker.act('hazard', sent, 'start', plan))
+  const text = await worker.upload(Buffer.from('Tightened'), 'note.txt', 'text/plain')
+  const fixed = { result: 'Tightened', afterPhotos: [text.body.data.id] }
+  expect(await worker.act('hazard', begun, 'submit-result', fixed)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'afterPhotos', code: 'notAPicture' }] },
+  })
 })

@@ -31,4 +31,11 @@ describe('what happened lately', () => {
     const ids = happenings.recent(tree, 'T1').map(({ id }) => Number(id))
     expect(ids).toEqual(Array.from({ length: 50 }, (_, at) => 89 - at))
   })
+
+  it('is told once its author has handed it in', () => {
+    const happenings = new Happenings()
+    const drafted = { ...event(1, 'T1-1'), action: 'create', state: 'draft' }
+    happenings.take({ events: [drafted, event(2, 'T1-1')], urgent: null })
+    expect(happenings.recent(tree, 'T1').map(({ id }) => id)).toEqual(['2'])
+  })
 })

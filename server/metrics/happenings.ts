@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isNotHandedIn } from '#domain/handing-in'
 import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent, Urgent } from '#domain/wire'
 import type { LocalEvent, LocalNews } from '../sources/local.ts'
@@ -73,8 +74,9 @@ export class Happenings {
   }
 }
 
-// A record type that no wall shows says so by having no `wall`.
+// A record type that no wall shows says so by having no `wall`; a draft is nobody's business yet.
 function toldOnWalls({ recordId: _, orgCode, ...event }: LocalEvent): RecordEvent[] {
-  const isShown = orgCode !== null && resourceNamed(event.resource)?.wall !== undefined
-  return isShown ? [{ ...event, orgCode }] : []
+  const resource = resourceNamed(event.resource)
+  if (orgCode === null || !resource?.wall || isNotHandedIn(resource, event.state)) return []
+  return [{ ...event, orgCode }]
 }

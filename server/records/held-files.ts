@@ -12,6 +12,8 @@ import { asSystem } from './as-system.ts'
 interface Mention {
   readonly field: string
   readonly id: string
+  /** The field shows it as a picture. */
+  readonly isPicture: boolean
 }
 
 /** Kinds of fields that hold files. */
@@ -20,6 +22,7 @@ export const fileKinds: ReadonlySet<string> = new Set(['file', 'image', 'sign'])
 /**
  * Throws when the values name a file that the person did not upload and the record did not hold:
  * knowing what a file is called is no right to read it, and whoever reads the record reads its files.
+ * A field of pictures takes no other file.
  * Runs above scope.
  */
 export async function mustBeOwnUploads(
@@ -43,11 +46,13 @@ export async function foreignUploads(
 ): Promise<(values: Values) => FieldError[]> {
   const addedIn = (values: Values) => filesIn(fields, values).filter(({ id }) => !held.has(id))
   const ids = all.flatMap(addedIn).map(({ id }) => id)
-  const own = ids.length > 0 ? await claimUploads(tx, accountId, ids) : new Set()
+  const own = ids.length > 0 ? await claimUploads(tx, accountId, ids) : new Map<string, string>()
   return (values) =>
-    addedIn(values)
-      .filter(({ id }) => !own.has(id))
-      .map(({ field }): FieldError => ({ field, code: 'notFound' }))
+    addedIn(values).flatMap(({ field, id, isPicture }): FieldError[] => {
+      const type = own.get(id)
+      if (type === undefined) return [{ field, code: 'notFound' }]
+      return isPicture && !type.startsWith('image/') ? [{ field, code: 'notAPicture' }] : []
+    })
 }
 
 /** Lets the readers of a record read the files it names; the transaction returns to `back`. */
@@ -90,6 +95,7 @@ export function filesIn(fields: Fields, values: Values, path = ''): Mention[] {
       )
     }
     if (!fileKinds.has(kind)) return []
-    return ((many ? value : [value]) as readonly string[]).map((id) => ({ field, id }))
+    const isPicture = kind !== 'file'
+    return ((many ? value : [value]) as readonly string[]).map((id) => ({ field, id, isPicture }))
   })
 }

@@ -33,7 +33,7 @@ export function useFileList({
   }
   const { uploads, add } = useUploads((done) => {
     if (!latest.current.includes(done)) set([...latest.current, done])
-  })
+  }, field.kind === 'image')
   const room = (field.many ? (field.max ?? usual) : 1) - ids.length - uploads.length
   return {
     ids,

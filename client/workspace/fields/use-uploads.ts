@@ -14,8 +14,8 @@ export interface Upload {
 
 let lastKey = 0
 
-/** Uploads under way; each finished one is handed on by its id. */
-export function useUploads(onDone: (id: string) => void) {
+/** Uploads under way; each finished one is handed on by its id. `pictures`: nothing else is taken. */
+export function useUploads(onDone: (id: string) => void, pictures = false) {
   const { t } = useTranslation(['workspace', 'errors'])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const start = async (file: File) => {
@@ -37,7 +37,11 @@ export function useUploads(onDone: (id: string) => void) {
   return {
     uploads,
     add: (files: Iterable<File>) => {
-      for (const file of files) void start(file)
+      for (const file of files) {
+        if (pictures && !file.type.startsWith('image/')) {
+          toast('fault', `${t('files.failed', { name: file.name })} ${t('errors:notAPicture')}`)
+        } else void start(file)
+      }
     },
   }
 }
