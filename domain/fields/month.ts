@@ -13,9 +13,15 @@ export const monthKind: FieldKind = {
   operators: dateKind.operators,
   toText: plainText,
   fromText: (text) => {
-    const first = dayIn(yearFirst.test(text) ? `${text.replace(/月$/, '')}-1` : `1.${text}`)
-    return first ? said(first.slice(0, 7)) : unsaid('notAMonth', text)
+    const named = monthIn(text)
+    return named ? said(named) : unsaid('notAMonth', text)
   },
+}
+
+/** The month that a text names, `YYYY-MM`; null when it names none. */
+export function monthIn(text: string): string | null {
+  const first = dayIn(yearFirst.test(text) ? `${text.replace(/月$/, '')}-1` : `1.${text}`)
+  return first?.slice(0, 7) ?? null
 }
 
 const yearFirst = /^\d{4}([-/.]|年)/

@@ -1,5 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { type Field, month, time, year } from '#domain/fields/index'
 import { resourceNamed } from '#domain/resources/index'
 import { drawn, plainWords, unmount } from '../drawn.testing.tsx'
 import { fieldViews } from './index.ts'
@@ -7,14 +8,18 @@ import { fieldViews } from './index.ts'
 afterEach(unmount)
 
 /** The calendar of a field, into which a text is typed and which is left for another. */
-async function typed(type: string, name: string, text: string) {
+async function typed(type: string, name: string, text: string, start: unknown = null) {
   const field = resourceNamed(type)?.fields[name]
   if (!field) throw new Error(`${type} has no ${name}`)
+  return typedInto(field, name, text, start)
+}
+
+async function typedInto(field: Field, name: string, text: string, start: unknown) {
   const { Control } = fieldViews[field.kind]
   const shared = { id: 'day', name, field, words: plainWords, record: {}, views: fieldViews }
   const chosen = vi.fn()
   function Held() {
-    const [value, setValue] = useState<unknown>(null)
+    const [value, setValue] = useState<unknown>(start)
     const onChange = (next: unknown) => {
       chosen(next)
       setValue(next)
@@ -32,6 +37,8 @@ async function typed(type: string, name: string, text: string) {
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   act(() => input?.blur())
+  // What the calendar could read it hands on a moment later.
+  await vi.waitFor(() => expect(chosen).toHaveBeenCalled())
   return { value: chosen.mock.lastCall?.[0], shown: () => box()?.value }
 }
 
@@ -70,3 +77,21 @@ it.each(['3/10/2026', '31.2.2026', 'soon'])(
     expect(shown()).toBe(text)
   },
 )
+
+it('a proposed day gives way to what was typed, even where that is no day', async () => {
+  const proposed = '2026-11-24T10:00:00.000Z'
+  const { value, shown } = await typed('hazard', 'deadline', '11月22日', proposed)
+  expect(value).toBe('11月22日')
+  expect(shown()).toBe('11月22日')
+})
+
+it.each<[Field, unknown, string, unknown]>([
+  [month({ about: 'planned' }), '2026-03', '11.2026', '2026-11'],
+  [month({ about: 'planned' }), '2026-03', 'autumn', 'autumn'],
+  [time(), '08:00', '8.30', '08:30'],
+  [time(), '08:00', 'noon', 'noon'],
+  [year(), null, '2026', 2026],
+  [year(), 2025, 'last', 'last'],
+])('a %o that said %s and is typed over with %s is %s', async (field, start, text, value) => {
+  expect((await typedInto(field, 'when', text, start)).value).toBe(value)
+})

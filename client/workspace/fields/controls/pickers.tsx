@@ -2,19 +2,19 @@ import { Button, DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, hourIn } from '#domain/fields/index'
+import { dayIn, hourIn, monthIn } from '#domain/fields/index'
 import { serverNow } from '../../../api/server-clock.ts'
+import { TextBox } from '../../../ui/TextBox.tsx'
 import { useDayNames } from '../../use-day-names.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
 
 /** What a calendar does not read by itself: another way of writing it, or nothing that is a day. */
 interface Typing {
-  /** As the calendar shows it. */
-  readonly format: string
-  readonly value: unknown
+  /** What the calendar shows of the value it has. */
+  readonly shown: string | undefined
   /** The value that a text names; null where it names none. */
-  readonly read: (text: string) => string | null
+  readonly read: (text: string) => unknown
   readonly onChange: (value: unknown) => void
 }
 
@@ -23,12 +23,11 @@ interface Typing {
  * that the calendar does not know is read as people write it; what cannot be read stays where it is,
  * and is the form's value, which refuses it by name: nothing that was typed is lost without a word.
  */
-function useOpening(typing?: Typing) {
+function useOpening({ shown: known, read, onChange }: Typing) {
   const [isOpen, setOpen] = useState(false)
   const take = ({ target }: { readonly target: EventTarget }) => {
     const text = target instanceof HTMLInputElement ? target.value.trim() : ''
-    if (!typing || text === '' || shown(typing.value)?.format(typing.format) === text) return
-    typing.onChange(typing.read(text) ?? text)
+    if (text !== '' && known !== text) onChange(read(text) ?? text)
   }
   const opening = {
     'aria-expanded': isOpen,
@@ -50,6 +49,36 @@ function shown(value: unknown) {
   return at?.isValid() ? at : null
 }
 
+/** What was typed and is no day: it stays in sight, to be corrected, until it can be read. */
+function UnreadDay({ id, value, read, describedBy, onChange }: UnreadDayProps) {
+  const [text, setText] = useState(value)
+  const take = () => onChange(text.trim() === '' ? null : (read(text.trim()) ?? text))
+  return (
+    <TextBox
+      id={id}
+      className={css.full}
+      value={text}
+      invalid
+      aria-describedby={describedBy}
+      onChange={setText}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+        staysInForm(event)
+      }}
+    />
+  )
+}
+
+interface UnreadDayProps extends Pick<ControlProps, 'id' | 'describedBy' | 'onChange'> {
+  readonly value: string
+  readonly read: Typing['read']
+}
+
+/** The text that a calendar could not read; null where it shows a day or nothing. */
+const unreadIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && !shown(value) ? value : null
+
 /** An instant as people write it, by the clock of the device; a day alone is its beginning. */
 function instantIn(text: string): string | null {
   const [, before = text, hour = '0:00'] =
@@ -57,6 +86,9 @@ function instantIn(text: string): string | null {
   const [named, time] = [dayIn(before), hourIn(hour)]
   return named && time ? dayjs(`${named}T${time}`).toISOString() : null
 }
+
+/** A year as it is typed, whether or not the field takes it. */
+const yearIn = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)
 
 /** Enter takes what was typed. The form around it would be saved as well, and without that value. */
 function staysInForm(event: KeyboardEvent<HTMLElement>): void {
@@ -66,7 +98,10 @@ function staysInForm(event: KeyboardEvent<HTMLElement>): void {
 /** A calendar day, kept as the day itself and never moved by a time zone. */
 export function DateControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
-  const opening = useOpening({ format: 'YYYY-MM-DD', value, read: dayIn, onChange })
+  const opening = useOpening({ shown: shown(value)?.format('YYYY-MM-DD'), read: dayIn, onChange })
+  const unread = unreadIn(value)
+  if (unread !== null)
+    return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={dayIn} />
   return (
     <DatePicker
       {...opening}
@@ -85,7 +120,12 @@ export function DateControl({ id, value, onChange, invalid, describedBy }: Contr
 export function DatetimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
   useDayNames()
-  const opening = useOpening({ format: 'YYYY-MM-DD HH:mm', value, read: instantIn, onChange })
+  const opening = useOpening({
+    ...{ shown: shown(value)?.format('YYYY-MM-DD HH:mm'), read: instantIn, onChange },
+  })
+  const unread = unreadIn(value)
+  if (unread !== null)
+    return <UnreadDay {...{ id, describedBy, onChange }} value={unread} read={instantIn} />
   return (
     <DatePicker
       {...opening}
@@ -113,7 +153,10 @@ export function DatetimeControl({ id, value, onChange, invalid, describedBy }: C
 /** An hour of the day at the site; typed or chosen. */
 export function TimeControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
-  const opening = useOpening()
+  const known = typeof value === 'string' && hourIn(value) === value ? value : undefined
+  const opening = useOpening({ shown: known, read: hourIn, onChange })
+  if (typeof value === 'string' && known === undefined)
+    return <UnreadDay {...{ id, value, describedBy, onChange }} read={hourIn} />
   return (
     <TimePicker
       {...opening}
@@ -122,7 +165,7 @@ export function TimeControl({ id, value, onChange, invalid, describedBy }: Contr
       format="HH:mm"
       minuteStep={5}
       needConfirm={false}
-      value={typeof value === 'string' ? dayjs(`2000-01-01 ${value}`) : null}
+      value={known ? dayjs(`2000-01-01 ${known}`) : null}
       status={invalid ? 'error' : undefined}
       placeholder=""
       aria-describedby={describedBy}
@@ -133,7 +176,10 @@ export function TimeControl({ id, value, onChange, invalid, describedBy }: Contr
 
 export function MonthControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
-  const opening = useOpening()
+  const known = typeof value === 'string' && monthIn(value) === value ? value : undefined
+  const opening = useOpening({ shown: known, read: monthIn, onChange })
+  if (typeof value === 'string' && known === undefined)
+    return <UnreadDay {...{ id, value, describedBy, onChange }} read={monthIn} />
   return (
     <DatePicker
       {...opening}
@@ -141,7 +187,7 @@ export function MonthControl({ id, value, onChange, invalid, describedBy }: Cont
       className={css.full}
       picker="month"
       format="YYYY-MM"
-      value={typeof value === 'string' ? dayjs(`${value}-01`) : null}
+      value={known ? dayjs(`${known}-01`) : null}
       status={invalid ? 'error' : undefined}
       placeholder=""
       aria-describedby={describedBy}
@@ -152,7 +198,10 @@ export function MonthControl({ id, value, onChange, invalid, describedBy }: Cont
 
 export function YearControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   useDayNames()
-  const opening = useOpening()
+  const known = typeof value === 'number' ? String(value) : undefined
+  const opening = useOpening({ shown: known, read: yearIn, onChange })
+  if (typeof value === 'string')
+    return <UnreadDay {...{ id, value, describedBy, onChange }} read={yearIn} />
   return (
     <DatePicker
       {...opening}
@@ -161,7 +210,7 @@ export function YearControl({ id, field, value, onChange, invalid, describedBy }
       picker="year"
       minDate={dayjs(`${field.min ?? 1900}-01-01`)}
       maxDate={dayjs(`${field.max ?? 2200}-12-31`)}
-      value={typeof value === 'number' ? dayjs(`${value}-01-01`) : null}
+      value={known ? dayjs(`${known}-01-01`) : null}
       status={invalid ? 'error' : undefined}
       placeholder=""
       aria-describedby={describedBy}
