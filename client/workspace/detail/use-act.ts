@@ -36,7 +36,7 @@ export function useAct(resource: Resource, words: Words) {
         'done',
         hasStayed
           ? t('record.did', { name: userName, what: happened(action) })
-          : t('record.nowIn', { state: words.state(answer.data.state) }),
+          : t('record.nowIn', { state: words.state(answer.data.storedState) }),
       )
       await recordsChanged(queryClient, resource.name)
     },

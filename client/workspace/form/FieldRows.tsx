@@ -41,7 +41,7 @@ export function FieldRows({
           <FieldRow
             key={name}
             {...{ fields, field, name, words }}
-            needed={field.required || (needed?.has(name) ?? false)}
+            needed={isAsked(field) || (needed?.has(name) ?? false)}
             value={values[name] ?? null}
             record={values}
             errors={errors.filter((error) => error.field.split('.')[0] === name)}
@@ -52,6 +52,10 @@ export function FieldRows({
     </div>
   )
 }
+
+/** A box to tick has its answer already. */
+const isAsked = ({ kind, required, default: value }: Fields[string]): boolean =>
+  required && !(kind === 'bool' && value !== undefined)
 
 interface FieldRowProps {
   readonly fields: Fields

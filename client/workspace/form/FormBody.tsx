@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicableValues, hiddenFields } from '#domain/conditional'
@@ -12,7 +11,7 @@ import type { FieldError } from '#domain/workflow'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { useSession } from '../session/use-session.ts'
+import { isAboveMines, useSession } from '../session/use-session.ts'
 import { closeTab } from '../shell/tabs.ts'
 import { useFaultText } from '../use-problem-text.ts'
 import { inSentence, useWords, type Words } from '../words.ts'
@@ -24,6 +23,7 @@ import { FormSections } from './FormSections.tsx'
 import { focusOn } from './focus-fault.ts'
 import css from './form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useFaults } from './use-faults.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { type FormState, useForm } from './use-form.ts'
 import { useSave } from './use-save.ts'
@@ -52,11 +52,10 @@ export function FormBody(props: FormBodyProps) {
   const navigate = useNavigate()
   const words = useWords(resource.name)
   const storedAt = draftKey(session.id, resource.name, loaded?.id ?? null)
-  const isAboveMines = ['group', 'company'].includes(session.org.orgType ?? '')
-  const form = useForm(resource, storedAt, { base: loaded, values: start }, isAboveMines)
+  const form = useForm(resource, storedAt, { base: loaded, values: start }, isAboveMines(session))
   const { base } = form
   const { pathname } = useLocation()
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [errors, setErrors] = useFaults(form.values)
   const author = { id: base?.createdBy ?? session.id }
   const context = { actor: author, now: serverNow() }
   const inapplicable = hiddenFields(resource, form.values, context)
@@ -76,10 +75,6 @@ export function FormBody(props: FormBodyProps) {
       void navigate(base ? `${screen.path}/${id}` : `${screen.path}?record=${id}`)
     },
   })
-  const change = (name: string, value: unknown) => {
-    form.change(name, value)
-    setErrors((faults) => faults.filter(({ field }) => field.split('.')[0] !== name))
-  }
   const submit = (handIn?: string) => {
     const applying = applicableValues(stated(form.values), inapplicable)
     const faults = faultsOfForm(resource, applying, context, base)
@@ -116,7 +111,7 @@ export function FormBody(props: FormBodyProps) {
           values={form.values}
           left={new Set([...inapplicable, ...(base ? keptAsMade(resource, base) : [])])}
           still={save.isWaiting}
-          onChange={change}
+          onChange={form.change}
         />
       </div>
       <LeaveGuard active={form.dirty && !save.isSaved} onDiscard={form.discard} />

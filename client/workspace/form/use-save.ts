@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicableValues } from '#domain/conditional'
+import { isNotHandedIn } from '#domain/handing-in'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { FieldError } from '#domain/workflow'
 import { writableRows } from '#domain/writable-rows'
@@ -99,7 +100,8 @@ export function useSave(options: SaveOptions) {
     setSaved(true)
     queryClient.setQueryData(recordQuery(resource.name, answer.data.id).queryKey, answer)
     const state = { state: words.state(answer.data.state) }
-    toast('done', handIn ? t('record.nowIn', state) : t('form.saved'))
+    const isDraft = !handIn && isNotHandedIn(resource, String(answer.data.storedState))
+    toast('done', handIn ? t('record.nowIn', state) : t(isDraft ? 'form.savedDraft' : 'form.saved'))
     await recordsChanged(queryClient, resource.name)
     onSaved(answer.data.id)
   }

@@ -6,6 +6,7 @@ import { useDelayed } from '../use-delayed.ts'
 import type { Words } from '../words.ts'
 import { DropBox } from './DropBox.tsx'
 import { FilterWords } from './FilterWords.tsx'
+import { FixedChip, OrgChip } from './FixedChip.tsx'
 import css from './filter-bar.module.css'
 import {
   everything,
@@ -102,11 +103,7 @@ function FixedChips({
   return (
     <>
       {state.orgCode && (
-        <FixedChip
-          name={t('list.below')}
-          value={state.orgCode}
-          onRemove={() => onChange({ orgCode: null, page: 1 })}
-        />
+        <OrgChip code={state.orgCode} onRemove={() => onChange({ orgCode: null, page: 1 })} />
       )}
       {stands && (
         <FixedChip
@@ -129,30 +126,6 @@ function FixedChips({
         />
       )}
     </>
-  )
-}
-
-interface FixedChipProps {
-  readonly name: string
-  readonly value?: string
-  readonly onRemove: () => void
-}
-
-/** A filter that is there or not, with nothing in it to choose. */
-function FixedChip({ name, value, onRemove }: FixedChipProps) {
-  const { t } = useTranslation('workspace')
-  return (
-    <span className={css.chip} data-set>
-      <span className={css.chipFace}>{value === undefined ? name : `${name}: ${value}`}</span>
-      <button
-        type="button"
-        className={css.chipEnd}
-        aria-label={t('list.removeFilter', { field: name })}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
-    </span>
   )
 }
 

@@ -19,6 +19,16 @@ describe('the layout of a list', () => {
     expect(new Set(columns)).toEqual(new Set(resource.list.columns.map(String)))
   })
 
+  it('names the mine behind the title to whoever sees several, and lets them leave it out', () => {
+    const drill = resourceNamed('drill')
+    if (!drill) throw new Error('no drill')
+    expect(standardLayout(hazard).columns).not.toContain('org')
+    expect(standardLayout(hazard, true).columns.slice(0, 4)).toEqual([
+      ...['number', 'title', 'state', 'org'],
+    ])
+    expect(layoutFrom({ columns: ['title'] }, hazard, true).columns).toEqual(['title'])
+  })
+
   it('keeps what still exists of what was kept', () => {
     const kept = {
       columns: ['level', 'gone', 'title'],

@@ -6,12 +6,22 @@ import { choosableColumns } from './list-state.ts'
 /** Height of a row in pixels. */
 export const rowHeight: Readonly<Record<Density, number>> = { compact: 28, normal: 34, roomy: 44 }
 
-export const standardLayout = (resource: Resource): ListLayout => ({
-  columns: stateInSight(resource.list.columns.map(String), resource.title),
+/** The standard; `isAboveMines`: for somebody whose lists hold the records of several mines. */
+export const standardLayout = (resource: Resource, isAboveMines = false): ListLayout => ({
+  columns: stateInSight(withPlace(resource, isAboveMines), resource.title),
   widths: {},
   density: 'normal',
   endless: false,
 })
+
+/** Names of areas and machines repeat from mine to mine: the place stands behind the title. */
+function withPlace({ list, placedBy, title, fields }: Resource, isAboveMines: boolean): string[] {
+  const columns = list.columns.map(String)
+  const place = fields[placedBy] ? placedBy : null
+  if (!isAboveMines || place === null || columns.includes(place)) return columns
+  const behind = columns.indexOf(title) + 1
+  return [...columns.slice(0, behind), place, ...columns.slice(behind)]
+}
 
 /** Columns that have room where a record stands open beside the list. */
 const inSight = 4
@@ -25,8 +35,8 @@ function stateInSight(columns: readonly string[], title: string): readonly strin
 }
 
 /** A kept layout as far as it still makes sense: fields come and go. */
-export function layoutFrom(kept: unknown, resource: Resource): ListLayout {
-  const standard = standardLayout(resource)
+export function layoutFrom(kept: unknown, resource: Resource, isAboveMines = false): ListLayout {
+  const standard = standardLayout(resource, isAboveMines)
   if (typeof kept !== 'object' || kept === null) return standard
   const { columns, widths, density, endless } = kept as Partial<Record<keyof ListLayout, unknown>>
   const known = choosableColumns(resource)
@@ -46,11 +56,11 @@ export function layoutFrom(kept: unknown, resource: Resource): ListLayout {
 export const layoutText = (layout: ListLayout): string => JSON.stringify(layout)
 
 /** The layout that an address carries; the standard where it carries none that makes sense. */
-export function layoutIn(text: string, resource: Resource): ListLayout {
+export function layoutIn(text: string, resource: Resource, isAboveMines = false): ListLayout {
   try {
-    return layoutFrom(JSON.parse(text), resource)
+    return layoutFrom(JSON.parse(text), resource, isAboveMines)
   } catch {
-    return standardLayout(resource)
+    return standardLayout(resource, isAboveMines)
   }
 }
 

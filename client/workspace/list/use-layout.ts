@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ListLayout } from '#domain/list-layout'
 import type { Resource } from '#domain/resource'
 import { keepListHabit, listHabitsQuery } from '../../api/list-habits.ts'
+import { isAboveMines, useSession } from '../session/use-session.ts'
 import { layoutFrom, layoutIn, layoutText, standardLayout } from './layout.ts'
 import type { ListState } from './list-state.ts'
 
@@ -20,12 +21,16 @@ interface LayoutOf {
  */
 export function useLayout({ screen, resource, state, onState }: LayoutOf) {
   const habit = useSuspenseQuery(listHabitsQuery).data[screen]?.layout
+  const isAbove = isAboveMines(useSession())
   const layout = useMemo<ListLayout>(
-    () => (state.layout ? layoutIn(state.layout, resource) : layoutFrom(habit, resource)),
-    [state.layout, habit, resource],
+    () =>
+      state.layout
+        ? layoutIn(state.layout, resource, isAbove)
+        : layoutFrom(habit, resource, isAbove),
+    [state.layout, habit, resource, isAbove],
   )
   const choose = (change: Partial<ListLayout> | null) => {
-    const next = change ? { ...layout, ...change } : standardLayout(resource)
+    const next = change ? { ...layout, ...change } : standardLayout(resource, isAbove)
     keepListHabit(screen, { layout: change ? next : null })
     if (state.layout) onState({ layout: change ? layoutText(next) : null })
   }

@@ -5,3 +5,7 @@ import { type Session, sessionQuery } from '../../api/session.ts'
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
+
+/** Whether somebody works above the mines: what they see belongs to several. */
+export const isAboveMines = ({ org }: Pick<Session, 'org'>): boolean =>
+  ['group', 'company'].includes(org.orgType ?? '')

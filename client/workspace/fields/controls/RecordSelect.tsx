@@ -68,7 +68,7 @@ export function RecordSelect(props: RecordSelectProps) {
       showSearch={{ filterOption: false, onSearch: offer.onSearch }}
       allowClear={clearable}
       loading={offer.isFetching}
-      notFoundContent={t(offer.isAnswered ? 'form.noMatch' : 'common.loading')}
+      notFoundContent={t(offer.words)}
       status={invalid ? 'error' : undefined}
       aria-describedby={describedBy}
       aria-label={label}
@@ -94,6 +94,7 @@ function useOffer({ resource, readersOf, at, like, except = [] }: RecordSelectPr
     placeholderData: keepPreviousData,
   })
   const isAnswered = wanted === text && found.isSuccess && !found.isPlaceholderData
+  const isStuck = found.isError || found.fetchStatus === 'paused'
   const choices = (found.data ?? [])
     .filter((choice) => !except.includes(choice.id))
     // Enter must not take what an earlier text found.
@@ -101,6 +102,7 @@ function useOffer({ resource, readersOf, at, like, except = [] }: RecordSelectPr
   return {
     ...{ choices, text, isAnswered },
     isFetching: found.isFetching,
+    words: isAnswered ? 'form.noMatch' : isStuck ? 'offline' : 'common.loading',
     onSearch: setTyped,
     onOpen: (next: boolean) => {
       setOpen(next)
