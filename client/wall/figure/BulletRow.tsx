@@ -30,6 +30,7 @@ export function BulletRow({ label, query, cell }: Props) {
       </div>
       <span className={styles.value}>
         <Figure query={query} cell={cell} size={32} tone={tone} room={bulletRoom} />
+        {value !== null && <small>%</small>}
       </span>
     </div>
   )

@@ -105,15 +105,19 @@ function Reuse({ site, text }: { site: { x: number; y: number; height: number };
   )
 }
 
-export function WaterNote({ data }: WidgetProps) {
-  const { t } = useTranslation('wall')
+export function WaterNote({ queries, data }: WidgetProps) {
+  const { t } = useTranslation(['wall', 'metrics'])
   const language = useLanguage()
   const error = valueAt(data.error)
   const recycling = valueAt(data.recycling)
   const size = Math.abs(error ?? 0)
   const tone = size > 10 ? styles.alarm : size > 5 ? styles.notice : undefined
+  const period = queries.flows?.period ?? 'now'
+  const hasFigures = recycling !== null || error !== null
   return (
     <>
+      {period !== 'now' && t(`metrics:period.${period}`)}
+      {period !== 'now' && hasFigures && ' · '}
       {recycling !== null && t('water.recycling', { figure: numberText(language, recycling, 1) })}
       {recycling !== null && error !== null && ' · '}
       {error !== null && (
