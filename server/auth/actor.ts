@@ -10,7 +10,7 @@ import {
   levelOpenedBy,
   type StoredRole,
 } from '#domain/permission'
-import { externalScopeIn, isWithin, type Lineage, type Scope, scopeIn } from '#domain/scope'
+import { externalScopeIn, isWithin, type Lineage, partOf, type Scope, scopeIn } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { isLent, isStillHeld } from '../db/loans.ts'
@@ -126,7 +126,7 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
     lineageIn(account, orgId, (place) => scopeAt(account, place, account)) ??
     places[account.defaultOrg]
   if (!lineage) return null
-  const scope = scopeAt(account, lineage, account)
+  const scope = chosenScope(account, lineage)
   const lent = lentAt(account.loans, lineage, { own: account.roles, places, scope })
   const all = [...account.stored, ...lent]
   const added = lent.map(({ role }) => role)
@@ -149,6 +149,17 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
 function scopeAt({ isExternal, keptApart }: AccountRow, place: Lineage, held: HeldRoles): Scope {
   if (isExternal) return externalScopeIn(place, keptApart.includes(place.org))
   return scopeIn(place, levelOpenedBy(held, isExternal))
+}
+
+/**
+ * What is seen at a place of one's own; elsewhere, somebody has chosen to look at a part of that alone,
+ * and every list, sum and printout is of that part.
+ */
+function chosenScope(account: AccountRow, place: Lineage): Scope {
+  const { orgs, defaultOrg } = account
+  const scope = scopeAt(account, place, account)
+  const isOwn = place.org === defaultOrg || orgs.includes(place.org)
+  return isOwn ? scope : (partOf(scope, place) ?? scope)
 }
 
 /** Whether a role of those who run the installation opens it where the account belongs. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { done } from './testing/steps.ts'
+import { done, reported } from './testing/steps.ts'
 
 let site: TestHeadframe
 let group: Group
@@ -190,11 +190,25 @@ describe('the organisation of a session', () => {
       (await leader.post('/api/session/organization', { orgCode })).status
     expect(await moveTo('A1W')).toBe(200)
     expect((await leader.get('/api/session')).body.data.org.orgCode).toBe('A1W')
-    expect((await leader.get('/api/records/organization')).body.total).toBe(6)
+    // What is not one's own is looked at alone: a workshop with its team and its contractor.
+    expect((await leader.get('/api/records/organization')).body.total).toBe(3)
     expect([await moveTo('B1'), await moveTo('G'), await moveTo('nowhere')]).toEqual([
       403, 403, 403,
     ])
     expect(await moveTo('A')).toBe(200)
+    expect((await leader.get('/api/records/organization')).body.total).toBe(6)
+  })
+
+  it('narrows every list, and leads back to one’s own from there', async () => {
+    await reported(site, { title: 'At the first mine' })
+    const leader = await fresh('leaderA')
+    const titles = async () =>
+      (await leader.get('/api/records/hazard?q=At the first mine')).body.data.length
+    const at = async (orgCode: string) => {
+      await done(leader.post('/api/session/organization', { orgCode }))
+      return titles()
+    }
+    expect([await titles(), await at('A2'), await at('A1'), await at('A')]).toEqual([1, 0, 1, 1])
   })
 
   it('of a display is not moved by whoever stands before it', async () => {

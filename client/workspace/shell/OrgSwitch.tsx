@@ -2,14 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Tree } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '#domain/language'
 import { chooseOrganization } from '../../api/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AntdFrame } from '../AntdFrame.tsx'
 import { type OrgNode, useOrgTree } from '../fields/use-org-tree.ts'
 import { useSession } from '../session/use-session.ts'
+import { useLanguage } from '../use-language.ts'
 import { useProblemText } from '../use-problem-text.ts'
+import css from './header.module.css'
 
 interface TreeNode {
   readonly key: string
@@ -23,7 +27,8 @@ export function OrgSwitch({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
   const problemText = useProblemText()
-  const { org } = useSession()
+  const { org, orgs } = useSession()
+  const language = useLanguage()
   const { nodes, open, top } = useOrgTree()
   const tree = useMemo(() => treeOf(nodes), [nodes])
   const change = useMutation({
@@ -36,6 +41,18 @@ export function OrgSwitch({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Dialog title={t('shell.switchOrg')} onClose={onClose}>
+      <p className={css.own}>
+        {orgs.map((own) => (
+          <Button
+            key={own.id}
+            aria-current={own.id === org.id || undefined}
+            onClick={() => change.mutate(own.orgCode)}
+          >
+            {nameIn(language, own)}
+          </Button>
+        ))}
+        <small>{t('shell.switchHow')}</small>
+      </p>
       <AntdFrame>
         {top === undefined ? (
           <Skeleton rows={6} label={t('common.loading')} />
