@@ -27,7 +27,10 @@ export interface MenuScreen {
   readonly kind: ScreenKind
   /** The record type of the screen; boards and sessions have none. */
   readonly resource: string | null
-  /** Values the screen always filters by; `me` stands for the person looking. */
+  /**
+   * Values the screen always filters by; `me` stands for the person looking. `storedState` is where a
+   * record stands whatever the clock says of it: what is late stays on the screen of whoever has to act.
+   */
   readonly filters?: Readonly<Record<string, readonly string[]>>
   /** How the list starts; default: the order of its record type. */
   readonly sort?: string
@@ -127,10 +130,10 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       list('hazard-report', 'hazard', { filters: { createdBy: ['me'] }, sort: '-createdAt' }),
       list('hazard-handling', 'hazard', {
-        filters: { state: ['pending-rectification', 'under-rectification', 'overdue'] },
+        filters: { storedState: ['pending-rectification', 'under-rectification'] },
       }),
       list('hazard-acceptance', 'hazard', {
-        filters: { state: ['to-be-accepted', 'under-acceptance'] },
+        filters: { storedState: ['to-be-accepted', 'under-acceptance'] },
       }),
       list('hazard-ledger', 'hazard', { sort: '-createdAt' }),
       violations('violation-red-line', 'red-line'),

@@ -176,6 +176,14 @@ describe('a line of the to-do list', () => {
       screen('all'),
     ]
     expect(screenOfTodo(screens, late)?.code).toBe('late')
+    const byStage = [
+      screen('rectify', { storedState: stored }),
+      screen('accept', { storedState: ['to-be-accepted', 'under-acceptance'] }),
+    ]
+    expect(screenOfTodo(byStage, late)?.code).toBe('rectify')
+    const lateThere = { ...late, field: 'acceptor', stored: ['under-acceptance'] }
+    expect(screenOfTodo(byStage, lateThere)?.code).toBe('accept')
+    expect(screenOfTodo(byStage, many)?.code).toBe('accept')
     expect(screenOfTodo(screens, many)?.code).toBe('all')
   })
 })

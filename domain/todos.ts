@@ -163,9 +163,17 @@ export function screenOfTodo(screens: readonly MenuNode[], todo: Todo): MenuNode
   // Statistics count records; work is done where they are listed.
   const same = screens.filter(({ resource, kind }) => resource === todo.resource && kind !== 'stat')
   return (
-    same.find(({ filters }) => todo.state && filters?.state?.includes(todo.state)) ??
+    same.find(({ filters }) => isListed(todo, filters)) ??
     same.find(({ filters }) => filters === undefined) ??
     same[0]
+  )
+}
+
+function isListed({ state, stored }: Todo, filters: MenuNode['filters']): boolean {
+  if (filters?.storedState && stored.length > 0)
+    return stored.every((one) => filters.storedState?.includes(one))
+  return (
+    state !== null && [filters?.state, filters?.storedState].some((all) => all?.includes(state))
   )
 }
 

@@ -80,6 +80,14 @@ export function statesOf(resource: Resource): string[] {
   return [...Object.keys(resource.states), ...Object.keys(resource.clockStates ?? {})]
 }
 
+/** The states in which people see records that stand in one of these: themselves, and late ones. */
+export function statesSeen(resource: Resource, stored: readonly string[]): string[] {
+  const late = Object.entries(resource.clockStates ?? {}).filter(([, { from }]) =>
+    from.some((state) => stored.includes(state)),
+  )
+  return [...stored, ...late.map(([name]) => name)]
+}
+
 /** The rule that says "is shown in one of these states", over stored values: for lists and counts. */
 export function inStates(resource: Resource, states: readonly string[]): Where {
   const clock = Object.entries(resource.clockStates ?? {})

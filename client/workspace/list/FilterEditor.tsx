@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { operatorsOf } from '#domain/fields/index'
-import { statesOf } from '#domain/workflow'
+import { statesOf, statesSeen } from '#domain/workflow'
 import { StateMark } from '../records/StateMark.tsx'
 import css from './filter-bar.module.css'
 import { type FilterEditorProps, only, operandOf } from './filters/filter-part.ts'
@@ -40,7 +40,9 @@ function Lacking({ parts, onChange }: Props) {
 }
 
 function StateFilter({ resource, words, name, parts, preset, onChange }: Props) {
-  const states = statesOf(resource).filter((state) => preset?.state?.includes(state) ?? true)
+  const { state: shown, storedState: stored } = preset ?? {}
+  const listed = shown ?? (stored && statesSeen(resource, stored))
+  const states = statesOf(resource).filter((state) => listed?.includes(state) ?? true)
   return (
     <Checkbox.Group
       className={css.stack}

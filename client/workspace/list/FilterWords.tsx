@@ -46,7 +46,9 @@ function PartWords({ resource, words, part }: PartWordsProps) {
   const language = useLanguage()
   const { field, operator, value } = part
   const definition = resource.fields[field]
-  if (field === 'state') return value.split(',').map(words.state).join(', ')
+  if (field === 'state' || field === 'storedState')
+    return value.split(',').map(words.state).join(', ')
+  if (field === 'request') return words.request(value.split(',')[0] ?? '')
   if (operator === 'empty') return t(value === 'true' ? 'list.notFilled' : 'list.filled')
   switch (definition?.kind) {
     case 'enum':

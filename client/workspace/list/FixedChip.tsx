@@ -11,13 +11,19 @@ interface OrgChipProps {
   readonly onRemove: () => void
 }
 
-/** The organisation below which the list is, by its name; by its code where nobody tells it. */
-export function OrgChip({ code, onRemove }: OrgChipProps) {
-  const { t } = useTranslation('workspace')
+/** What an organisation is called that an address names by its code; the code where nobody tells it. */
+function useOrgName(code: string): string {
   const language = useLanguage()
   const found = useQuery(lookupQuery('organization', code)).data?.find(({ note }) => note === code)
-  const name = found ? labelText(language, found) : code
-  return <FixedChip name={t('list.below')} value={name} onRemove={onRemove} />
+  return found ? labelText(language, found) : code
+}
+
+export const OrgName = ({ code }: Pick<OrgChipProps, 'code'>) => useOrgName(code)
+
+/** The organisation below which the list is. */
+export function OrgChip({ code, onRemove }: OrgChipProps) {
+  const { t } = useTranslation('workspace')
+  return <FixedChip name={t('list.below')} value={useOrgName(code)} onRemove={onRemove} />
 }
 
 interface FixedChipProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
+import { statesSeen } from '#domain/workflow'
 import { listQuery } from '../../api/records.ts'
 import { numberText } from '../format.ts'
 import { useSession } from '../session/use-session.ts'
@@ -22,7 +23,8 @@ export function LateCount({ screen, resource, state, words }: LateCountProps) {
   const { id } = useSession()
   const [late] = Object.keys(resource.clockStates ?? {})
   const chosen = state.filters.find(({ field }) => field === 'state')?.value.split(',')
-  const listed = chosen ?? screen.filters?.state
+  const { state: shown, storedState: stored } = screen.filters ?? {}
+  const listed = chosen ?? shown ?? (stored && statesSeen(resource, stored))
   const asked = late !== undefined && (listed?.includes(late) ?? true)
   const only = withFilter(state, 'state', [{ operator: 'in', value: late ?? '' }])
   const query = new URLSearchParams(queryOf({ ...only, page: 1 }, screen.filters, id))

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import { FilterWords } from '../list/FilterWords.tsx'
+import { OrgName } from '../list/FixedChip.tsx'
 import type { FilterPart, ListState, Preset } from '../list/list-state.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Words } from '../words.ts'
@@ -13,6 +14,9 @@ interface SelectionWordsProps {
   readonly className?: string
 }
 
+/** Filters that are no field. */
+const named: Readonly<Record<string, string>> = { storedState: 'stands', request: 'toDecide' }
+
 /** What a list or a picture was narrowed to, in words, the filters of its screen included. */
 export function SelectionWords(props: SelectionWordsProps) {
   const { resource, words, state, preset, className } = props
@@ -24,7 +28,7 @@ export function SelectionWords(props: SelectionWordsProps) {
     <ul className={className} aria-label={t('list.filter')}>
       {fields.map((field) => (
         <li key={field}>
-          {words.field(field)}
+          {field in named ? t(`list.${named[field]}`) : words.field(field)}
           <FilterWords
             {...{ resource, words }}
             parts={parts.filter((one) => one.field === field)}
@@ -33,7 +37,7 @@ export function SelectionWords(props: SelectionWordsProps) {
       ))}
       {state.orgCode && (
         <li>
-          {t('list.below')}: {state.orgCode}
+          {t('list.below')}: <OrgName code={state.orgCode} />
         </li>
       )}
       {state.q && (
