@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource'
 import type { Statistics } from '#domain/statistics'
 import type { Context, Values } from '#domain/where'
 import { inStates } from '#domain/workflow'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
 import { columnTypeOf, whereSql } from '../db/where-sql.ts'
 import { type FieldError, notFound, Problem } from '../problem.ts'
@@ -14,6 +14,7 @@ import type { ListQuery } from './list-query.ts'
 import type { Office } from './office.ts'
 import { maySeeField } from './policy.ts'
 import { tableName } from './store.ts'
+import { type Label, labelsOf } from './store-labels.ts'
 import { type Selection, selectionSql } from './store-list.ts'
 import { monthBounds, zoneOf } from './zone.ts'
 
@@ -99,11 +100,49 @@ export async function statisticsFor(
     total: { count: whole[0]?.count ?? 0, sums: whole[0]?.sums ?? {} },
     cut: figures.length > most,
     months: query.by.includes(month) ? monthsOf(resource, statistics, zone, data, query.by) : {},
-    labels: await labelsIn(
+    labels: await withMines(
       office.db,
-      { resource, viewer: actor },
-      data.map((one) => pointed(query.by, one)),
+      await labelsIn(
+        office.db,
+        { resource, viewer: actor },
+        data.map((one) => pointed(query.by, one)),
+      ),
+      data.flatMap(({ by }) => by.filter((_, at) => isOrg(resource, query.by[at]))),
     ),
+  }
+}
+
+const isOrg = ({ fields }: Resource, name = ''): boolean => fields[name]?.kind === 'org'
+
+/** The labels, with the mine before the name of an organisation inside it: every mine has a workshop. */
+async function withMines(
+  db: Database,
+  labels: Labels,
+  orgs: readonly (string | null)[],
+): Promise<Labels> {
+  const ids = orgs.flatMap((id) => (id && labels[id] ? [id] : []))
+  if (ids.length === 0) return labels
+  const [inside, mines] = await db.system(async (tx) => {
+    const found = await tx.query<{ id: string; mine: string }>(sql`
+      select id, factory_id as mine from organization
+      where id = any(${sql.param(ids)}::uuid[]) and factory_id <> id`)
+    return [found, await labelsOf(tx, { organization: found.map(({ mine }) => mine) })] as const
+  })
+  const named = inside.flatMap(({ id, mine }) => {
+    const [own, above] = [labels[id], mines[mine]]
+    return own && above ? [[id, joined(above, own)] as const] : []
+  })
+  return { ...labels, ...Object.fromEntries(named) }
+}
+
+function joined(above: Label, own: Label): Label {
+  const both = (name: 'nameEn' | 'nameSr') =>
+    `${above[name] ?? above.nameEn ?? above.name} · ${own[name] ?? own.nameEn ?? own.name}`
+  return {
+    ...own,
+    name: `${above.name} · ${own.name}`,
+    nameEn: both('nameEn'),
+    nameSr: both('nameSr'),
   }
 }
 

@@ -9,6 +9,7 @@ import { FilterWords } from './FilterWords.tsx'
 import { FixedChip, OrgChip } from './FixedChip.tsx'
 import css from './filter-bar.module.css'
 import {
+  below,
   everything,
   type FilterPart,
   isNarrowed,
@@ -40,10 +41,13 @@ export function FilterBar(props: FilterBarProps) {
   const chosen = state.filters.filter(({ field }) => !fixed.has(field))
   const used = [...new Set(chosen.map(({ field }) => field))]
   const more = resource.list.filters.map(String).filter((name) => !used.includes(name))
-  const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) =>
-    onChange(withFilter(state, field, parts))
   // Stays while it is being set: what was chosen takes a moment to arrive in the address.
   const [held, setHeld] = useState<string | null>(null)
+  const set = (field: string, parts: readonly Omit<FilterPart, 'field'>[]) => {
+    // An organisation with what is below it has a chip of its own.
+    if (parts.some(({ operator }) => operator === below)) setHeld(null)
+    onChange(withFilter(state, field, parts))
+  }
   const shown = held && !used.includes(held) ? [...used, held] : used
   const clear = () => {
     setHeld(null)

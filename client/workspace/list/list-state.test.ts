@@ -51,6 +51,8 @@ describe('where a list stands', () => {
 
   it('takes a filter away with its last part', () => {
     expect(withFilter(at('filter[level][in]=high'), 'level', []).filters).toEqual([])
+    const mine = withFilter(at('page=4'), 'org', [{ operator: 'below', value: 'HF-1' }])
+    expect(mine).toMatchObject({ orgCode: 'HF-1', filters: [], page: 1 })
   })
 })
 

@@ -131,6 +131,9 @@ export function selectionOf(query: string): string {
   return selection.toString()
 }
 
+/** Not a comparison of the server: the list is that of an organisation, named by its code, and below. */
+export const below = 'below'
+
 /** The same state with the parts of one field replaced; a changed list starts at its first page. */
 export function withFilter(
   state: ListState,
@@ -138,6 +141,8 @@ export function withFilter(
   parts: readonly Omit<FilterPart, 'field'>[],
 ): ListState {
   const others = state.filters.filter((one) => one.field !== field)
+  const org = parts.find(({ operator }) => operator === below)
+  if (org) return { ...state, page: 1, filters: others, orgCode: org.value }
   return { ...state, page: 1, filters: [...others, ...parts.map((part) => ({ field, ...part }))] }
 }
 

@@ -48,7 +48,13 @@ export function StatFigures(props: StatFiguresProps) {
   const naming = useNaming(resource, words)
   const { measure } = choice
   const table = useMemo(
-    () => arranged(data, measure, (at) => orderOf(resource, by[at], data, at)),
+    () =>
+      arranged(
+        data,
+        measure,
+        (at) => orderOf(resource, by[at], data, at),
+        (at) => by[at] === 'month',
+      ),
     [resource, by, data, measure],
   )
   if (data.length === 0) return <NoMatch onClear={onClear} />

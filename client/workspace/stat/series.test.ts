@@ -26,6 +26,15 @@ describe('figures', () => {
     })
   })
 
+  it('have a place for a month in which nothing was', () => {
+    const figures = [figure(['2026-03'], 3), figure(['2026-01'], 4), figure([null], 1)]
+    const order = () => [...monthsBetween(['2026-01', '2026-03']), '']
+    const { rows, values } = arranged(figures, 'count', order, () => true)
+    expect(rows).toEqual(['2026-01', '2026-02', '2026-03', ''])
+    expect(values).toEqual([[4], [0], [3], [1]])
+    expect(arranged(figures.slice(0, 2), 'count', order, () => true).rows).not.toContain('')
+  })
+
   it('leave out no month between the first and the last', () => {
     expect(monthsBetween(['2026-02', '2025-11'])).toEqual([
       '2025-11',

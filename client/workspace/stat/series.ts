@@ -22,16 +22,24 @@ export interface Arranged {
 
 /**
  * Figures of one or two dimensions as rows and columns. Months stand in their order; everything else
- * with the most first, unless `order` says how.
+ * with the most first, unless `order` says how. Of a `complete` dimension every value of its order has
+ * a place, also those of which there is nothing.
  */
 export function arranged(
   figures: readonly Figure[],
   measure: Measure,
   order: (dimension: number) => readonly string[] | null,
+  complete: (dimension: number) => boolean = () => false,
 ): Arranged {
-  const rows = names(figures, 0, measure, order(0))
+  const namesAt = (at: number) => {
+    const found = names(figures, at, measure, order(at))
+    return complete(at)
+      ? (order(at) ?? []).filter((one) => one !== nothing || found.includes(one))
+      : found
+  }
+  const rows = namesAt(0)
   const hasTwo = figures.some(({ by }) => by.length > 1)
-  const columns = hasTwo ? names(figures, 1, measure, order(1)) : [nothing]
+  const columns = hasTwo ? namesAt(1) : [nothing]
   const found = new Map(
     figures.map((one) => [key(one.by[0], hasTwo ? one.by[1] : nothing), measured(one, measure)]),
   )

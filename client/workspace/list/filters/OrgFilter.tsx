@@ -1,10 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { namesQuery } from '../../../api/lookup.ts'
 import { OrgTreeSelect } from '../../fields/controls/OrgTreeSelect.tsx'
 import css from '../filter-bar.module.css'
+import { below } from '../list-state.ts'
 import { type FilterEditorProps, only, operandOf } from './filter-part.ts'
 
-/** One organisation of the tree. */
-export function OrgFilter({ words, name, field, parts, onChange }: FilterEditorProps) {
+/** One organisation of the tree; of the field that places records, with everything below it. */
+export function OrgFilter({ resource, words, name, field, parts, onChange }: FilterEditorProps) {
+  const queryClient = useQueryClient()
   const operator = field.many ? 'has' : 'is'
+  const choose = async (id: unknown) => {
+    if (name !== resource.placedBy || typeof id !== 'string') return onChange(only(operator, id))
+    const [org] = await queryClient.fetchQuery(namesQuery('organization', [id]))
+    onChange(only(org?.note ? below : operator, org?.note ?? id))
+  }
   return (
     <div className={css.control}>
       <OrgTreeSelect
@@ -12,7 +21,7 @@ export function OrgFilter({ words, name, field, parts, onChange }: FilterEditorP
         many={false}
         clearable
         label={words.field(name)}
-        onChange={(id) => onChange(only(operator, id))}
+        onChange={(id) => void choose(id)}
       />
     </div>
   )
