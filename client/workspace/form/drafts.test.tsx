@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { idcard, secret, text } from '#domain/fields/index'
 import { leaveBrowser } from '../session/sign-out.ts'
-import { type Draft, draftKey, forgetDrafts, keepDraft, keepDraftsOf, readDraft } from './drafts.ts'
+import {
+  type Draft,
+  draftKey,
+  draftsHere,
+  forgetDrafts,
+  keepDraft,
+  keepDraftsOf,
+  readDraft,
+} from './drafts.ts'
 
 const fields = { endpoint: text({ max: 50 }), authKey: secret() }
 const mine = draftKey('ana', 'sync-config', null)
@@ -43,6 +51,13 @@ describe('a draft', () => {
     forgetDrafts()
     keepDraft(mine, typed, fields)
     expect(kept()).toBe(JSON.stringify({ 'headframe.language': 'sr_SP' }))
+  })
+
+  it('is counted before its person signs out', () => {
+    keepDraftsOf('ana')
+    expect(draftsHere()).toBe(0)
+    keepDraft(mine, typed, fields)
+    expect(draftsHere()).toBe(1)
   })
 
   it('goes with everything else when one signs out, even where the server is not reached', async () => {

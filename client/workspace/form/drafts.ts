@@ -99,11 +99,19 @@ export function dropDraft(key: string): void {
   }
 }
 
-function removeDrafts(which: (key: string) => boolean): void {
+/** How many forms and dialogs of the person here were begun and not sent. */
+export const draftsHere = (): number => draftKeys().length
+
+function draftKeys(): string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
-    for (const key of keys) if (key.startsWith(folder) && which(key)) localStorage.removeItem(key)
+    return keys.filter((key) => key.startsWith(folder))
   } catch {
     // Nothing was kept, then.
+    return []
   }
+}
+
+function removeDrafts(which: (key: string) => boolean): void {
+  for (const key of draftKeys()) if (which(key)) dropDraft(key)
 }

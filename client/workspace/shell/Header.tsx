@@ -5,6 +5,7 @@ import { type Language, languages } from '#domain/language'
 import { appearances, chooseAppearance, useAppearance } from '../../theme/appearance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { draftsHere } from '../form/drafts.ts'
 import { useWork } from '../home/use-work.ts'
 import { labelText } from '../names.ts'
 import { NoticeBell } from '../notices/NoticeBell.tsx'
@@ -12,6 +13,7 @@ import { leaveBrowser } from '../session/sign-out.ts'
 import { useSession } from '../session/use-session.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './header.module.css'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { QuickFind } from './QuickFind.tsx'
 
 const OrgSwitch = lazy(async () => ({ default: (await import('./OrgSwitch.tsx')).OrgSwitch }))
@@ -98,37 +100,47 @@ function PersonMenu() {
   const { userName, username } = useSession()
   const navigate = useNavigate()
   const appearance = useAppearance((state) => state.appearance)
+  const [asked, setAsked] = useState(0)
   const leave = async () => {
     await leaveBrowser()
     await navigate('/login', { replace: true })
   }
   return (
-    <Menu
-      face={
-        <>
-          {userName}
-          <Icon name="down" />
-        </>
-      }
-      entries={[
-        ...appearances.map((one) => ({
-          key: one,
-          label: t(`shell.${one}`),
-          current: one === appearance,
-          onChoose: () => chooseAppearance(one),
-        })),
-        {
-          key: 'devices',
-          label: t('devices.title'),
-          onChoose: () => void navigate('/devices'),
-        },
-        {
-          key: 'password',
-          label: t('password.title'),
-          onChoose: () => void navigate('/updatePassword', { state: { username } }),
-        },
-        { key: 'leave', label: t('shell.signOut'), onChoose: () => void leave() },
-      ]}
-    />
+    <>
+      {asked > 0 && (
+        <LeaveDialog drafts={asked} onLeave={() => void leave()} onClose={() => setAsked(0)} />
+      )}
+      <Menu
+        face={
+          <>
+            {userName}
+            <Icon name="down" />
+          </>
+        }
+        entries={[
+          ...appearances.map((one) => ({
+            key: one,
+            label: t(`shell.${one}`),
+            current: one === appearance,
+            onChoose: () => chooseAppearance(one),
+          })),
+          {
+            key: 'devices',
+            label: t('devices.title'),
+            onChoose: () => void navigate('/devices'),
+          },
+          {
+            key: 'password',
+            label: t('password.title'),
+            onChoose: () => void navigate('/updatePassword', { state: { username } }),
+          },
+          {
+            key: 'leave',
+            label: t('shell.signOut'),
+            onChoose: () => (draftsHere() > 0 ? setAsked(draftsHere()) : void leave()),
+          },
+        ]}
+      />
+    </>
   )
 }
