@@ -110,6 +110,8 @@ export interface Field<V = unknown> {
   readonly offeredIn?: string
   /** A field whose value is not offered here: a rule would refuse it. */
   readonly except?: string
+  /** Of organisations: offered are only those outside the company, such as contractors. */
+  readonly outside?: true
   readonly shape?: GeoShape
   /** Where a shape need not be on the globe: the fields that say what it is drawn on. */
   readonly plan?: PlanFields

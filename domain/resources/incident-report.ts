@@ -45,9 +45,9 @@ export const incidentReport = resource({
   fields: {
     title: text({ required: true, max: 100 }),
     org: org({ required: true, default: 'actorOrg' }),
-    contractor: org(),
+    contractor: org({ outside: true }),
     gridArea: ref('grid-area', { required: true }),
-    workPlace: ref('work-place'),
+    workPlace: ref('work-place', { like: { gridArea: 'gridArea' } }),
     occurredAt: datetime({ about: 'happened', required: true }),
     reportedAt: datetime({ about: 'happened', required: true, default: 'now' }),
     incidentType: choice(

@@ -70,7 +70,7 @@ export const userRegistration = resource({
     phone: phone({ required: true }),
     idCard: idcard({ required: true }),
     applyOrg: org({ required: true, default: 'actorOrg' }),
-    contractor: org(),
+    contractor: org({ outside: true }),
     // As somebody from outside typed them; what is no code here is told to the reviewer alone.
     typedCodes: text({ max: 80, calculated: true }),
     isExternal: bool({ required: true, default: false }),

@@ -13,7 +13,7 @@ export const workGroup = resource({
     name: text({ required: true, max: 50 }),
     code: code({ required: true }),
     org: org({ required: true, default: 'actorOrg' }),
-    contractor: org(),
+    contractor: org({ outside: true }),
     foreman: user({ required: true }),
     safetyMember: user({ required: true }),
     members: table(

@@ -16,7 +16,7 @@ export const workHours = resource({
   fields: {
     org: org({ required: true, default: 'actorOrg' }),
     workGroup: ref('work-group'),
-    contractor: org(),
+    contractor: org({ outside: true }),
     workDate: date({ about: 'happened', required: true }),
     shift: choice(['morning', 'middle', 'night', 'day'], { required: true }),
     personShifts: int({ required: true, max: 1_000_000 }),

@@ -103,6 +103,7 @@ export function ActionDialog(props: ActionDialogProps) {
         </>
       }
     >
+      {act.isPaused && <p role="status">{t('form.waiting')}</p>}
       {grave && <p>{t('record.grave')}</p>}
       {exit?.signs && <p>{t('record.signs', { name: called })}</p>}
       {exit?.decides && <AskedFor {...{ resource, record, words }} asked={exit.decides.asked} />}

@@ -1,16 +1,16 @@
 import type { ControlProps } from '../field-view.ts'
 import { OrgTreeSelect } from './OrgTreeSelect.tsx'
+import { RecordSelect } from './RecordSelect.tsx'
 
+const external = { isExternal: 'true' }
+
+/** An organisation of the tree; those outside the company are few, and offered by name. */
 export function OrgControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
-  return (
-    <OrgTreeSelect
-      id={id}
-      value={value}
-      onChange={onChange}
-      many={field.many}
-      clearable={!field.required}
-      invalid={invalid}
-      describedBy={describedBy}
-    />
+  const shared = { id, value, onChange, invalid, describedBy, many: field.many }
+  const clearable = !field.required
+  return field.outside ? (
+    <RecordSelect {...shared} clearable={clearable} resource="organization" like={external} />
+  ) : (
+    <OrgTreeSelect {...shared} clearable={clearable} />
   )
 }
