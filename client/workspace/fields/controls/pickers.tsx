@@ -8,6 +8,7 @@ import { TextBox } from '../../../ui/TextBox.tsx'
 import { useDayNames } from '../../use-day-names.ts'
 import type { ControlProps } from '../field-view.ts'
 import css from '../fields.module.css'
+import calendar from './pickers.module.css'
 
 /** What a calendar does not read by itself: another way of writing it, or nothing that is a day. */
 interface Typing {
@@ -39,7 +40,8 @@ function useOpening({ shown: known, read, onChange }: Typing) {
       staysInForm(event)
     },
   } as const
-  return { role: 'combobox', 'aria-haspopup': 'dialog', ...opening } as const
+  const popup = { popup: { root: calendar.popup } }
+  return { role: 'combobox', 'aria-haspopup': 'dialog', classNames: popup, ...opening } as const
 }
 
 /** The day or instant that is shown; none where the value is a text that could not be read. */
