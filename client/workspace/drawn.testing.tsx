@@ -9,7 +9,13 @@ import { type Session, sessionQuery } from '../api/session.ts'
 import { keepDraftsOf } from './form/drafts.ts'
 import type { Words } from './words.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+}))
 vi.stubGlobal(
   'ResizeObserver',
   class {

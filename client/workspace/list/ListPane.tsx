@@ -9,12 +9,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useTicks } from '../bulk/use-ticks.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { phone, useMedia } from '../use-media.ts'
 import { useWords } from '../words.ts'
 import { DeletedTable } from './DeletedTable.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { LayoutChoice } from './LayoutChoice.tsx'
+import { ListCards } from './ListCards.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTable } from './ListTable.tsx'
 import { layoutText } from './layout.ts'
@@ -107,6 +109,8 @@ function Rows(props: RowsProps) {
   const words = useWords(resource.name)
   const hasTotals = (resource.list.totals ?? []).length > 0
   const sums = useQuery({ ...totalsQuery(resource.name, selection), enabled: hasTotals })
+  const asCards = useMedia(phone) && !isTree
+  const hasRows = found.rows.length > 0 && !state.deleted
   const isEmpty = found.head !== undefined && found.rows.length === 0
   return (
     <div className={css.body} data-endless={layout.endless || undefined}>
@@ -116,7 +120,16 @@ function Rows(props: RowsProps) {
       {found.rows.length > 0 && state.deleted && (
         <DeletedTable {...{ resource, words, layout, found, sort }} onMore={found.more} />
       )}
-      {found.rows.length > 0 && !state.deleted && (
+      {hasRows && asCards && (
+        <ListCards
+          {...{ resource, words, selected, onSelect, onMenu }}
+          columns={layout.columns}
+          rows={found.rows}
+          behind={found.behind}
+          onMore={found.more}
+        />
+      )}
+      {hasRows && !asCards && (
         <ListTable
           {...{ resource, words, layout, selected, sort, ticks, onSelect, onOpen, onMenu }}
           rows={found.rows}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../use-media.ts'
 
 /** Specification, section 9: the menu is 29rem wide in English, 24rem otherwise (10 px each). */
 export const menuWidth = { english: 290, other: 240 } as const
@@ -7,14 +7,5 @@ export const menuWidth = { english: 290, other: 240 } as const
 const besideMenu = 450
 
 /** Whether a menu of `width` px leaves too little room beside it. */
-export function useTightWindow(width: number): boolean {
-  const query = `(width < ${width + besideMenu}px)`
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => matchMedia(query).matches,
-  )
-}
+export const useTightWindow = (width: number): boolean =>
+  useMedia(`(width < ${width + besideMenu}px)`)
