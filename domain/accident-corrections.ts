@@ -83,8 +83,11 @@ const nothingRequested = {
 const isRequested = { requestedBy: { empty: false } } as const
 const notAsked = { code: 'nothingRequested', field: 'requestedSeverity' } as const
 
-/** By the office that confirms it and never by whoever reported it. */
-export const safetyOffice = { roles: ['safetyLeader'], by: { createdBy: { not: actor } } } as const
+/** By the office that confirms it and never by whoever reported it, or is named as who did. */
+export const safetyOffice = {
+  roles: ['safetyLeader'],
+  by: { createdBy: { not: actor }, reporter: { not: actor } },
+} as const
 /** Somebody else than who asks. */
 const approver = {
   roles: ['leader'],

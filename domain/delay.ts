@@ -26,10 +26,14 @@ export const delayFields = {
   // As it was submitted: what delays and further deadlines are measured by.
   firstDeadline: datetime({ about: 'planned', calculated: true }),
   // What being on time is counted by: moved by granted delays, and by nothing once work was rejected.
+  // No deadline was missed long before anybody could know of it.
   countedDeadline: datetime({
     about: 'planned',
-    from: ({ countedDeadline, deadline, rejectCount }) =>
-      Number(rejectCount ?? 0) > 0 ? (countedDeadline ?? deadline) : deadline,
+    from: ({ countedDeadline, deadline, rejectCount, submittedAt }) =>
+      laterOf(
+        Number(rejectCount ?? 0) > 0 ? (countedDeadline ?? deadline) : deadline,
+        weekBefore(submittedAt),
+      ),
   }),
 }
 

@@ -173,6 +173,8 @@ export interface CellMatch {
   /** Another bound than the period's, `YYYY-MM-DD`, inclusive; a split by time still holds. */
   readonly from?: string
   readonly to?: string
+  /** Of a stock: what was before the period counts as well, up to its end. */
+  readonly ever?: true
   /**
    * Cells of the whole group as far as one source answers for them: what lies on an area of this
    * organisation counts there, whichever organisation it was filed for.

@@ -112,3 +112,22 @@ function barring(by: Where): Where {
     ],
   }
 }
+
+/** Fields by which some exit shuts out whoever they name, such as whoever asked for what is decided. */
+export function barringFields(resource: Resource): ReadonlySet<string> {
+  const known = barred.get(resource) ?? new Set(exitsOf(resource).flatMap(barredBy))
+  barred.set(resource, known)
+  return known
+}
+
+const barred = new WeakMap<Resource, ReadonlySet<string>>()
+const exitsOf = ({ states }: Resource) =>
+  Object.values(states).flatMap((ways) => Object.values(ways))
+const barredBy = ({ by }: Exit): readonly string[] => (by ? fieldsOf(barring(by)) : [])
+
+/**
+ * Whether steps of a record are taken by different people, so that nobody takes them in two names: its
+ * authority is handed over, or this exit shuts somebody out (`spec/roles.md`, 7.6).
+ */
+export const isAboutPeople = ({ proxyScope = 'none' }: Resource, exit: Exit): boolean =>
+  exit.row === undefined && (proxyScope !== 'none' || barredBy(exit).length > 0)

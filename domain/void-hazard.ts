@@ -38,6 +38,14 @@ const askers: readonly RoleCode[] = [
 
 const nothingAsked = { voidRequest: null, voidRequestedBy: null } as const
 
+// By the deadline that counts, which a rejection does not move (decision 1).
+const isMissed: Where = {
+  any: [
+    { rectifiedAt: { empty: true }, countedDeadline: { before: now } },
+    { rectifiedAt: { after: field('countedDeadline') } },
+  ],
+}
+
 interface Voiding<To extends string> {
   /** The state, which asking does not change. */
   readonly to: To
@@ -66,7 +74,8 @@ export function voidExits<const To extends string>({ to, isLate }: Voiding<To>) 
     sets: {
       voidedBy: actor,
       voidedAt: now,
-      missedBefore: (record: Values, context: Context) => matches(isLate, record, context),
+      missedBefore: (record: Values, context: Context) =>
+        matches({ any: [isLate, isMissed] }, record, context),
     },
   } as const
   return {

@@ -7,7 +7,8 @@ import { type Field, rowSchema } from './fields/index.ts'
 import { textFault } from './fields/numeric.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import type { Lineage } from './scope.ts'
-import { takingOf } from './taking.ts'
+import { barringFields, takingOf } from './taking.ts'
+import { isActor } from './waiting.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
 import { writableRows } from './writable-rows.ts'
 
@@ -135,7 +136,10 @@ export function step(
 
   const settings = Object.entries(exit.sets ?? {}).map(([name, setting]) => [
     name,
-    settle(setting as Setting, { ...record, ...asked.values }, context),
+    // What a proxy asks for was asked for by whom they stand in for, who does not decide on it either.
+    isActor(setting) && barringFields(resource).has(name)
+      ? (taking.principal?.actor ?? context.actor).id
+      : settle(setting as Setting, { ...record, ...asked.values }, context),
   ])
   const changes: Values = {
     ...asked.values,

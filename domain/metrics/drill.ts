@@ -58,12 +58,14 @@ export const drillMetrics = [
     target: 100,
     good: 'high',
     formula: (read) => {
-      const all = read.sum(drills)
-      const replaced = read.sum(drills, { where: { state: 'canceled', replaced: 'yes' } })
+      // One that was entered after its end was planned by nobody: it is neither due nor held.
+      const due = (where: Readonly<Record<string, string>> = {}) =>
+        read.sum(drills, { where: { ...where, afterwards: 'no' } })
+      const all = due()
+      const replaced = due({ state: 'canceled', replaced: 'yes' })
       const ahead = read.sum(drillsAhead)
       if (all === null || replaced === null || ahead === null) return null
-      const held = read.sum(drills, { where: { state: 'finished', afterwards: 'no' } })
-      return share(held, all - replaced - ahead)
+      return share(due({ state: 'finished' }), all - replaced - ahead)
     },
   }),
   metric({

@@ -76,22 +76,22 @@ describe('drills', () => {
   it('that are canceled stay due unless another replaces them; one still ahead is not due', () => {
     const cells = [
       count(drills, 8, { state: 'finished', replaced: 'no', afterwards: 'no' }, '2026-10-03'),
-      count(drills, 1, { state: 'canceled', replaced: 'no' }, '2026-10-04'),
-      count(drills, 1, { state: 'canceled', replaced: 'yes' }, '2026-10-05'),
-      count(drills, 2, { state: 'not-overdue', replaced: 'no' }, '2026-11-21'),
+      count(drills, 1, { state: 'canceled', replaced: 'no', afterwards: 'no' }, '2026-10-04'),
+      count(drills, 1, { state: 'canceled', replaced: 'yes', afterwards: 'no' }, '2026-10-05'),
+      count(drills, 2, { state: 'not-overdue', replaced: 'no', afterwards: 'no' }, '2026-11-21'),
       count(drillsAhead, 1, {}, '2026-11-21'),
     ]
     expect(figure('drill.completionRate', cells)).toBe(80)
   })
 
-  it('that were entered after their end count as none that was held', () => {
-    // One missed, one held, two made up for it: one of four.
+  it('that were entered after their end are neither due nor held: a past month stays as it was', () => {
+    // One missed, one held; two that nobody had planned.
     const cells = [
       count(drills, 1, { state: 'not-overdue', afterwards: 'no' }, '2026-10-05'),
       count(drills, 1, { state: 'finished', afterwards: 'no' }, '2026-10-06'),
       count(drills, 2, { state: 'finished', afterwards: 'yes' }, '2026-10-10'),
     ]
-    expect(figure('drill.completionRate', cells)).toBe(25)
+    expect(figure('drill.completionRate', cells)).toBe(50)
   })
 
   it('are signed for in proportion to receivers, not to drills', () => {

@@ -24,8 +24,11 @@ export function readerOf(cells: readonly TestCell[], question: Question = {}): C
   const matching = (cube: Cube, match: CellMatch = {}) =>
     cells.filter((cell) => {
       if (cell.cube !== cube || (match.measure ?? cell.measure) !== cell.measure) return false
-      const from = match.from ?? question.from ?? ''
-      const to = match.to ?? question.to ?? '9999'
+      // A formula narrows the period that was asked for; a stock alone remembers what was before it.
+      const first = match.ever ? '' : (question.from ?? '')
+      const from = (match.from ?? '') > first ? (match.from ?? '') : first
+      const last = question.to ?? '9999'
+      const to = (match.to ?? '9999') < last ? (match.to ?? '9999') : last
       if (cell.on !== undefined && (cell.on < from || cell.on > to)) return false
       const bound = Object.entries(dimensions).filter(([name]) => name in cube.dimensions)
       return [...bound, ...Object.entries(match.where ?? {})].every(([name, wanted]) =>

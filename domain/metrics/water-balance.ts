@@ -60,7 +60,7 @@ function storage(read: CubeReader): number | null {
   return known.length === 0 ? null : known.reduce((total, closing) => total + closing, 0)
 }
 
-const everSince = { from: '0000-01-01' } as const
+const everSince = { ever: true } as const
 
 /**
  * The closing storage of the record that ends last: a site may change from a monthly book to days.
@@ -74,7 +74,7 @@ function lastClosing(read: CubeReader, site: string): number | null {
   const on = isDay ? day : month
   if (on === null) return null
   const where = { kind: isDay ? 'day' : 'month', site }
-  const then = { where, from: on, to: on }
+  const then = { ...everSince, where, from: on, to: on }
   const closing = read.sum(waterVolumes, { ...then, measure: 'closingStorage' }) ?? 0
   if (closing !== 0) return closing
   // Cells of nought are not kept: that it is empty is said by its record.

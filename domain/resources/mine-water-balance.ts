@@ -130,7 +130,8 @@ export const mineWaterBalance = resource({
         to: 'confirmed',
         roles: ['factoryManager'],
         needsLevel: 'canReview',
-        by: { createdBy: { not: actor } },
+        // Nobody confirms their own figures (`spec/roles.md`, 7.1).
+        by: { createdBy: { not: actor }, recorder: { not: actor } },
         sets: { confirmedAt: now },
         requires: [{ code: 'errorTooLarge', field: 'balanceError', holds: errorWithin(10) }],
       },
@@ -150,7 +151,7 @@ export const mineWaterBalance = resource({
   // Deleted when more could be: it counts again.
   restorable: {},
   unique: [['site', 'period', 'periodKind']],
-  checks: ['oneBook', 'storageBook'],
+  checks: ['atItsMine', 'oneBook', 'storageBook'],
 
   list: {
     columns: [

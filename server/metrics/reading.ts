@@ -132,11 +132,12 @@ export class Reading {
     return found
   }
 
-  private boundsFor({ from, to }: CellMatch): Bounds | null {
+  private boundsFor({ from, to, ever }: CellMatch): Bounds | null {
     const { bounds } = this.scope
-    if (from === undefined && to === undefined) return bounds
-    // A formula narrows the period that was asked for, and never widens it.
-    const [first, last] = [bounds?.from ?? '0000-01-01', bounds?.to ?? '9999-12-31']
+    if (from === undefined && to === undefined && !ever) return bounds
+    // A formula narrows the period that was asked for; a stock alone remembers what was before it.
+    const first = (ever ? undefined : bounds?.from) ?? '0000-01-01'
+    const last = bounds?.to ?? '9999-12-31'
     return {
       from: from !== undefined && from > first ? from : first,
       to: to !== undefined && to < last ? to : last,

@@ -20,6 +20,7 @@ import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { safeValues } from './input.ts'
 import { contextOf, type Office } from './office.ts'
+import { mustActInOneName } from './one-name.ts'
 import { mustBePlaceable } from './place.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { mustReach } from './reach.ts'
@@ -129,6 +130,7 @@ async function mustHold(
   const asked = askedFields(resource, result.exit)
   await asSystem(tx, scope, async () => {
     await mustBeOfLevel(tx, result.exit, result.principal?.actor ?? actor)
+    await mustActInOneName(tx, resource, { record: before, ...result, actor })
     // Who stands in for somebody points at what that person may point at.
     await mustReach(tx, result.principal?.actor ?? actor, asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })

@@ -11,7 +11,7 @@ import { mustPassChecks } from './checks/index.ts'
 import { tellConcerned } from './concerned.ts'
 import { followWrite } from './effects.ts'
 import { findRecord } from './find.ts'
-import { handedIn } from './handed-in.ts'
+import { handedIn, mustBeHandingIn } from './handed-in.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { claimKey } from './idempotency.ts'
@@ -44,9 +44,10 @@ export async function createRecord(
   { input, key, id = randomUUID(), handIn }: Creation,
 ): Promise<RecordAnswer> {
   if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
+  mustBeHandingIn(resource, handIn)
   const context = contextOf(office, actor)
   const record = await office.db.scoped(actor.scope, async (tx) => {
-    const earlier = key && (await earlierBy(tx, { key, id, input, resource }, context))
+    const earlier = key && (await earlierBy(tx, { key, id, input, handIn, resource }, context))
     if (earlier) return findRecord(tx, resource, earlier, context)
     const whole = await withSettings(tx, resource, input, actor)
     const values = sealed(office, resource, newValues(resource, whole, context, id))
@@ -67,17 +68,20 @@ interface Keyed {
   readonly key: string
   readonly id: string
   readonly input: Values
+  readonly handIn: string | undefined
   readonly resource: Resource
 }
 
-function earlierBy(tx: Tx, { key, id, input, resource }: Keyed, { actor, now }: StepContext) {
+function earlierBy(tx: Tx, keyed: Keyed, { actor, now }: StepContext) {
+  const { key, id, input, handIn, resource } = keyed
   return asSystem(tx, actor.scope, () =>
     claimKey(tx, {
       accountId: actor.id,
       key,
       resource: resource.name,
       recordId: id,
-      input,
+      // To save and to hand in is another intention than to save.
+      input: handIn ? { input, handIn } : input,
       now,
     }),
   )

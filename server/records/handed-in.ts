@@ -16,7 +16,7 @@ interface HandingIn {
 
 /**
  * A record that its author saves and hands in at once, in the transaction of the write. Throws as the
- * action does, and 400 for an action that is not one of handing in.
+ * action does.
  */
 export async function handedIn(
   office: Office,
@@ -24,10 +24,14 @@ export async function handedIn(
   { resource, record, handIn }: HandingIn,
   context: StepContext,
 ): Promise<AnyRow> {
+  mustBeHandingIn(resource, handIn)
   if (handIn === undefined) return record
-  if (!handingInOf(resource).includes(handIn)) {
-    throw new Problem(400, 'badQuery', { errors: [{ field: 'handIn', code: 'invalid' }] })
-  }
   const { id, version } = record
   return actWithin(office, tx, resource, { id, version, action: handIn, input: {} }, context)
+}
+
+/** Throws 400 for an action that hands nothing in. */
+export function mustBeHandingIn(resource: Resource, handIn: string | undefined): void {
+  if (handIn === undefined || handingInOf(resource).includes(handIn)) return
+  throw new Problem(400, 'badQuery', { errors: [{ field: 'handIn', code: 'invalid' }] })
 }

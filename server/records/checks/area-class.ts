@@ -1,6 +1,6 @@
 import { actionRight, administrators, andAbove, givingRoles, type RoleCode } from '#domain/access'
 import { riskClasses as classes } from '#domain/area-class'
-import type { Check } from './check.ts'
+import { type Check, stateAfter } from './check.ts'
 
 /** Who decides on a class (`spec/roles.md`, 6, benchmark risk). */
 const heads: Readonly<Record<(typeof classes)[number], readonly RoleCode[]>> = {
@@ -30,13 +30,15 @@ export const areaClass: Check = async (_tx, { resource, actor, before, after }) 
 
 /**
  * Who keeps areas deletes those below their own level only (`spec/roles.md`, S5-16), and one whose class
- * is above the lowest only if that class is theirs to give: with the area it would be gone. A major one
- * is lowered first, which takes two.
+ * is above the lowest only if that class is theirs to give: with the area it would be gone, and so it
+ * would from the figures while it is disabled. A major one is lowered first, which takes two.
  */
-export const areaDeletion: Check = async (_tx, { resource, actor, before, after }) => {
+export const areaDeletion: Check = async (_tx, write) => {
+  const { resource, actor, before, after } = write
   // A removal leaves every value as it is.
   const isRemoval = before === after && !after.deletedAt
-  if (!isRemoval) return []
+  const isDisabled = before?.storedState === 'enabled' && stateAfter(write) === 'disabled'
+  if (!(isRemoval || isDisabled)) return []
   const { riskClass } = after
   const classed = { subject: resource.name, right: actionRight('classify') }
   const isClassHead = (one: keyof typeof heads) =>
@@ -44,7 +46,7 @@ export const areaDeletion: Check = async (_tx, { resource, actor, before, after 
   const above = classes.find((one) => one === riskClass && one !== 'general')
   if (above && !isClassHead(above)) return [{ field: 'riskClass', code: 'classOfOthers' }]
   if (riskClass === 'major') return [{ field: 'riskClass', code: 'classNeedsApproval' }]
-  if (after.gridLevel !== '1') return []
+  if (isDisabled || after.gridLevel !== '1') return []
   const wanted = { subject: resource.name, right: 'delete' } as const
   const isAdministrator = givingRoles(actor, administrators, wanted).length > 0
   return isAdministrator ? [] : [{ field: 'gridLevel', code: 'topAreaKept' }]

@@ -13,14 +13,15 @@ const isEstablished = (state: unknown): boolean =>
 export const atItsMine: Check = async (tx, write) => {
   const { after } = write
   const before = standing(write)
-  const isMoved = ['org', 'gridArea'].some((name) => before?.[name] !== after[name])
+  const ground = after.gridArea ?? after.site
+  const isMoved = ['org', 'gridArea', 'site'].some((name) => before?.[name] !== after[name])
   const isConfirmed = isEstablished(stateAfter(write)) && !isEstablished(before?.storedState)
-  if (!(isMoved || isConfirmed) || !after.org || !after.gridArea) return []
+  if (!(isMoved || isConfirmed) || !after.org || !ground) return []
   const [mine] = await tx.query<{ mine: string }>(sql`
     select m.name as mine from grid_area g
       join organization h on h.id = g.owner_org
       join organization m on m.id = h.factory_id
       join organization o on o.id = ${after.org}::uuid
-    where g.id = ${after.gridArea}::uuid and o.factory_id is null`)
+    where g.id = ${ground}::uuid and o.factory_id is null`)
   return mine ? [{ field: 'org', code: 'notAtItsMine', params: { ...mine } }] : []
 }

@@ -52,7 +52,7 @@ export class DayTally {
   with(write: Write, root: string): DayFigures {
     const { after } = write
     const before = standing(write)
-    const was = before && this.#isIn(before, root) ? before : null
+    const was = before && isCounted(before) && this.#isIn(before, root) ? before : null
     const { persons, hours } = this.#at(root, after)
     const day = String(after.workDate)
     const isSameDay = was !== null && String(was.workDate) === day
@@ -69,7 +69,7 @@ export class DayTally {
   /** The write is going to be stored. */
   count(write: Write): void {
     const before = standing(write)
-    if (before) this.#addRecord(before, -1)
+    if (before && isCounted(before)) this.#addRecord(before, -1)
     this.#addRecord(write.after, 1)
   }
 
@@ -102,6 +102,9 @@ export class DayTally {
     this.#hours.set(byDay, exact((this.#hours.get(byDay) ?? 0) + figures.hours))
   }
 }
+
+/** A draft takes nobody's place: it is held up against the others once it is submitted. */
+const isCounted = ({ storedState }: Values): boolean => storedState !== 'draft'
 
 /** Hours have two decimals, which numbers of JavaScript add up inexactly. */
 const exact = (hours: number): number => Math.round(hours * 100) / 100
@@ -141,7 +144,8 @@ function sumsOf(tx: Tx, writes: readonly Write[], roots: readonly string[]): Pro
     from unnest(${sql.param(days)}::date[]) as d(day)
     cross join lateral (
       select coalesce(t.contractor, t.org_id) as org, t.shift, t.person_shifts, t.hours
-      from ${sql.raw(table)} t where t.work_date = d.day and t.deleted_at is null offset 0) h
+      from ${sql.raw(table)} t
+      where t.work_date = d.day and t.deleted_at is null and t.state <> 'draft' offset 0) h
     join below b on b.id = h.org
     group by 1, 2, 3`)
 }

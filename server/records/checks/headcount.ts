@@ -51,6 +51,9 @@ export const headcount: BatchCheck = {
 
 const orgOf = ({ contractor, org }: Values): string => String(contractor ?? org).toLowerCase()
 
+const isSubmitted = (write: Write): boolean =>
+  stateAfter(write) !== 'draft' && standing(write)?.storedState === 'draft'
+
 const isConfirmed = (write: Write): boolean =>
   stateAfter(write) === 'confirmed' && standing(write)?.storedState !== 'confirmed'
 
@@ -59,7 +62,7 @@ function isAsked(write: Write): boolean {
   const isMoved = ['org', 'contractor', 'workDate', 'shift', 'personShifts', 'hours'].some(
     (name) => (before?.[name] ?? null) !== (write.after[name] ?? null),
   )
-  return isMoved || isConfirmed(write)
+  return isMoved || isSubmitted(write) || isConfirmed(write)
 }
 
 const unknownFaults = (write: Write, org = ''): FieldError[] =>
