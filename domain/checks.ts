@@ -25,6 +25,7 @@
  * `firstStart`: a counter of safe days starts on the day it is made.
  * `grants`: a role's matrix names what there is, each once, and leaves an administrator.
  * `headcount`: no more people work a shift, and no more hours a day, than there are people.
+ * `hoursOnce`: the people of a crew or a firm work a shift once, however they are entered.
  * `insideArea`: a place on the globe lies in its grid area.
  * `keyAgain`: a key goes to the address it was given for; for another it is given again.
  * `laterThanDeleted`: a new counter runs from no earlier day than one that was deleted.
@@ -80,6 +81,7 @@ export type CheckName =
   | 'firstStart'
   | 'grants'
   | 'headcount'
+  | 'hoursOnce'
   | 'insideArea'
   | 'keyAgain'
   | 'laterThanDeleted'

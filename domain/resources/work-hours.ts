@@ -72,7 +72,7 @@ export const workHours = resource({
   // Deleted when more could be: it counts again.
   restorable: {},
   discardable: { storedState: 'draft', createdBy: actor },
-  checks: ['headcount'],
+  checks: ['headcount', 'hoursOnce'],
   unique: [['org', 'workGroup', 'contractor', 'workDate', 'shift']],
   suggests: {
     shift: {

@@ -51,6 +51,17 @@ describe('the risk class of an area', () => {
     expect(await classify(manager, 'general')).toMatchObject(ofOthers)
   })
 
+  it('is not taken out of the figures by whoever could not give it: a major area is not disabled', async () => {
+    await done(approved('major'))
+    const administrator = await site.as('adminA')
+    expect(await administrator.act('grid-area', await areaNow(), 'disable')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'riskClass', code: 'classOfOthers' }] },
+    })
+    const leader = await site.as('leaderA')
+    expect((await leader.act('grid-area', await areaNow(), 'disable')).status).not.toBe(200)
+  })
+
   it('that is or was major takes two: one asks, and another approves', async () => {
     const leader = await site.as('leaderA')
     const alone = {

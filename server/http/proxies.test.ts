@@ -235,3 +235,47 @@ describe('authority is handed over', () => {
     expect(foreign.body.errors).toMatchObject([{ field: 'principal', code: 'notTheirs' }])
   })
 })
+
+describe('one person does not do what two have to (spec/roles.md, 7.6 and 7.7)', () => {
+  const rectify = async (who: Username, hazard: Loose) => {
+    const person = await site.as(who)
+    const begun = await done(person.act('hazard', hazard, 'start', { planMeasure: 'Tighten it' }))
+    const fixed = { result: 'Tightened', afterPhotos: [await photoOf(person)] }
+    return done(person.act('hazard', begun, 'submit-result', fixed))
+  }
+  const submitted = async (fields: object) =>
+    done((await site.as('officerA1')).act('hazard', await reported(site, fields), 'submit'))
+
+  it('who rectified for another does not accept it himself', async () => {
+    const { managerA1, safetyA } = site.group.account
+    await standingIn('managerA1', 'safetyA')
+    const people = { rectifier: managerA1, acceptor: safetyA }
+    const handed = await rectify('safetyA', await submitted(people))
+    expect(await (await site.as('safetyA')).act('hazard', handed, 'open-acceptance')).toMatchObject(
+      {
+        status: 403,
+        body: { code: 'actedInAnotherName' },
+      },
+    )
+  })
+
+  it('a proxy of both does not take both parts', async () => {
+    const { managerA1, safetyA } = site.group.account
+    await standingIn('managerA1', 'leaderA')
+    await standingIn('safetyA', 'leaderA')
+    const people = { rectifier: managerA1, acceptor: safetyA }
+    const handed = await rectify('leaderA', await submitted(people))
+    const leader = await site.as('leaderA')
+    expect((await leader.act('hazard', handed, 'open-acceptance')).status).toBe(403)
+  })
+
+  it('who asked through a proxy does not decide on it', async () => {
+    await standingInFarAway('managerA1', 'teamA1')
+    const { safetyA, managerA1 } = site.group.account
+    const sent = await submitted({ level: 'medium', acceptor: safetyA })
+    const [team, manager] = [await site.as('teamA1'), await site.as('managerA1')]
+    const asked = await done(team.act('hazard', sent, 'request-invalid', { voidReason: 'None' }))
+    expect(asked.data.voidRequestedBy).toBe(managerA1)
+    expect((await manager.act('hazard', asked, 'confirm-invalid')).status).toBe(403)
+  })
+})

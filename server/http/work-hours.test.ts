@@ -83,5 +83,23 @@ describe('hours worked', () => {
         body: { errors: [{ field: 'personShifts', code: 'moreThanPeople' }] },
       })
     }
+    // Nor is one of its own parts, or whoever stands above it, a contractor.
+    for (const contractor of [org.A1W, org.A]) {
+      const { body } = await root.post(path, shiftOf({ contractor }))
+      expect(body.errors).toContainEqual({ field: 'contractor', code: 'notFromOutside' })
+    }
   })
+})
+
+it('the same people of a firm are entered once for a shift, for the mine or for the firm', async () => {
+  const { A1, A1K } = site.group.org
+  const root = await site.as('root')
+  const hours = { shift: 'middle', workDate: '2026-03-08', personShifts: 1, hours: 8 }
+  await done(root.post(path, shiftOf({ ...hours, org: A1, contractor: A1K })))
+  for (const twice of [{ org: A1K }, { org: A1K, contractor: A1K }]) {
+    const { status, body } = await root.post(path, shiftOf({ ...hours, ...twice }))
+    expect(status).toBe(422)
+    expect(body.errors).toContainEqual(expect.objectContaining({ code: 'hoursEntered' }))
+  }
+  await done(root.post(path, shiftOf({ ...hours, org: A1 })))
 })

@@ -37,6 +37,7 @@ import { firstOfQuarter } from './first-of-quarter.ts'
 import { firstStart } from './first-start.ts'
 import { grants } from './grants.ts'
 import { headcount } from './headcount.ts'
+import { hoursOnce } from './hours-once.ts'
 import { insideArea } from './inside-area.ts'
 import { keyAgain } from './key-again.ts'
 import { laterThanDeleted } from './later-than-deleted.ts'
@@ -51,6 +52,7 @@ import { onceInTenant } from './once-in-tenant.ts'
 import { oneBook } from './one-book.ts'
 import { oneReplacement } from './one-replacement.ts'
 import { orgRank } from './org-rank.ts'
+import { outside } from './outside.ts'
 import { ownAccount } from './own-account.ts'
 import { resourcePlace } from './resource-place.ts'
 import { reviewers } from './reviewers.ts'
@@ -95,6 +97,7 @@ const checks: Readonly<Record<CheckName, Check | BatchCheck>> = {
   firstStart,
   grants,
   headcount,
+  hoursOnce,
   insideArea,
   keyAgain,
   laterThanDeleted,
@@ -138,7 +141,9 @@ export const isCheckedAlone = ({ checks: names = [] }: Resource): boolean =>
 export const isWrittenAlone = (resource: Resource): boolean =>
   isCheckedAlone(resource) || resource.follows !== undefined
 
-const always: readonly (Check | BatchCheck)[] = [tree, dates, sameMine, offered, doubled]
+const always: readonly (Check | BatchCheck)[] = [
+  ...[tree, dates, sameMine, offered, outside, doubled],
+]
 
 /**
  * Prepares all that the checks of the record type ask of writes that come together; who judges them

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import { tableOf } from '../../db/tables.ts'
+import { type BatchCheck, standing, type Write } from './check.ts'
+
+/**
+ * The same people work a shift once, whether they are entered for the mine with their firm beside it or
+ * for the firm itself: else a slip of the form adds the hours up twice.
+ */
+export const hoursOnce: BatchCheck = {
+  async prepare(tx, writes) {
+    const asked = writes.filter(isAsked)
+    const [first] = asked
+    const rows = asked.map(({ after }) => ({
+      ...{ id: after.id, crew: after.workGroup ?? null, who: whoOf(after) },
+      ...{ day: after.workDate, shift: after.shift },
+    }))
+    const found = first
+      ? await tx.query<{ id: string; number: string }>(sql`
+          select w.id, t.number
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+            as w(id uuid, who uuid, crew uuid, day date, shift text)
+          join ${sql.raw(tableOf(first.resource).table)} t on t.work_date = w.day
+            and t.shift = w.shift and coalesce(t.contractor, t.org_id) = w.who
+            and t.work_group is not distinct from w.crew and t.id <> w.id and t.deleted_at is null`)
+      : []
+    const others = new Map(found.map(({ id, number }) => [id, number]))
+    return {
+      faultsOf: ({ after }): FieldError[] => {
+        const number = others.get(after.id)
+        return number ? [{ field: 'shift', code: 'hoursEntered', params: { number } }] : []
+      },
+    }
+  },
+}
+
+const whoOf = ({ contractor, org }: Values): unknown => contractor ?? org
+
+function isAsked(write: Write): boolean {
+  const before = standing(write)
+  return ['org', 'contractor', 'workGroup', 'workDate', 'shift'].some(
+    (name) => (before?.[name] ?? null) !== (write.after[name] ?? null),
+  )
+}
