@@ -18,12 +18,17 @@ export const hoursOnce: BatchCheck = {
     }))
     const found = first
       ? await tx.query<{ id: string; number: string }>(sql`
-          select w.id, t.number
+          select w.id, d.number
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as w(id uuid, who uuid, crew uuid, day date, shift text)
-          join ${sql.raw(tableOf(first.resource).table)} t on t.work_date = w.day
-            and t.shift = w.shift and coalesce(t.contractor, t.org_id) = w.who
-            and t.work_group is not distinct from w.crew and t.id <> w.id and t.deleted_at is null`)
+          -- Day by day: joined, the plan of a small table reads all of a large one.
+          cross join lateral (
+            select t.id, t.number, t.shift, t.work_group as crew,
+              coalesce(t.contractor, t.org_id) as who
+            from ${sql.raw(tableOf(first.resource).table)} t
+            where t.work_date = w.day and t.deleted_at is null offset 0) d
+          where d.shift = w.shift and d.who = w.who and d.id <> w.id
+            and d.crew is not distinct from w.crew`)
       : []
     const others = new Map(found.map(({ id, number }) => [id, number]))
     return {
