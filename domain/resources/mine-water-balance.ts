@@ -13,7 +13,7 @@ import {
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
 import { inflows, outflows, reuses } from '../water-flows.ts'
-import { actor, now, type Where } from '../where.ts'
+import { actor, field, now, type Where } from '../where.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -64,6 +64,20 @@ const explained = {
   holds: { any: [errorWithin(5), { remark: { empty: false } }] },
 } as const
 const keepers = ['departmentAdministrator', ...andAbove('foreman'), ...administrators] as const
+
+// Of the water that came into the mine no more is used again, but for what was in store.
+const reuseExplained = {
+  code: 'reuseNeedsRemark',
+  field: 'remark',
+  holds: {
+    any: [
+      { reuseMineWater: { empty: true } },
+      { reuseMineWater: { atMost: field('mineInflow') } },
+      { reuseMineWater: { atMost: field('openingStorage') } },
+      { remark: { empty: false } },
+    ],
+  },
+} as const
 
 /** Water of a site over a day or a month, in 10,000 cubic metres. Formulas: `spec/metrics.md`, section 6. */
 export const mineWaterBalance = resource({
@@ -122,7 +136,7 @@ export const mineWaterBalance = resource({
         ...author,
         to: 'in-approval',
         handsIn: true,
-        requires: [explained],
+        requires: [explained, reuseExplained],
       },
     },
     'in-approval': {
@@ -137,7 +151,14 @@ export const mineWaterBalance = resource({
       },
       return: { to: 'returned', roles: ['factoryManager'], asks: ['opinion'] },
     },
-    returned: { resubmit: { ...author, handsIn: true, to: 'in-approval', requires: [explained] } },
+    returned: {
+      resubmit: {
+        ...author,
+        handsIn: true,
+        to: 'in-approval',
+        requires: [explained, reuseExplained],
+      },
+    },
     confirmed: {
       reopen: { to: 'pending', roles: ['safetyLeader'], asks: ['opinion'], grave: true },
     },

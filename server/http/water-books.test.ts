@@ -124,6 +124,23 @@ describe('the water stored at a site', () => {
       'submit',
     )
 
+  it('is that of its parts too: a part keeps no second book of the same month', async () => {
+    const { org, account } = site.group
+    const values = {
+      ...{ name: 'Pond', code: `P-${randomUUID()}`.slice(0, 32), gridLevel: '2', parent: area },
+      ...{ gridKind: 'physical', ownerOrg: org.A1, responsible: account.managerA1 },
+      ...{ areaKind: 'tailings-pond', frame: 'geographic' },
+    }
+    const part = await site.db.system((tx) =>
+      insertRecord(tx, resourceOf('grid-area'), { values, actorId: null, now: site.clock.now() }),
+    )
+    const whole = await done(submittedWith('2023-06-01', {}))
+    const ofPart = await done(submittedWith('2023-06-01', { site: part.id }))
+    await done(confirm(whole))
+    expect(await confirm(ofPart)).toMatchObject(refusal('periodKind', 'otherBookConfirmed'))
+    await done(confirm(await done(submittedWith('2023-07-01', { site: part.id }))))
+  })
+
   it('opens with what the last confirmed record left', async () => {
     // 4 in, 4 out, so 5 stay 5; then 4 in, 1 out: 3 more.
     await done(confirm(await done(submittedWith('2024-01-01', {}))))
@@ -174,6 +191,15 @@ describe('the water stored at a site', () => {
     const bare = await done(leader.patch(`${path}/${id}`, { version, remark: null }))
     expect(await leader.act('mine-water-balance', bare, 'resubmit')).toMatchObject(
       refusal('remark', 'errorNeedsRemark'),
+    )
+  })
+
+  it('says where it comes from when more mine water is used again than came in', async () => {
+    const leader = await site.as('leaderA')
+    const input = { ...recordOf('month', '2019-05-01'), reuseMineWater: 900, site: area }
+    const drawn = await done(leader.post(path, input))
+    expect(await leader.act('mine-water-balance', drawn, 'submit')).toMatchObject(
+      refusal('remark', 'reuseNeedsRemark'),
     )
   })
 
