@@ -33,7 +33,8 @@ export function LateCount({ screen, resource, state, words }: LateCountProps) {
   if (!asked || !late || !data || data.total === 0) return null
   return (
     <b className={css.late}>
-      {numberText(language, data.total)} {words.state(late)}
+      {/* A state behind a number would have to agree with it. */}
+      {words.state(late)}: {numberText(language, data.total)}
     </b>
   )
 }
