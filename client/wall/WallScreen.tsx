@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
 import type { WidgetSpec } from '#domain/screen'
 import { FrozenSign } from './banner/FrozenSign.tsx'
 import { LostBanner } from './banner/LostBanner.tsx'
@@ -25,7 +24,6 @@ export function WallScreen({ crop, fitting }: Props) {
   const layout = useWallState((state) => state.layout)
   const refusal = useWallState((state) => (state.link === 'refused' ? state.refusal : null))
   useTitle()
-  if (refusal === 'notFound') return <Navigate to="/common/404" replace />
   return (
     <>
       {layout ? (

@@ -106,3 +106,17 @@ test('figures of a file are on the wall with words, unit and address, and say wh
   await writeFile(file, (await readFile(file, 'utf8')).replace('Earthquakes today', 'Tremors'))
   await expect(page.getByRole('heading', { name: 'Tremors' })).toBeVisible()
 })
+
+test('a wall whose layout is missing stays where it is, and is drawn once the file is there', async ({
+  page,
+}) => {
+  const leader = await Person.signIn(server.url, 'leader')
+  const cookie = { name: 'headframe_session', value: leader.token, url: server.url }
+  await page.context().addCookies([cookie])
+  await page.goto(`${server.url}/full-screen?pageCode=copied`)
+  await expect(page.getByText('There is no such screen at the moment')).toBeVisible()
+  const layout = JSON.parse(await readFile(join(dir, 'largeScreen.json'), 'utf8'))
+  await writeFile(join(dir, 'copied.json'), JSON.stringify({ ...layout, code: 'copied' }))
+  await expect(page.locator('[data-widget="safeDays"]')).toBeVisible({ timeout: 60_000 })
+  expect(page.url()).toContain('pageCode=copied')
+})

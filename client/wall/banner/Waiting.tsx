@@ -4,7 +4,10 @@ import { cssVariables, wallTokens } from '../../theme/tokens.ts'
 import { useLink } from '../live/hooks.ts'
 import styles from './banner.module.css'
 
-/** A wall that has no layout to draw: why, and that it keeps trying. */
+/**
+ * A wall that has no layout to draw: why, and that it keeps trying. It never goes to another page: a
+ * layout whose file is mended, or comes back, is drawn without anybody at the display.
+ */
 export function Waiting({ refusal }: { refusal: string | null }) {
   const { t } = useTranslation('wall')
   const link = useLink()
@@ -15,7 +18,9 @@ export function Waiting({ refusal }: { refusal: string | null }) {
       data-link={link}
     >
       <strong>{t(`link.${link}`)}</strong>
-      {refusal && <span>{t('refused', { code: refusal })}</span>}
+      {refusal && (
+        <span>{t(refusal === 'notFound' ? 'noScreen' : 'refused', { code: refusal })}</span>
+      )}
       {link !== 'joining' && <span>{t('keepsTrying')}</span>}
     </div>
   )
