@@ -1,6 +1,7 @@
 /**
  * A folder of JSON files that people edit while the server runs. A file that does not hold never
- * takes effect: its last good version stays, and the fault is told with file, line and column.
+ * takes effect: its last good version stays, over a restart where it is kept, and the fault is told
+ * with file, line and column.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
@@ -13,6 +14,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 import type { z } from 'zod'
+import type { KeptFiles } from './kept-files.ts'
 import type { Log } from './log.ts'
 
 type Path = readonly (string | number)[]
@@ -41,6 +43,8 @@ interface Parts<T> {
   /** Says in words what is wrong and how to cure it, for the console. */
   readonly explain: (problem: ConfigProblem) => string
   readonly log: Log
+  /** Where the last good version of each file is kept; default: a restart forgets it. */
+  readonly kept?: KeptFiles
 }
 
 /** Reads, checks and watches the `.json` files of one folder (not of those below it). */
@@ -143,17 +147,29 @@ export class ConfigFolder<T> {
     this.refused.delete(file)
     if (text === null) {
       this.good.delete(file)
+      await this.parts.kept?.forget(file)
       return
     }
     const result = isTooLarge
       ? { problems: [tooLarge(file, size)], refused: null }
       : await checkText(file, text, (value) => this.checkNamed(file, value))
-    if ('value' in result) this.good.set(file, result.value)
-    else {
-      this.faulty.set(file, result.problems)
-      this.refused.set(file, result.refused)
-      for (const problem of result.problems) this.tell(problem)
+    if ('value' in result) {
+      this.good.set(file, result.value)
+      await this.parts.kept?.keep(file, text)
+      return
     }
+    this.faulty.set(file, result.problems)
+    this.refused.set(file, result.refused)
+    for (const problem of result.problems) this.tell(problem)
+    if (!this.good.has(file)) await this.takeKept(file)
+  }
+
+  /** The version that held before a restart, if it still does. */
+  private async takeKept(file: string): Promise<void> {
+    const text = (await this.parts.kept?.read(file)) ?? null
+    if (text === null) return
+    const result = await checkText(file, text, (value) => this.checkNamed(file, value))
+    if ('value' in result) this.good.set(file, result.value)
   }
 
   private tell(problem: ConfigProblem): void {

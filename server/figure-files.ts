@@ -7,6 +7,7 @@ import {
 } from '#domain/metrics/catalogue'
 import { customFiguresOf, customFiguresSchema } from '#domain/metrics/custom-figures'
 import { type Checked, ConfigFolder, type ConfigProblem, faultsOf } from './config-folder.ts'
+import type { KeptFiles } from './kept-files.ts'
 import type { Log } from './log.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,6 +16,8 @@ interface Parts {
   /** `host:port` that figures may link to. */
   readonly linkHosts: readonly string[]
   readonly log: Log
+  /** Keeps the last good version of each over a restart. */
+  readonly kept?: KeptFiles
 }
 
 /** Where the files of figures lie below the configured folder. */
@@ -26,12 +29,13 @@ export class FigureFiles {
   private readonly listeners = new Set<() => void>()
   private known: Catalogue = builtIn
 
-  constructor({ dir, linkHosts, log }: Parts) {
+  constructor({ dir, linkHosts, log, kept }: Parts) {
     const words = wordsOf('screens')
     const hosts = linkHosts.map((host) => host.toLowerCase())
     this.folder = new ConfigFolder({
       dir,
       log,
+      kept,
       check: (value) => checkFigures(value, hosts),
       nameOf: ({ cube }) => cube.name,
       explain: ({ code, params }) => words(`problems.${code}`, params),

@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns/promises'
+import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { FigureFiles, figuresDirOf } from './figure-files.ts'
+import { KeptFiles } from './kept-files.ts'
 import type { Log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { Screens, sourcesDirOf } from './screens/screens.ts'
@@ -19,8 +21,10 @@ interface Parts {
 /** What walls are fed from: the files of figures, screens and sources, and the metrics between them. */
 export function readingSide({ db, env, log, clock }: Parts) {
   const { screensDir, linkHosts } = env
-  const figures = new FigureFiles({ dir: figuresDirOf(screensDir), linkHosts, log })
-  const screens = new Screens({ dir: screensDir, log, figures })
+  const kept = (name: string) => new KeptFiles({ dir: join(env.dataDir, 'kept', name), log })
+  const figuresDir = figuresDirOf(screensDir)
+  const figures = new FigureFiles({ dir: figuresDir, linkHosts, log, kept: kept('figures') })
+  const screens = new Screens({ dir: screensDir, log, figures, kept: kept('screens') })
   const metrics = new Metrics({ clock, log })
   const sources = new Sources({
     dir: sourcesDirOf(screensDir),

@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { KeptFiles } from '../kept-files.ts'
 import { createLog } from '../log.ts'
 import { Screens } from './screens.ts'
 
@@ -51,6 +52,24 @@ afterEach(async () => {
 
 const problems = () =>
   screens.problems().map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)
+
+it('the last good version of a layout outlives a restart over a faulty edit, and not its deletion', async () => {
+  const log = createLog('silent')
+  const kept = () => new KeptFiles({ dir: join(dir, 'kept'), log })
+  const restarted = async () => {
+    const again = new Screens({ dir, log, kept: kept() })
+    await again.read()
+    return again
+  }
+  await write('one.json', screen())
+  expect((await restarted()).get('one')).toMatchObject({ areas: ['a b'] })
+  await write('one.json', screen({ areas: ['a'] }))
+  const faulty = await restarted()
+  expect(faulty.get('one')).toMatchObject({ areas: ['a b'] })
+  expect(faulty.problems().map(({ file }) => file)).toContain('one.json')
+  await rm(join(dir, 'one.json'))
+  expect((await restarted()).get('one')).toBeUndefined()
+})
 
 describe('layouts', () => {
   it('are known by their code, every default filled in', async () => {

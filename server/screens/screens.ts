@@ -11,12 +11,15 @@ import {
   type ConfigProblem,
   faultsOf,
 } from '../config-folder.ts'
+import type { KeptFiles } from '../kept-files.ts'
 import type { Log } from '../log.ts'
 import { wordsOf } from '../words.ts'
 
 interface Parts {
   readonly dir: string
   readonly log: Log
+  /** Keeps the last good version of each over a restart. */
+  readonly kept?: KeptFiles
   /** Figures that files define; default: there are none. */
   readonly figures?: {
     readonly catalogue: () => Catalogue
@@ -30,12 +33,13 @@ export class Screens {
   private readonly figures: Parts['figures']
   private unwatch: () => void = () => undefined
 
-  constructor({ dir, log, figures }: Parts) {
+  constructor({ dir, log, kept, figures }: Parts) {
     this.figures = figures
     const words = wordsOf('screens')
     this.folder = new ConfigFolder({
       dir,
       log,
+      kept,
       check: (value) => checkScreen(value, figures?.catalogue()),
       nameOf: ({ code }) => code,
       explain: ({ code, params }) => words(`problems.${code}`, params),

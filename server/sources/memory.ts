@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Fact } from '#domain/metric'
 import type { Log } from '../log.ts'
+import { replaceFile } from '../replace-file.ts'
 import { factId, keptFactSchema, unansweredSchema } from './facts.ts'
 import type { Unanswered } from './source.ts'
 
@@ -98,11 +98,4 @@ function parsed(text: string): z.infer<typeof fileSchema> | null {
   } catch {
     return null
   }
-}
-
-// Written beside and renamed: a crash leaves the old file or the new one, never half of one.
-async function replaceFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, text, { mode: 0o600 })
-  await rename(`${file}.new`, file)
 }
