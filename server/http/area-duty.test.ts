@@ -56,7 +56,7 @@ describe('the risk class of an area', () => {
     const administrator = await site.as('adminA')
     expect(await administrator.act('grid-area', await areaNow(), 'disable')).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'riskClass', code: 'classOfOthers' }] },
+      body: { errors: [{ field: 'riskClass', code: 'classNeedsApproval' }] },
     })
     const leader = await site.as('leaderA')
     expect((await leader.act('grid-area', await areaNow(), 'disable')).status).not.toBe(200)

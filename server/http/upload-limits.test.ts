@@ -7,7 +7,8 @@ import { ImportWork } from '../import/batch/import-work.ts'
 import { silentLog } from '../log.ts'
 import type { Caller } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
-import { hazardOf } from './testing/samples.ts'
+import { hazardOf, violationOf } from './testing/samples.ts'
+import { photoOf } from './testing/steps.ts'
 
 const day = 86_400_000
 const least = 1_000_000
@@ -71,14 +72,9 @@ describe('what one person uploads', () => {
     const refused = await send(officer, 4_000)
     expect(refused).toMatchObject({ status: 429, body: { code: 'unusedUploads' } })
     nextDay()
-    const hazard = await officer.post(
-      '/api/records/hazard',
-      hazardOf(site.group, {
-        ...{ deadline: '2026-04-12T08:00:00.000Z' },
-        photos: [first.body.data.id],
-      }),
-    )
-    expect(hazard.status).toBe(201)
+    const evidence = { photos: [await photoOf(officer)], evidenceVideo: first.body.data.id }
+    const violation = violationOf(site.group, evidence)
+    expect((await officer.post('/api/records/violation', violation)).status).toBe(201)
     expect((await send(officer, 4_000)).status).toBe(201)
   })
 

@@ -79,7 +79,7 @@ describe('a letter', () => {
     const [chinese, serbian] = letters
     expect(chinese?.subject).toBe('隐患 HZ-2026-00012 Loose rail: 待整改')
     expect(serbian?.subject).toBe('2 nova obaveštenja')
-    expect(serbian?.text).toContain('već 3 dana')
+    expect(serbian?.text).toContain('duže od 3 dana')
     expect(serbian?.text).toContain(`https://safety.example/go/record/hazard/${record}`)
     clock.advance(3_600_000)
     await mail.send()

@@ -45,6 +45,9 @@ export const groundPlans: readonly Plan[] = [
       step('executive', 'approve-class'),
       step('manager', 'request-class'),
       step('executive', 'refuse-class'),
+      // A major area is not switched off.
+      step('manager', 'request-class', { requestedClass: { options: ['general'] } }),
+      step('executive', 'approve-class'),
       step('admin', 'disable'),
       step('admin', 'enable'),
     ],

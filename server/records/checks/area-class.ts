@@ -30,23 +30,25 @@ export const areaClass: Check = async (_tx, { resource, actor, before, after }) 
 
 /**
  * Who keeps areas deletes those below their own level only (`spec/roles.md`, S5-16), and one whose class
- * is above the lowest only if that class is theirs to give: with the area it would be gone, and so it
- * would from the figures while it is disabled. A major one is lowered first, which takes two.
+ * is above the lowest only if that class is theirs to give: with the area it would be gone. A major one
+ * is lowered first, which takes two, also before it is disabled: the figures leave it out then.
  */
 export const areaDeletion: Check = async (_tx, write) => {
   const { resource, actor, before, after } = write
   // A removal leaves every value as it is.
   const isRemoval = before === after && !after.deletedAt
   const isDisabled = before?.storedState === 'enabled' && stateAfter(write) === 'disabled'
-  if (!(isRemoval || isDisabled)) return []
   const { riskClass } = after
+  if (isDisabled && riskClass === 'major')
+    return [{ field: 'riskClass', code: 'classNeedsApproval' }]
+  if (!isRemoval) return []
   const classed = { subject: resource.name, right: actionRight('classify') }
   const isClassHead = (one: keyof typeof heads) =>
     givingRoles(actor, heads[one], classed).length > 0
   const above = classes.find((one) => one === riskClass && one !== 'general')
   if (above && !isClassHead(above)) return [{ field: 'riskClass', code: 'classOfOthers' }]
   if (riskClass === 'major') return [{ field: 'riskClass', code: 'classNeedsApproval' }]
-  if (isDisabled || after.gridLevel !== '1') return []
+  if (after.gridLevel !== '1') return []
   const wanted = { subject: resource.name, right: 'delete' } as const
   const isAdministrator = givingRoles(actor, administrators, wanted).length > 0
   return isAdministrator ? [] : [{ field: 'gridLevel', code: 'topAreaKept' }]
