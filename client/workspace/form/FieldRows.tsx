@@ -76,8 +76,6 @@ function FieldRow(props: FieldRowProps) {
   const { Control, wide } = fieldViews[field.kind]
   const hint = words.hint(name)
   const { between } = field
-  // Both readings stand in the box already, to choose from.
-  const told = errors.filter(({ code }) => code !== 'ambiguousNumber')
   const note = errors.length > 0 || hint !== null || between !== undefined
   return (
     <div
@@ -99,7 +97,7 @@ function FieldRow(props: FieldRowProps) {
         />
         {note && (
           <div id={`${id}-note`}>
-            {told.map((error) => (
+            {errors.map((error) => (
               <small key={`${error.field}${error.code}`} className={css.fault} role="alert">
                 {placeOf(error.field, words)}
                 {faultText(error)}

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn, hourIn, monthIn } from '#domain/fields/index'
+import { numberOf } from '#domain/numbers'
 import { serverNow } from '../../../api/server-clock.ts'
 import { TextBox } from '../../../ui/TextBox.tsx'
 import { useDayNames } from '../../use-day-names.ts'
@@ -90,7 +91,7 @@ function instantIn(text: string): string | null {
 }
 
 /** A year as it is typed, whether or not the field takes it. */
-const yearIn = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null)
+const yearIn = (text: string): number | null => (/^\d{4}$/.test(text) ? numberOf(text) : null)
 
 /** Enter takes what was typed. The form around it would be saved as well, and without that value. */
 function staysInForm(event: KeyboardEvent<HTMLElement>): void {
