@@ -30,11 +30,12 @@ test('a wall without its server says so within ten seconds, keeps its figures an
   await expect(safeDays).toHaveAttribute('data-quality', 'good', { timeout: 30_000 })
 })
 
-test('an unknown screen is not found, and nobody sees a wall without signing in', async ({
+test('an unknown screen says that it has no layout and stays, and nobody sees a wall without signing in', async ({
   page,
 }) => {
   await page.goto(`${server.url}/full-screen?pageCode=largeScreen`)
   await expect(page).toHaveURL(/\/login/)
   await openWall(page, '/full-screen?pageCode=noSuchScreen')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByText('There is no such screen at the moment')).toBeVisible()
+  await expect(page).toHaveURL(/pageCode=noSuchScreen/)
 })
