@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Response } from 'playwright/test'
 import { isConfirmed } from '#domain/exit'
 import { type Language, nameIn } from '#domain/language'
 import type { Resource } from '#domain/resource'
@@ -6,7 +6,7 @@ import { formFields } from '#domain/resource'
 import { menu } from '#domain/screens'
 import { severalForm } from '#domain/several'
 import { askedFields } from '#domain/workflow'
-import type { Person } from '../person.ts'
+import { demoPassword, type Person } from '../person.ts'
 import type { Cast, Part } from './cast.ts'
 import { type Entered, enter } from './controls.ts'
 import { type Entries, usualEntry } from './entry.ts'
@@ -91,19 +91,40 @@ export class RecordPages {
   /** Saves the form, and says which record it became. */
   async save(): Promise<string> {
     const { page, resource } = this
-    const written = page.waitForResponse(
-      (answer) =>
-        answer.request().method() !== 'GET' &&
-        answer.url().includes(`/api/records/${resource.name}`),
-      { timeout: 40_000 },
+    const answer = await this.sent(
+      'save',
+      (one) =>
+        one.request().method() !== 'GET' && one.url().includes(`/api/records/${resource.name}`),
+      () => page.locator('form button[type=submit]').click(),
     )
-    await page.locator('form button[type=submit]').click()
-    const answer = await written.catch(async () => {
-      throw new Error(`nothing is sent: ${(await this.complaints()).join(' | ')}`)
-    })
     expect(answer.ok(), `${await answer.text()} of ${answer.request().postData()}`).toBe(true)
     const { data } = (await answer.json()) as Answer
     return data.id
+  }
+
+  /** What the server answers to a call; a session left open too long first confirms who it is. */
+  private async sent(
+    what: string,
+    matches: (answer: Response) => boolean,
+    send: () => Promise<void>,
+  ): Promise<Response> {
+    const { page } = this
+    const next = async (act: () => Promise<void>) => {
+      const answer = page.waitForResponse(matches, { timeout: 40_000 })
+      answer.catch(() => undefined)
+      await act()
+      return answer.catch(async () => {
+        throw new Error(`${what} is not sent: ${(await this.complaints()).join(' | ')}`)
+      })
+    }
+    const answer = await next(send)
+    if (answer.status() !== 403) return answer
+    const { code } = (await answer.json()) as { readonly code?: string }
+    if (code !== 'confirmationRequired') return answer
+    return next(async () => {
+      await page.locator('[role=dialog] input[type=password]').fill(demoPassword)
+      await page.keyboard.press('Enter')
+    })
   }
 
   private async complaints(): Promise<string[]> {
@@ -159,21 +180,20 @@ export class RecordPages {
     const exit = resource.states[before.data.storedState]?.[action]
     if (!exit) throw new Error(`no ${action} in ${before.data.storedState}`)
     await this.open(by, `/${id}`)
-    const taken = page.waitForResponse((answer) => answer.url().endsWith(`/actions/${action}`), {
-      timeout: 40_000,
-    })
-    taken.catch(() => undefined)
     const label = wordsOfType(resource.name, this.language).action(action)
-    await page.getByRole('article').getByRole('button', { name: label, exact: true }).click()
     const asked = askedFields(resource, exit)
     let entered: EnteredValues = {}
-    if (Object.keys(asked).length > 0) entered = await this.fillIn('dialog', asked, entries)
-    if (Object.keys(asked).length > 0 || isConfirmed(exit)) {
-      await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
-    }
-    const answer = await taken.catch(async () => {
-      throw new Error(`${action} is not sent: ${(await this.complaints()).join(' | ')}`)
-    })
+    const answer = await this.sent(
+      action,
+      (one) => one.url().endsWith(`/actions/${action}`),
+      async () => {
+        await page.getByRole('article').getByRole('button', { name: label, exact: true }).click()
+        if (Object.keys(asked).length > 0) entered = await this.fillIn('dialog', asked, entries)
+        if (Object.keys(asked).length > 0 || isConfirmed(exit)) {
+          await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+        }
+      },
+    )
     expect(answer.ok(), `${action}: ${await answer.text()}`).toBe(true)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const after = await this.read(person, id)
