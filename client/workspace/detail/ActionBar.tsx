@@ -41,7 +41,7 @@ export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   }
   const { update, delete: remove, restore } = meta.can
   const Extra = extras[resource.name]
-  const mayCopy = resource.copying !== undefined && rights.has('create')
+  const mayCopy = rights.has('create')
   const can = [update, remove, restore, mayCopy, Extra].some(Boolean)
   if (actions.length === 0 && !can) return null
   return (
@@ -110,12 +110,16 @@ interface CopyButtonProps extends DeleteButtonProps {
   readonly words: Words
 }
 
+/** What takes others along is copied by the server, all of it or nothing; anything else by its form. */
 function CopyButton(props: CopyButtonProps) {
+  const { screen, resource, record } = props
   const { t } = useTranslation('workspace')
+  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const fill = () => void navigate(`${screen.path}/new?like=${record.id}`)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('copy.open')}</Button>
+      <Button onClick={resource.copying ? () => setAsking(true) : fill}>{t('copy.open')}</Button>
       <Suspense fallback={null}>
         {asking && <CopyDialog {...props} onClose={() => setAsking(false)} />}
       </Suspense>

@@ -11,6 +11,7 @@ import type { FieldError } from '#domain/workflow'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useRecordName } from '../names.ts'
 import { isAboveMines, useSession } from '../session/use-session.ts'
 import { closeTab } from '../shell/tabs.ts'
 import { useFaultText } from '../use-problem-text.ts'
@@ -41,17 +42,19 @@ interface FormBodyProps {
   /** The record being changed; null for a new one. */
   readonly base: AnyRow | null
   readonly start: Values
+  /** The record that a new one was filled in from; null for none. */
+  readonly like: AnyRow | null
   /** The person takes the record as somebody else left it. */
   readonly onRebase: (record: AnyRow) => void
 }
 
 /** Sections, the draft that survives a reload, the faults at their fields, and saving. */
 export function FormBody(props: FormBodyProps) {
-  const { screen, resource, base: loaded, start, onRebase } = props
+  const { screen, resource, base: loaded, start, like, onRebase } = props
   const session = useSession()
   const navigate = useNavigate()
   const words = useWords(resource.name)
-  const storedAt = draftKey(session.id, resource.name, loaded?.id ?? null)
+  const storedAt = draftKey(session.id, resource.name, loaded?.id ?? (like && `like.${like.id}`))
   const form = useForm(resource, storedAt, { base: loaded, values: start }, isAboveMines(session))
   const { base } = form
   const { pathname } = useLocation()
@@ -104,6 +107,7 @@ export function FormBody(props: FormBodyProps) {
       <div className={css.body}>
         {save.isWaiting && <Waiting onStop={save.giveUp} />}
         {missing.length > 0 && <Unfillable {...{ words, missing }} />}
+        {like && <FilledFrom {...{ resource, like }} />}
         <Notices {...{ resource, words, form, errors }} />
         <FormSections
           {...{ resource, words, errors }}
@@ -194,6 +198,13 @@ function Notices({ resource, words, form, errors }: NoticesProps) {
       ))}
     </>
   )
+}
+
+/** That the form was filled in, and what was not. */
+function FilledFrom({ resource, like }: { readonly resource: Resource; readonly like: AnyRow }) {
+  const { t } = useTranslation('workspace')
+  const name = useRecordName(resource, like)
+  return <p className={css.notice}>{t('form.filledFrom', { name: like.number ?? name })}</p>
 }
 
 interface UnfillableProps {

@@ -16,19 +16,22 @@ import { type Rights, useRights } from '../rights/use-rights.ts'
 import { useSession } from '../session/use-session.ts'
 import { FormBody } from './FormBody.tsx'
 import { usePermitted } from './use-permitted.ts'
-import { blankValues, valuesOf } from './values.ts'
+import { blankValues, likeValues, valuesOf } from './values.ts'
 
 interface FormScreenProps {
   readonly screen: MenuNode
   readonly resource: Resource
 }
 
-/** The form of a new record; `below` in the address is the record it hangs on. */
+/**
+ * The form of a new record; in the address, `below` is the record it hangs on, `like` one that it is
+ * filled in from.
+ */
 export function NewRecord(props: FormScreenProps) {
   return (
     <Permitted {...props}>
       {(rights) =>
-        rights.has('create') ? <Blank {...props} hidden={rights.hidden} /> : <NotAllowed />
+        rights.has('create') ? <Started {...props} hidden={rights.hidden} /> : <NotAllowed />
       }
     </Permitted>
   )
@@ -56,7 +59,29 @@ interface HidingProps extends FormScreenProps {
   readonly hidden: ReadonlySet<string>
 }
 
-function Blank({ screen, resource: type, hidden }: HidingProps) {
+interface WithLike {
+  /** The stored record that the form is filled in from; null for an empty form. */
+  readonly like: AnyRow | null
+}
+
+function Started(props: HidingProps) {
+  const [query] = useSearchParams()
+  const like = query.get('like')
+  return like === null ? <Blank {...props} like={null} /> : <Like {...props} id={like} />
+}
+
+/** Waits for the record that the form is filled in from. */
+function Like({ id, ...props }: HidingProps & { readonly id: string }) {
+  const { t } = useTranslation('workspace')
+  const found = useQuery(recordQuery(props.resource.name, id))
+  if (found.isError) {
+    return <QueryFault error={found.error} onRetry={() => void found.refetch()} />
+  }
+  if (!found.data) return <Skeleton rows={14} label={t('common.loading')} />
+  return <Blank {...props} like={found.data.data} />
+}
+
+function Blank({ screen, resource: type, hidden, like }: HidingProps & WithLike) {
   const { id: actorId, org } = useSession()
   const orgId = org.id
   const [query] = useSearchParams()
@@ -71,10 +96,13 @@ function Blank({ screen, resource: type, hidden }: HidingProps) {
       { ...screen.filters, ...startIn(query) },
       { actorId, orgId, now: serverNow() },
     )
+    if (like) return likeValues(resource, like, blank)
     const above = parentField(resource)
     return below && above && above in blank ? { ...blank, [above]: below } : blank
-  }, [resource, screen, actorId, orgId, below, query])
-  return <FormBody {...{ screen, resource, type, hidden, start }} base={null} onRebase={never} />
+  }, [resource, screen, actorId, orgId, below, like, query])
+  return (
+    <FormBody {...{ screen, resource, type, hidden, start, like }} base={null} onRebase={never} />
+  )
 }
 
 /** Nobody else can have written a record that does not exist yet. */
@@ -111,6 +139,7 @@ function Stored({ screen, resource: type, hidden, record }: StoredProps) {
     <FormBody
       key={base.version}
       {...{ screen, resource, type, hidden, base, start }}
+      like={null}
       onRebase={setBase}
     />
   )

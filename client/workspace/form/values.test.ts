@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
-import { blankValues, changesOf, stated, withSuggestions } from './values.ts'
+import type { Values } from '#domain/where'
+import { blankValues, changesOf, likeValues, stated, withSuggestions } from './values.ts'
 
 const resource = (name: string) => {
   const found = resourceNamed(name)
@@ -29,6 +31,47 @@ describe('a new form', () => {
     expect(blankValues(resource('violation'), types, beginner).violationType).toBe(
       'illegal-operation',
     )
+  })
+})
+
+describe('a form filled in from a record', () => {
+  const like = (name: string, values: Values) => {
+    const type = resource(name)
+    const record = { id: 'one', version: 3, state: 'any', storedState: 'any', ...values }
+    return likeValues(type, record as AnyRow, blankValues(type, undefined, beginner))
+  }
+
+  it('says what the record says, and itself who, when and what is seen', () => {
+    const found = like('hazard', {
+      ...{ title: 'Loose rock', level: 'high', gridArea: 'A1', rectifier: 'li' },
+      ...{ finder: 'zhao', foundAt: '2025-01-01T00:00:00.000Z', photos: ['old-photo'] },
+      ...{ deadline: '2025-01-02T00:00:00.000Z', result: 'Scaled' },
+    })
+    expect(found).toMatchObject({
+      ...{ title: 'Loose rock', level: 'high', gridArea: 'A1', rectifier: 'li' },
+      ...{ finder: 'wang', foundAt: '2026-03-10T12:00:00.000Z', photos: null, deadline: null },
+    })
+    expect(found).not.toHaveProperty('result')
+  })
+
+  it('leaves open what there can be once', () => {
+    expect(
+      like('job-post', { name: 'Driller', code: 'DR', org: 'mine', specialWork: true }),
+    ).toMatchObject({ name: 'Driller', code: null, org: 'mine', specialWork: true })
+    expect(like('work-place', { name: 'Level 3', code: 'L3', gridArea: 'A1' })).toMatchObject({
+      ...{ name: null, code: null, gridArea: 'A1' },
+    })
+  })
+
+  it('takes the day of a shift anew, and its crew with it', () => {
+    const found = like('work-hours', { workDate: '2026-03-09', workGroup: 'W', personShifts: 12 })
+    expect(found).toMatchObject({ workGroup: 'W', personShifts: 12 })
+    expect(found.workDate).not.toBe('2026-03-09')
+  })
+
+  it('asks those in its rows to sign for themselves', () => {
+    const receivers = [{ user: 'li', signStatus: 'signed', signedAt: '2026-01-01T00:00:00.000Z' }]
+    expect(like('drill', { name: 'Fire', receivers }).receivers).toEqual([{ user: 'li' }])
   })
 })
 

@@ -48,6 +48,41 @@ function startOf(field: Field, { actorId, orgId, now }: Beginner): unknown {
 export const valuesOf = (resource: Resource, record: AnyRow): Values =>
   Object.fromEntries(formFields(resource).map((name) => [name, record[name] ?? null]))
 
+/** What says when, proves, or is where alone: it is never the same in another record. */
+const ownKinds: ReadonlySet<Field['kind']> = new Set([
+  ...(['date', 'datetime', 'month', 'image', 'file', 'sign', 'secret', 'geo'] as const),
+])
+
+/**
+ * A new record like a stored one: what says who enters it, when, what proves it, and what there can be
+ * once, such as a code, starts anew.
+ */
+export function likeValues(resource: Resource, record: AnyRow, blank: Values): Values {
+  const once = new Set(
+    (resource.unique ?? []).flatMap((one) => [...('fields' in one ? one.fields : one)]),
+  )
+  const isOwn = (name: string, { kind, default: begins }: Field) =>
+    ownKinds.has(kind) ||
+    begins === 'actor' ||
+    (once.has(name) && (kind === 'code' || kind === 'text'))
+  return Object.fromEntries(
+    Object.entries(blank).map(([name, begins]) => {
+      const [field, value] = [resource.fields[name], record[name] ?? null]
+      if (!field || value === null || isOwn(name, field)) return [name, begins]
+      return [name, field.columns ? rowsLike(field.columns, value) : listed(field, value)]
+    }),
+  )
+}
+
+const listed = ({ many }: Field, value: unknown) =>
+  many && !Array.isArray(value) ? [value] : value
+
+/** Rows without what was calculated in them. */
+const rowsLike = (columns: NonNullable<Field['columns']>, rows: unknown) =>
+  (rows as readonly Values[]).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => columns[name]?.calculated === false)),
+  )
+
 /** Fills in what the definition suggests, where the person has not chosen for themselves. */
 export function withSuggestions(
   resource: Resource,
