@@ -41,8 +41,15 @@ function keysOf(resource: Resource): string[] {
     ...exits.flatMap(([, { decides }]) => (decides ? [`requests.${decides.request}`] : [])),
     ...resource.form.map(({ name }) => `sections.${name}`),
     ...rules.map(({ code }) => `rules.${code}`),
+    ...partsOf(resource).map((name) => `parts.${name}`),
   ]
 }
+
+/** What statistics tell of records beside their number. */
+const partsOf = ({ statistics }: Resource): string[] => [
+  ...Object.entries(statistics?.parts ?? {}).flatMap(([name, { inner }]) => (inner ? [] : [name])),
+  ...Object.keys(statistics?.shares ?? {}),
+]
 
 function fieldKeys(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { options = [], columns = {} }]) => [

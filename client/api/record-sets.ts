@@ -96,6 +96,7 @@ export interface Figure {
   readonly by: readonly (string | null)[]
   readonly count: number
   readonly sums: Readonly<Record<string, number>>
+  readonly parts: Readonly<Record<string, number>>
 }
 
 export interface Statistics {
@@ -103,7 +104,7 @@ export interface Statistics {
   readonly data: readonly Figure[]
   readonly total: Omit<Figure, 'by'>
   readonly cut: boolean
-  readonly months: Readonly<Record<string, readonly [string, string]>>
+  readonly periods: Readonly<Record<string, readonly [string, string]>>
   readonly labels: Labels
 }
 

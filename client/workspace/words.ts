@@ -21,6 +21,8 @@ export interface Words {
   /** What was asked for and somebody decides on. */
   request(name: string): string
   section(name: string): string
+  /** A part or a share that statistics tell of the records. */
+  part(name: string): string
   /** What is wrong, by the code of a rule of this record type. */
   rule(code: string): string | null
 }
@@ -54,6 +56,7 @@ export function wordsOf(t: TFunction, resource: string): Words {
     action: (name) => maybe(`actions.${name}`) ?? name,
     request: (name) => own(`requests.${name}`),
     section: (name) => own(`sections.${name}`),
+    part: (name) => own(`parts.${name}`),
     rule: (code) => maybe(`rules.${code}`),
   }
 }

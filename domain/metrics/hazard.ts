@@ -2,10 +2,10 @@
 
 import { openHazardStates } from '../hazard-states.ts'
 import { bandNames, cube, metric, share } from '../metric.ts'
+import { isOnTime, isOpenHazard, isPassed, isRated } from '../rated-hazards.ts'
 import type { Resource } from '../resource.ts'
 import { hazard } from '../resources/hazard.ts'
 import { voidHazardStates } from '../void-hazard.ts'
-import { field, type Where } from '../where.ts'
 import { inStates, statesOf } from '../workflow.ts'
 import { plusDays } from './days.ts'
 
@@ -21,7 +21,7 @@ const openStates = [...openHazardStates, 'overdue'] as const
 export const openHazards = cube({
   name: 'hazard.open',
   of: 'hazard',
-  where: { storedState: { in: openHazardStates } },
+  where: isOpenHazard,
   dimensions: {
     level: { field: 'level' },
     state: { field: 'storedState' },
@@ -45,17 +45,6 @@ export const overdueHazards = cube({
   clock: true,
 })
 
-/**
- * Reported, and a hazard of its own. One that is invalid or a duplicate stays in the rates where its
- * deadline had passed before that was decided: nobody's rate gets better by it.
- */
-const isRated: Where = {
-  any: [
-    { storedState: { notIn: ['draft', ...voidHazardStates] } },
-    { storedState: { in: voidHazardStates }, missedBefore: true },
-  ],
-}
-
 /** Found and reported; a draft is nobody's hazard yet. */
 export const foundHazards = cube({
   name: 'hazard.found',
@@ -64,7 +53,7 @@ export const foundHazards = cube({
   dimensions: {
     level: { field: 'level' },
     source: { field: 'source' },
-    passed: { when: { storedState: 'closed', outcome: 'pass' } },
+    passed: { when: isPassed },
     void: { when: { storedState: { in: voidHazardStates } } },
   },
   on: 'countedFoundAt',
@@ -88,13 +77,7 @@ export const dueHazards = cube({
   where: isRated,
   dimensions: {
     level: { field: 'level' },
-    onTime: {
-      when: {
-        storedState: 'closed',
-        outcome: 'pass',
-        rectifiedAt: { atMost: field('countedDeadline') },
-      },
-    },
+    onTime: { when: isOnTime },
   },
   on: 'countedDeadline',
 })

@@ -10,10 +10,11 @@ import {
   majorIsHigh,
   majorNotices,
 } from '../major-hazard.ts'
+import { hazardShares, isLate } from '../rated-hazards.ts'
 import { rectificationFields } from '../rectification.ts'
 import { resource } from '../resource.ts'
 import { voidExits, voidFields, voidNotices } from '../void-hazard.ts'
-import { actor, field, now, type Where } from '../where.ts'
+import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const submitted = {
@@ -25,8 +26,6 @@ const acceptor = { by: { acceptor: actor } } as const
 // What the one before asked for ends with it.
 const handingOn = { asks: ['rectifier'], sets: nothingRequested } as const
 const dispatchers = [...andAbove('safetyMembers'), 'factoryManager', ...administrators] as const
-
-const isLate: Where = { overdueFrom: { before: now } }
 
 const escalates = {
   ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
@@ -265,6 +264,7 @@ export const hazard = resource({
     time: 'foundAt',
     by: ['level', 'state', 'hazardType', 'source', 'org', 'gridArea', 'profession', 'contractor'],
     sums: ['fund'],
+    ...hazardShares,
   },
   form: [
     {

@@ -35,6 +35,10 @@ const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
 
+const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
+  ...{ where: { violationClass }, found: { violationClass: [violationClass] } },
+})
+
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
   name: 'violation',
@@ -208,6 +212,7 @@ export const violation = resource({
       'state',
       'violationClass',
       'violationType',
+      'clause',
       'org',
       'gridArea',
       'contractor',
@@ -221,8 +226,14 @@ export const violation = resource({
   },
   statistics: {
     time: 'occurredAt',
-    by: ['violationClass', 'violationType', 'state', 'org', 'gridArea', 'contractor'],
+    by: ['violationClass', 'violationType', 'clause', 'state', 'org', 'gridArea', 'contractor'],
     sums: ['points', 'penaltyAmount'],
+    parts: {
+      redLine: ofClass('red-line'),
+      serious: ofClass('serious'),
+      ofContractors: { where: { contractor: { empty: false } } },
+    },
+    shares: { contractorShare: { part: 'ofContractors' } },
   },
   form: [
     {

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access'
 import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
+import { isPeriod, shareOf } from '#domain/statistics'
 import { forbidden } from '../problem.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import type { Labels } from '../records/labels.ts'
@@ -22,7 +23,7 @@ export interface StatisticsExport extends StatisticsQuery {
 
 /**
  * Writes the figures of a statistics screen as a table: a line a group with its dimensions, its
- * count and its sums, and the whole selection last.
+ * count, its sums, parts and shares in percent, and the whole selection last.
  */
 export async function exportStatistics(
   office: Office,
@@ -42,17 +43,24 @@ export async function exportStatistics(
   const sums = (resource.statistics?.sums ?? []).filter((name) =>
     maySeeField(resource, name, actor),
   )
+  const ownWords = wordsOf(resource.name, language)
+  const { parts: known = {}, shares = {} } = resource.statistics ?? {}
+  const parts = Object.keys(known).filter((name) => !known[name]?.inner)
   const dimensions = by.map((name) => dimensionOf(name, place, written))
   const headings = [
     ...dimensions.map(({ title }) => title),
     words('stat.count'),
     ...written(sums).map(({ title }) => title),
+    ...parts.map((name) => ownWords(`parts.${name}`)),
+    ...Object.keys(shares).map((name) => ownWords(`parts.${name}`)),
   ]
-  const figures = ({ count, sums: found }: Pick<Figure, 'count' | 'sums'>): Cell[] => [
-    count,
-    ...sums.map((name) => Number(found[name] ?? 0)),
+  const figures = (figure: Omit<Figure, 'by'>): Cell[] => [
+    figure.count,
+    ...sums.map((name) => Number(figure.sums[name] ?? 0)),
+    ...parts.map((name) => figure.parts[name] ?? null),
+    ...Object.values(shares).map((one) => rounded(shareOf(one, figure))),
   ]
-  const title = wordsOf(resource.name, language)('plural')
+  const title = ownWords('plural')
   const day = office.clock.now().toISOString().slice(0, 10)
   const told = [title, ...dimensions.map((one) => one.title), day].join(' ')
   const stream = open({ type: typeOf[format], fileName: `${told}.${format}`, rows: data.length })
@@ -67,6 +75,9 @@ export async function exportStatistics(
   await sheet.end()
 }
 
+/** A rate has one decimal (`spec/metrics.md`, section 1). */
+const rounded = (share: number | null): Cell => (share === null ? null : Number(share.toFixed(1)))
+
 interface Dimension {
   readonly title: string
   readonly cell: (value: string | null, labels: Labels) => Cell
@@ -80,7 +91,7 @@ function dimensionOf(
 ): Dimension {
   const words = wordsOf('workspace', place.language)
   const none = words('stat.none')
-  if (name === 'month') return { title: words('stat.month'), cell: (value) => value ?? none }
+  if (isPeriod(name)) return { title: words(`stat.${name}`), cell: (value) => value ?? none }
   const [column] = written([name])
   return {
     title: column?.title ?? name,

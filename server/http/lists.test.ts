@@ -132,7 +132,7 @@ describe('statistics', () => {
 
   it('count by a field, and each figure has its rows behind it', async () => {
     const { data, total } = await statistics('by=level')
-    expect(data).toEqual([
+    expect(data).toMatchObject([
       { by: ['high'], count: 5, sums: { fund: 0 } },
       { by: ['low'], count: 2, sums: { fund: 0 } },
     ])
@@ -164,16 +164,16 @@ describe('statistics', () => {
     const officer = await site.as('officerA1')
     const late = hazardOf(site.group, { foundAt: '2026-02-28T23:30:00.000Z', title: 'At night' })
     await done(officer.post('/api/records/hazard', late))
-    const { data, months, labels } = await statistics('by=month,org')
+    const { data, periods, labels } = await statistics('by=month,org')
     const { A1 } = site.group.org
-    expect(data).toEqual([{ by: ['2026-03', A1], count: 8, sums: { fund: 0 } }])
-    expect(months['2026-03']).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'])
+    expect(data).toMatchObject([{ by: ['2026-03', A1], count: 8, sums: { fund: 0 } }])
+    expect(periods['2026-03']).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'])
     expect(labels[A1].name).toBe('Org A1')
   })
 
   it('are exported with the numbers of the screen, each the length of its list', async () => {
     const officer = (await site.as('officerA1')).with({ 'accept-language': 'en' })
-    const { data, total, months } = await statistics('by=month,level')
+    const { data, total, periods } = await statistics('by=month,level')
     const { body } = await officer.get(
       '/api/records/hazard/statistics/export?by=month,level&format=csv',
     )
@@ -184,7 +184,7 @@ describe('statistics', () => {
       total.count,
     ])
     for (const [at, { by, count }] of (data as Loose[]).entries()) {
-      const [from, until] = months[by[0]]
+      const [from, until] = periods[by[0]]
       const list = await done(
         officer.get(
           `/api/records/hazard?filter[level][is]=${by[1]}&filter[foundAt][atLeast]=${from}&filter[foundAt][before]=${until}`,

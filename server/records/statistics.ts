@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
-import type { Statistics } from '#domain/statistics'
-import type { Context, Values } from '#domain/where'
+import { isPeriod, type Part, periods, type Statistics } from '#domain/statistics'
+import { type Context, fieldsOf, type Values } from '#domain/where'
 import { inStates } from '#domain/workflow'
 import type { Database, Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
@@ -12,13 +12,14 @@ import { type Labels, labelsIn } from './labels.ts'
 import { inSelection } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Office } from './office.ts'
+import { daysOf, instantsOf, periodSql } from './periods.ts'
 import { maySeeField } from './policy.ts'
 import { tableName } from './store.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 import { type Selection, selectionSql } from './store-list.ts'
-import { monthBounds, zoneOf } from './zone.ts'
+import { zoneOf } from './zone.ts'
 
-/** How records are counted: by one or two of the definition's fields, or by month. */
+/** How records are counted: by one or two of the definition's fields, or by a period. */
 export interface StatisticsQuery extends ListQuery {
   readonly by: readonly string[]
 }
@@ -28,6 +29,8 @@ export interface Figure {
   readonly by: readonly (string | null)[]
   readonly count: number
   readonly sums: Values
+  /** How many of them are in each part of the definition. */
+  readonly parts: Readonly<Record<string, number>>
 }
 
 export interface StatisticsAnswer {
@@ -37,13 +40,11 @@ export interface StatisticsAnswer {
   readonly total: Omit<Figure, 'by'>
   /** True when there are more groups than were sent. */
   readonly cut: boolean
-  /** Where each month begins and the next one does, as the list's filters take it. */
-  readonly months: Readonly<Record<string, readonly [string, string]>>
+  /** Where each period begins and the next one does, as the list's filters take it. */
+  readonly periods: Readonly<Record<string, readonly [string, string]>>
   readonly labels: Labels
 }
 
-/** Stands beside the fields a definition counts by. */
-const month = 'month'
 /** More groups than this are no table and no picture. */
 const most = 2000
 
@@ -53,12 +54,13 @@ export function readDimensions(resource: Resource, actor: Actor, text: unknown):
   if (!statistics) throw notFound(resource.name, 'statistics')
   const known = new Set(
     statistics
-      ? [month, ...statistics.by].filter((name) => maySeeField(resource, name, actor))
+      ? [...periods, ...statistics.by].filter((name) => maySeeField(resource, name, actor))
       : [],
   )
   const names = typeof text === 'string' && text !== '' ? text.split(',') : []
   const isSound =
     names.length <= 2 &&
+    names.filter(isPeriod).length <= 1 &&
     new Set(names).size === names.length &&
     names.every((one) => known.has(one))
   if (isSound) return names
@@ -82,12 +84,16 @@ export async function statisticsFor(
   const zone = await zoneOf(office.db, actor.lineage.org)
   const asked = {
     ...query,
-    fields: [...(query.fields ?? []), ...query.by.filter((one) => one !== month)],
+    fields: [...(query.fields ?? []), ...query.by.filter((one) => !isPeriod(one))],
   }
   const [figures, whole] = await inSelection(office, actor, resource, asked, async (tx, chosen) => {
     const { viewer } = chosen
     const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, viewer))
-    const counting = { statistics, by: query.by, sums, zone }
+    const sees = (name: string) => maySeeField(resource, name, viewer)
+    const parts = Object.entries(statistics.parts ?? {}).filter(([, { where }]) =>
+      fieldsOf(where).every((name) => sees(name)),
+    )
+    const counting = { statistics, by: query.by, sums, parts, zone }
     return [
       await count(tx, resource, counting, chosen),
       await count(tx, resource, { ...counting, by: [] }, chosen),
@@ -97,9 +103,9 @@ export async function statisticsFor(
   return {
     by: query.by,
     data,
-    total: { count: whole[0]?.count ?? 0, sums: whole[0]?.sums ?? {} },
+    total: totalOf(whole),
     cut: figures.length > most,
-    months: query.by.includes(month) ? monthsOf(resource, statistics, zone, data, query.by) : {},
+    periods: periodsOf(resource, statistics, zone, data, query.by),
     labels: await withMines(
       office.db,
       await labelsIn(
@@ -150,19 +156,20 @@ interface Counting {
   readonly statistics: Statistics
   readonly by: readonly string[]
   readonly sums: readonly string[]
+  readonly parts: readonly (readonly [string, Part])[]
   readonly zone: string
 }
 
 async function count(
   tx: Tx,
   resource: Resource,
-  { statistics, by, sums, zone }: Counting,
+  { statistics, by, sums, parts, zone }: Counting,
   selection: Selection,
 ): Promise<Figure[]> {
   const column = (name: string) => sql.raw(`t.${columnOfField(resource, name)}`)
   const told = by.map((name) =>
-    name === month
-      ? monthSql(resource, statistics.time, zone)
+    isPeriod(name)
+      ? periodSql(name, localSql(resource, statistics.time, zone))
       : name === 'state'
         ? stateSql(resource, selection.context)
         : sql`${column(name)}::text`,
@@ -172,6 +179,11 @@ async function count(
     ...told,
     sql`count(*) as ":count"`,
     ...sums.map((name) => sql`coalesce(sum(${column(name)}), 0) as ${sql.raw(`"${name}"`)}`),
+    ...parts.map(
+      ([name, { where }]) =>
+        sql`count(*) filter (where ${whereSql(resource, where, selection.context)})
+          as ${sql.raw(`":${name}"`)}`,
+    ),
   ].map((one, at) => (at < by.length ? sql`${one} as ${sql.raw(`":${at}"`)}` : one))
   const grouped =
     by.length > 0 ? sql` group by ${places} order by ${places} limit ${most + 1}` : sql``
@@ -182,15 +194,14 @@ async function count(
     by: by.map((_, at) => (row[`:${at}`] ?? null) as string | null),
     count: Number(row[':count']),
     sums: Object.fromEntries(sums.map((name) => [name, row[name]])),
+    parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
   }))
 }
 
-/** The month at the organisation: an instant shortly before midnight belongs to its own day. */
-function monthSql(resource: Resource, time: string, zone: string): SQL {
+/** The day or the time at the organisation: an instant shortly before midnight is of its own day. */
+function localSql(resource: Resource, time: string, zone: string): SQL {
   const column = sql.raw(`t.${columnOfField(resource, time)}`)
-  const local =
-    columnTypeOf(time, resource) === 'date' ? column : sql`(${column} at time zone ${zone})`
-  return sql`to_char(${local}, 'YYYY-MM')`
+  return columnTypeOf(time, resource) === 'date' ? column : sql`(${column} at time zone ${zone})`
 }
 
 /** The state people see: one that the clock brings before the stored one. */
@@ -202,23 +213,26 @@ function stateSql(resource: Resource, context: Context): SQL {
   return sql`case ${sql.join(brought, sql` `)} else t.state end`
 }
 
-function monthsOf(
+function periodsOf(
   resource: Resource,
   { time }: Statistics,
   zone: string,
   figures: readonly Figure[],
   by: readonly string[],
-): StatisticsAnswer['months'] {
+): StatisticsAnswer['periods'] {
+  const at = by.findIndex(isPeriod)
+  const period = by[at]
+  if (!isPeriod(period)) return {}
   const isDay = columnTypeOf(time, resource) === 'date'
-  const names = new Set(figures.flatMap((figure) => figure.by[by.indexOf(month)] ?? []))
-  return Object.fromEntries([...names].map((name) => [name, boundsOf(name, zone, isDay)]))
+  const names = new Set(figures.flatMap((figure) => figure.by[at] ?? []))
+  return Object.fromEntries(
+    [...names].map((name) => [name, isDay ? daysOf(period, name) : instantsOf(period, name, zone)]),
+  )
 }
 
-function boundsOf(name: string, zone: string, isDay: boolean): [string, string] {
-  const [from, until] = monthBounds(name, zone)
-  return isDay
-    ? [from.format('YYYY-MM-DD'), until.format('YYYY-MM-DD')]
-    : [from.toISOString(), until.toISOString()]
+function totalOf([whole]: readonly Figure[]): StatisticsAnswer['total'] {
+  const { count: found = 0, sums = {}, parts = {} } = whole ?? {}
+  return { count: found, sums, parts }
 }
 
 const pointed = (by: readonly string[], figure: Figure): Values =>

@@ -2,20 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#domain/resource'
 import type { Statistics } from '../../api/record-sets.ts'
-import { numberText } from '../format.ts'
 import { screenFor, useMenu } from '../screens.ts'
 import { useLanguage } from '../use-language.ts'
 import { drillPath } from './drill.ts'
-import { type Arranged, measured } from './series.ts'
+import { figureText } from './figure-text.ts'
+import type { Measure } from './measure.ts'
+import type { Arranged } from './series.ts'
 import css from './stat.module.css'
 
 interface FigureTableProps {
   readonly resource: Resource
-  readonly measure: string
+  readonly measure: Measure
   /** The filters the figures were counted with. */
   readonly selection: string
   readonly statistics: Statistics
   readonly table: Arranged
+  /** What is counted, in words. */
+  readonly title: string
   readonly name: (dimension: number, value: string) => string
 }
 
@@ -26,17 +29,19 @@ export function FigureTable({
   selection,
   statistics,
   table,
+  title,
   name,
 }: FigureTableProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const list = screenFor(useMenu(), resource.name)
   const { rows, columns, values } = table
-  const cell = (row: string, column: string, value: number) => {
-    const text = numberText(language, value)
-    if (!list || value === 0) return text
+  const { found } = measure
+  const cell = (row: string, column: string, value: number | null) => {
+    const text = figureText(language, measure, value)
+    if (!list || !value || !found) return text
     const at = [row || null, column || null].slice(0, statistics.by.length)
-    return <Link to={drillPath(list, resource, selection, statistics, at)}>{text}</Link>
+    return <Link to={drillPath(list, resource, selection, statistics, at, found)}>{text}</Link>
   }
   return (
     <table className={css.table}>
@@ -45,7 +50,7 @@ export function FigureTable({
           <th scope="col" aria-label={t('stat.by')} />
           {columns.map((column) => (
             <th key={column} scope="col">
-              {statistics.by.length > 1 ? name(1, column) : t('list.total')}
+              {statistics.by.length > 1 ? name(1, column) : title}
             </th>
           ))}
         </tr>
@@ -55,7 +60,7 @@ export function FigureTable({
           <tr key={row}>
             <th scope="row">{name(0, row)}</th>
             {columns.map((column, side) => (
-              <td key={column}>{cell(row, column, values[at]?.[side] ?? 0)}</td>
+              <td key={column}>{cell(row, column, values[at]?.[side] ?? null)}</td>
             ))}
           </tr>
         ))}
@@ -64,7 +69,7 @@ export function FigureTable({
         <tr>
           <th scope="row">{t('list.total')}</th>
           <td colSpan={columns.length}>
-            {numberText(language, measured(statistics.total, measure))}
+            {figureText(language, measure, measure.of(statistics.total))}
             {statistics.cut && ` (${t('stat.cut')})`}
           </td>
         </tr>

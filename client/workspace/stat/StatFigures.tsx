@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
+import { isPeriod } from '#domain/statistics'
 import type { Statistics } from '../../api/record-sets.ts'
 import { tokensOf, useAppearance } from '../../theme/appearance.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,7 +14,9 @@ import { SelectionWords } from '../print/SelectionWords.tsx'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { orderOf, useNaming } from './naming.ts'
+import { figureText } from './figure-text.ts'
+import { countOf, type Measure, measuresOf } from './measure.ts'
+import { orderOf, useMeasureNames, useNaming } from './naming.ts'
 import { type Drawing, longestRanking, optionOf, picturesFor, seriesColors } from './option.ts'
 import { StatExport } from './StatExport.tsx'
 import { scaleColors } from './scale-colors.ts'
@@ -46,14 +49,15 @@ export function StatFigures(props: StatFiguresProps) {
   const { resource, words, choice, statistics, onClear } = props
   const { by, data } = statistics
   const naming = useNaming(resource, words)
-  const { measure } = choice
+  const measureName = useMeasureNames(words)
+  const measure = measuresOf(resource).find((one) => one.name === choice.measure) ?? countOf
   const table = useMemo(
     () =>
       arranged(
         data,
         measure,
         (at) => orderOf(resource, by[at], data, at),
-        (at) => by[at] === 'month',
+        (at) => isPeriod(by[at]),
       ),
     [resource, by, data, measure],
   )
@@ -61,28 +65,34 @@ export function StatFigures(props: StatFiguresProps) {
   const name = (at: number, value: string) => naming(by[at] ?? '', value)
   return (
     <div className={css.figures}>
-      <Figure {...props} {...{ table, name }} />
+      <Figure {...props} {...{ table, name, measure }} />
       <FigureTable
         {...{ resource, statistics, measure, table, name }}
+        title={measureName(measure)}
         selection={props.selection}
       />
     </div>
   )
 }
 
-type FigureProps = StatFiguresProps & Pick<Drawing, 'table' | 'name'>
+interface FigureProps extends StatFiguresProps, Pick<Drawing, 'table' | 'name'> {
+  readonly measure: Measure
+}
 
 function Figure(props: FigureProps) {
-  const { screen, resource, words, state, choice, selection, countedAt, table, name } = props
+  const { screen, resource, words, state, choice, selection, countedAt, table, name, measure } =
+    props
   const { t } = useTranslation(['workspace', 'menu'])
+  const measureName = useMeasureNames(words)
   const language = useLanguage()
   const tokens = tokensOf(useAppearance((one) => one.appearance))
   const caption = useRef<HTMLElement>(null)
   const drawn = (of: typeof tokens) =>
     optionOf({
       ...{ picture: choice.picture, table, name, others: t('stat.others') },
-      figure: (value) => numberText(language, value),
-      isTime: choice.by[0] === 'month',
+      figure: (value) => figureText(language, measure, value),
+      isTime: isPeriod(choice.by[0]),
+      adds: measure.adds,
       colors: {
         ink: of.ink2,
         series: seriesColors(of),
@@ -98,7 +108,7 @@ function Figure(props: FigureProps) {
           optionType="button"
           aria-label={t('stat.pictureAs')}
           value={choice.picture}
-          options={picturesFor(choice.by[0] ?? '').map((one) => ({
+          options={picturesFor(choice.by, measure).map((one) => ({
             value: one,
             label: t(`stat.pictures.${one}`),
           }))}
@@ -116,6 +126,7 @@ function Figure(props: FigureProps) {
         </Suspense>
       </div>
       <figcaption ref={caption} className={css.caption}>
+        <p>{measureName(measure)}</p>
         <SelectionWords {...{ resource, words, state }} preset={screen.filters} />
         <p>{t('stat.on', { time: dateTimeText(language, new Date(countedAt).toISOString()) })}</p>
         {isCut && (

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
+import { isPeriod, periods } from '#domain/statistics'
 import { statisticsQuery } from '../../api/record-sets.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterBar } from '../list/FilterBar.tsx'
@@ -12,67 +13,38 @@ import { everything, queryOf, selectionOf } from '../list/list-state.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useSession } from '../session/use-session.ts'
-import { useWords } from '../words.ts'
+import { useWords, type Words } from '../words.ts'
+import { measuresOf } from './measure.ts'
+import { useMeasureNames } from './naming.ts'
 import { StatFigures } from './StatFigures.tsx'
+import { StatSummary } from './StatSummary.tsx'
 import css from './stat.module.css'
-import { useStatChoice } from './use-stat-choice.ts'
+import { type StatChoice, useStatChoice } from './use-stat-choice.ts'
 
 interface StatScreenProps {
   readonly screen: MenuNode
   readonly resource: Resource
 }
 
-/** Records counted by one or two of their fields or by month; every figure leads to its records. */
+/** Records counted by one or two of their fields or by period; a figure leads to its records. */
 export function StatScreen({ screen, resource }: StatScreenProps) {
   const { t } = useTranslation(['workspace', 'menu'])
   const { id: personId } = useSession()
   const words = useWords(resource.name)
   const [state, setState] = useListState()
   const searchBox = useRef<HTMLInputElement>(null)
-  const fields = (resource.statistics?.by ?? []).map(String)
   const [choice, choose] = useStatChoice(resource)
   const { by, measure } = choice
   const selection = selectionOf(queryOf(state, screen.filters, personId))
   const query = new URLSearchParams(selection)
   query.set('by', by.join(','))
   const found = useQuery(statisticsQuery(resource.name, query.toString()))
-  const dimensions = ['month', ...fields].map((name) => ({
-    value: name,
-    label: name === 'month' ? t('stat.month') : words.field(name),
-  }))
-  const measures = ['count', ...(resource.statistics?.sums ?? [])].map((name) => ({
-    value: name,
-    label: name === 'count' ? t('stat.count') : words.field(name),
-  }))
-  const [first = 'month', second] = by
   return (
     <section className={list.list}>
       <header className={list.head}>
         <h1>{t(`menu:${screen.code}`)}</h1>
         <span className={list.count} />
-        <Select
-          className={css.choice}
-          aria-label={t('stat.by')}
-          value={first}
-          options={dimensions}
-          onChange={(name) => choose({ by: second === name || !second ? [name] : [name, second] })}
-        />
-        <Select
-          className={css.choice}
-          aria-label={t('stat.and')}
-          placeholder={t('stat.and')}
-          allowClear
-          value={second}
-          options={dimensions.filter(({ value }) => value !== first)}
-          onChange={(name?: string) => choose({ by: name ? [first, name] : [first] })}
-        />
-        <Select
-          className={css.choice}
-          aria-label={t('stat.measure')}
-          value={measure}
-          options={measures}
-          onChange={(name) => choose({ measure: name })}
-        />
+        <StatChoices {...{ resource, words, choice }} onChoose={choose} />
       </header>
       <FilterBar
         {...{ resource, words, state, searchBox }}
@@ -82,6 +54,14 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
       <div className={list.body}>
         {found.isPending && <Skeleton rows={12} label={t('common.loading')} />}
         {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data && (
+          <StatSummary
+            {...{ resource, words, selection }}
+            total={found.data.total}
+            measure={measure}
+            onChoose={(name) => choose({ measure: name })}
+          />
+        )}
         {found.data && (
           <StatFigures
             {...{ screen, resource, words, state, choice, selection }}
@@ -93,5 +73,58 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface StatChoicesProps {
+  readonly resource: Resource
+  readonly words: Words
+  readonly choice: StatChoice
+  readonly onChoose: (change: Partial<StatChoice>) => void
+}
+
+/** What is counted, and by what. */
+function StatChoices({ resource, words, choice, onChoose }: StatChoicesProps) {
+  const { t } = useTranslation('workspace')
+  const { by, measure } = choice
+  const fields = (resource.statistics?.by ?? []).map(String)
+  const dimensions = [...periods, ...fields].map((name) => ({
+    value: name,
+    label: isPeriod(name) ? t(`stat.${name}`) : words.field(name),
+  }))
+  const measureName = useMeasureNames(words)
+  const measures = measuresOf(resource).map((one) => ({
+    value: one.name,
+    label: measureName(one),
+  }))
+  const [first = 'month', second] = by
+  const beside = (first: string, second?: string) =>
+    !second || second === first || (isPeriod(first) && isPeriod(second)) ? [first] : [first, second]
+  return (
+    <>
+      <Select
+        className={css.choice}
+        aria-label={t('stat.by')}
+        value={first}
+        options={dimensions}
+        onChange={(name) => onChoose({ by: beside(name, second) })}
+      />
+      <Select
+        className={css.choice}
+        aria-label={t('stat.and')}
+        placeholder={t('stat.and')}
+        allowClear
+        value={second}
+        options={dimensions.filter(({ value }) => beside(first, value).length > 1)}
+        onChange={(name?: string) => onChoose({ by: beside(first, name) })}
+      />
+      <Select
+        className={css.choice}
+        aria-label={t('stat.measure')}
+        value={measure}
+        options={measures}
+        onChange={(name) => onChoose({ measure: name })}
+      />
+    </>
   )
 }

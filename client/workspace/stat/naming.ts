@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/resource'
+import { isPeriod } from '#domain/statistics'
 import { statesOf } from '#domain/workflow'
 import { dictionaryQuery } from '../../api/dictionary.ts'
 import { useLabels } from '../../api/labels.ts'
@@ -8,7 +9,8 @@ import type { Statistics } from '../../api/record-sets.ts'
 import { labelText } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
-import { monthsBetween, nothing } from './series.ts'
+import type { Measure } from './measure.ts'
+import { nothing, periodsBetween } from './series.ts'
 
 /** What a value of a dimension is called. */
 export function useNaming(resource: Resource, words: Words) {
@@ -18,7 +20,8 @@ export function useNaming(resource: Resource, words: Words) {
   const items = useItems(resource)
   return (dimension: string, value: string): string => {
     if (value === nothing) return t('stat.none')
-    if (dimension === 'month') return value
+    if (dimension === 'quarter') return t('stat.quarterOf', quarterIn(value))
+    if (isPeriod(dimension)) return value
     if (dimension === 'state') return words.state(value)
     if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
     const item = items(resource.fields[dimension]?.dictionary, value)
@@ -36,6 +39,8 @@ function useItems({ fields, statistics }: Resource) {
     found[codes.indexOf(dictionary ?? '')]?.data?.find(({ code }) => code === value)
 }
 
+const quarterIn = (value: string) => ({ year: value.slice(0, 4), quarter: value.slice(-1) })
+
 /** The order a dimension has of itself; null: the most first. */
 export function orderOf(
   resource: Resource,
@@ -43,9 +48,24 @@ export function orderOf(
   figures: Statistics['data'],
   at: number,
 ): readonly string[] | null {
-  if (name === 'month')
-    return [...monthsBetween(figures.flatMap(({ by }) => by[at] ?? [])), nothing]
+  if (isPeriod(name))
+    return [
+      ...periodsBetween(
+        name,
+        figures.flatMap(({ by }) => by[at] ?? []),
+      ),
+      nothing,
+    ]
   if (name === 'state') return statesOf(resource)
   const options = resource.fields[name ?? '']?.options
   return options ? [...options, nothing] : null
+}
+
+/** What is counted, in words. */
+export function useMeasureNames(words: Words) {
+  const { t } = useTranslation('workspace')
+  return ({ name, kind }: Pick<Measure, 'name' | 'kind'>): string => {
+    if (kind === 'count') return t('stat.count')
+    return kind === 'sum' ? words.field(name) : words.part(name)
+  }
 }

@@ -17,12 +17,21 @@ const drawn = (picture: Picture, change: Partial<Drawing> = {}) => {
   const own = [new Map([['a', '#0a0']]), new Map([['high', '#f00']])]
   const colors = { ink: '#fff', series: ['#111', '#222'], own }
   const figure = (value: number) => formatNumber('sr_SP', value, { least: 0, most: 4 })
-  const asked = { picture, table, isTime: false, name, figure, colors, others: 'Others' }
+  const asked = {
+    picture,
+    table,
+    isTime: false,
+    adds: true,
+    name,
+    figure,
+    colors,
+    others: 'Others',
+  }
   const option = optionOf({ ...asked, ...change })
   const series = option.series as { data: (number | { name: string; value: number })[] }[]
   return { option, data: series.map((one) => one.data) }
 }
-const whole = table.values.flat().reduce((sum, one) => sum + one, 0)
+const whole = 15
 const sumOf = (data: (number | { value: number })[][]) =>
   data.flat().reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : one.value), 0)
 
@@ -73,7 +82,28 @@ describe('a picture of figures', () => {
   })
 
   it('is one that suits what is counted by', () => {
-    expect(picturesFor('month')).toEqual(['bars', 'lines'])
-    expect(picturesFor('level')).toContain('ring')
+    const [adds, share] = [{ adds: true }, { adds: false }]
+    expect(picturesFor(['month'], adds)).toEqual(['bars', 'lines'])
+    expect(picturesFor(['level'], adds)).toContain('ring')
+    expect(picturesFor(['level'], share)).toEqual(['ranking', 'bars'])
+    expect(picturesFor(['level', 'month'], share)).toEqual(['bars'])
+  })
+
+  it('puts no shares on one another, and draws nothing where there is none', () => {
+    const shares = {
+      rows: ['a', 'b'],
+      columns: ['x', 'y'],
+      values: [
+        [50, null],
+        [null, 100],
+      ],
+    }
+    const { option, data } = drawn('bars', { table: shares, adds: false })
+    expect(option.series).not.toContainEqual(expect.objectContaining({ stack: 'all' }))
+    expect(option.xAxis).toMatchObject({ min: 0, max: 100 })
+    expect(data).toEqual([
+      [50, null],
+      [null, 100],
+    ])
   })
 })

@@ -1,15 +1,26 @@
 /** Figures as pictures; pure, so that a test reads a picture without a canvas. */
 import type { EChartsOption } from 'echarts'
 import { numberOf } from '#domain/numbers'
+import { isPeriod } from '#domain/statistics'
 import type { Tokens } from '../../theme/tokens.ts'
+import type { Measure } from './measure.ts'
 import type { Arranged } from './series.ts'
 
 export const pictures = ['bars', 'lines', 'ranking', 'ring'] as const
 export type Picture = (typeof pictures)[number]
 
-/** What suits: months follow one another, anything else is ranked or shared out. */
-export const picturesFor = (first: string): readonly Picture[] =>
-  first === 'month' ? ['bars', 'lines'] : ['bars', 'ranking', 'ring']
+/**
+ * What suits: periods follow one another, anything else is ranked or shared out; shares add up to
+ * nothing.
+ */
+export function picturesFor(
+  [first, second]: readonly string[],
+  { adds }: Pick<Measure, 'adds'>,
+): readonly Picture[] {
+  if (isPeriod(first)) return adds ? ['bars', 'lines'] : ['lines', 'bars']
+  if (adds) return ['bars', 'ranking', 'ring']
+  return second === undefined ? ['ranking', 'bars'] : ['bars']
+}
 
 /** A longer ranking is read in the table. */
 export const longestRanking = 20
@@ -19,6 +30,8 @@ export interface Drawing {
   readonly picture: Picture
   readonly table: Arranged
   readonly isTime: boolean
+  /** Figures add up: they may stand on one another. */
+  readonly adds: boolean
   readonly name: (dimension: number, value: string) => string
   /** A figure in the notation of the reader. */
   readonly figure: (value: number) => string
@@ -67,8 +80,9 @@ const legendOf = ({ table: { columns }, colors }: Drawing) =>
     ? { show: true, type: 'scroll' as const, top: 0, left: 0, textStyle: { color: colors.ink } }
     : { show: false }
 
-const valueAxis = ({ figure }: Drawing) => ({
+const valueAxis = ({ figure, adds }: Drawing) => ({
   ...{ type: 'value' as const, minInterval: 1 },
+  ...(adds ? {} : { min: 0, max: 100 }),
   axisLabel: { formatter: figure },
 })
 
@@ -88,7 +102,7 @@ interface Slice {
   readonly percent?: number
 }
 
-/** Months stand side by side, everything else below one another with its name in full. */
+/** Periods stand side by side, everything else below one another with its name in full. */
 function bars(drawing: Drawing): EChartsOption {
   const { isTime, name } = drawing
   const { rows, columns, values } = drawing.table
@@ -101,11 +115,11 @@ function bars(drawing: Drawing): EChartsOption {
     yAxis: isTime ? value : { ...category, inverse: true },
     series: columns.map((column, side) => ({
       type: 'bar',
-      stack: 'all',
+      ...(drawing.adds ? { stack: 'all' } : {}),
       name: name(1, column),
       barMaxWidth: 22,
       ...coloured(drawing, 1, column),
-      data: values.map((row, at) => ownColoured(drawing, rows[at], row[side] ?? 0)),
+      data: values.map((row, at) => ownColoured(drawing, rows[at], row[side] ?? null)),
     })),
   }
 }
@@ -123,7 +137,7 @@ function lines(drawing: Drawing): EChartsOption {
       name: name(1, column),
       symbolSize: 6,
       ...coloured(drawing, 1, column),
-      data: values.map((row) => row[side] ?? 0),
+      data: values.map((row) => row[side] ?? null),
     })),
   }
 }
@@ -131,7 +145,9 @@ function lines(drawing: Drawing): EChartsOption {
 /** The highest first, each with its figure at its end. */
 function ranking(drawing: Drawing): EChartsOption {
   const { table, name, colors } = drawing
-  const ranked = ranks(table).slice(0, longestRanking)
+  const ranked = ranks(table)
+    .filter(({ sum }) => sum !== null)
+    .slice(0, longestRanking)
   return {
     grid: gridBelow(false),
     legend: { show: false },
@@ -151,7 +167,7 @@ function ranking(drawing: Drawing): EChartsOption {
 /** Shares of the whole: small ones together, so that the slices add up to the total of the table. */
 function ring(drawing: Drawing): EChartsOption {
   const { table, name, others, colors } = drawing
-  const ranked = ranks(table).filter(({ sum }) => sum > 0)
+  const ranked = ranks(table).flatMap(({ row, sum }) => (sum ? [{ row, sum }] : []))
   const alone = ranked.length > mostSlices + 1 ? ranked.slice(0, mostSlices) : ranked
   const rest = ranked.slice(alone.length).reduce((sum, one) => sum + one.sum, 0)
   return {
@@ -181,7 +197,7 @@ function coloured({ colors }: Drawing, dimension: number, value: string) {
 }
 
 /** A figure that stands for a row and for no series. */
-function ownColoured(drawing: Drawing, row: string | undefined, value: number) {
+function ownColoured(drawing: Drawing, row: string | undefined, value: number | null) {
   const own = drawing.table.columns.length === 1 || drawing.picture === 'ranking'
   const color = own && row !== undefined && drawing.colors.own[0]?.get(row)
   return color ? { value, itemStyle: { color } } : value
@@ -189,5 +205,9 @@ function ownColoured(drawing: Drawing, row: string | undefined, value: number) {
 
 const ranks = ({ rows, values }: Arranged) =>
   rows
-    .map((row, at) => ({ row, sum: (values[at] ?? []).reduce((sum, one) => sum + one, 0) }))
-    .toSorted((a, b) => b.sum - a.sum)
+    .map((row, at) => ({ row, sum: summed(values[at] ?? []) }))
+    .toSorted((a, b) => (b.sum ?? 0) - (a.sum ?? 0))
+
+/** Null where none of them says anything. */
+const summed = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, one) => (one === null ? sum : (sum ?? 0) + one), null)

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#domain/resource'
+import { isPeriod } from '#domain/statistics'
+import { countOf, measuresOf } from './measure.ts'
 import { type Picture, picturesFor } from './option.ts'
 
 /** What a statistics screen counts and how it draws it. */
@@ -11,16 +13,19 @@ export interface StatChoice {
 }
 
 /** The choice as the address has it: what a link shows is what the sender saw. */
-export function statChoiceOf(search: URLSearchParams, { statistics }: Resource): StatChoice {
+export function statChoiceOf(search: URLSearchParams, resource: Resource): StatChoice {
+  const { statistics } = resource
   const fields = (statistics?.by ?? []).map(String)
   const asked = [...new Set((search.get('by') ?? '').split(','))]
-  const known = asked.filter((name) => name === 'month' || fields.includes(name)).slice(0, 2)
-  const by = known.length > 0 ? known : ['month', ...fields.slice(0, 1)]
-  const sums: readonly string[] = statistics?.sums ?? []
-  const suited = picturesFor(by[0] ?? 'month')
+  const known = asked.filter((name) => isPeriod(name) || fields.includes(name))
+  const period = known.find(isPeriod)
+  const sound = known.filter((name) => !isPeriod(name) || name === period).slice(0, 2)
+  const by = sound.length > 0 ? sound : ['month', ...fields.slice(0, 1)]
+  const measure = measuresOf(resource).find(({ name }) => name === search.get('measure')) ?? countOf
+  const suited = picturesFor(by, measure)
   return {
     by,
-    measure: sums.find((name) => name === search.get('measure')) ?? 'count',
+    measure: measure.name,
     picture: suited.find((one) => one === search.get('picture')) ?? suited[0] ?? 'bars',
   }
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/resource'
-import type { Statistics } from '#domain/statistics'
+import { periods, type Statistics } from '#domain/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
 import { subjectRights } from './answers/people.ts'
 import {
@@ -103,7 +103,11 @@ const format = inQuery('format', { type: 'string', enum: sheetFormats, default: 
 const table = { answer: bytes, media: [xlsx, csv] }
 
 const dimensions = ({ by }: Statistics): Json =>
-  inQuery('by', { type: 'string' }, `Up to two, with commas, of month, ${by.join(', ')}`)
+  inQuery(
+    'by',
+    { type: 'string' },
+    `Up to two, with commas, of ${[...periods, ...by].join(', ')}; one of them a period`,
+  )
 
 const ticked: Json = {
   type: 'object',

@@ -94,14 +94,18 @@ export const syncRows = data(
 )
 
 const sums = mapOf(orNull(number))
+const parts = {
+  ...mapOf(count),
+  description: 'how many of them are in each part of the definition',
+}
 export const statistics = object({
   by: texts,
-  data: listOf(object({ by: listOf(orNull(text)), count, sums })),
-  total: object({ count, sums }),
+  data: listOf(object({ by: listOf(orNull(text)), count, sums, parts })),
+  total: object({ count, sums, parts }),
   cut: { ...flag, description: 'there are more groups than these' },
-  months: {
+  periods: {
     ...mapOf({ type: 'array', items: instant, minItems: 2, maxItems: 2 }),
-    description: 'where each month begins and the next one does',
+    description: 'where each period begins and the next one does',
   },
   labels,
 })

@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRecord } from '../records/store.ts'
+import type { Loose } from './testing/caller.ts'
+import { resourceOf } from './testing/group.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+const day = (date: string) => `2026-${date}T08:00:00.000Z`
+
+/** Deadline, and when it was fixed and accepted. */
+const closed = (deadline: string, fixed: string, fields = {}) => ({
+  ...{ state: 'closed', outcome: 'pass', deadline: day(deadline) },
+  ...{ firstDeadline: day(deadline), rectifiedAt: day(fixed), closedAt: day(fixed), ...fields },
+})
+const open = (deadline: string, fields = {}) => ({
+  ...{ state: 'under-rectification', deadline: day(deadline), ...fields },
+})
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  const { db, clock, group } = site
+  const found = (
+    date: string,
+    fields: { readonly state: string; readonly [name: string]: unknown },
+  ) => ({
+    ...hazardOf(group),
+    ...{ foundAt: day(date), submittedAt: day(date), ...fields },
+  })
+  const all = [
+    found('01-20', closed('01-25', '01-24')),
+    found('02-02', closed('02-05', '02-05')),
+    found('02-03', closed('02-06', '02-09')),
+    found('02-04', closed('02-06', '02-05', { outcome: 'fail-and-close' })),
+    found('03-01', open('03-05')),
+    found('03-02', open('03-20')),
+    found('03-03', { state: 'duplicate', deadline: day('03-20') }),
+    found('03-04', { state: 'draft', deadline: day('03-20') }),
+  ]
+  await db.system(async (tx) => {
+    for (const { state, ...values } of all) {
+      const stamp = { actorId: null, now: clock.now() }
+      await insertRecord(tx, resourceOf('hazard'), { values, state, ...stamp })
+    }
+  })
+})
+afterAll(() => site.stop())
+
+const reported =
+  'filter[state][in]=pending-rectification,under-rectification,overdue,closed,duplicate'
+const statistics = async (query: string) =>
+  done((await site.as('managerA1')).get(`/api/records/hazard/statistics?${reported}&${query}`))
+
+describe('statistics of hazards, on 10 March', () => {
+  it('tell what is open, late, fixed and rated', async () => {
+    const { total } = await statistics('by=')
+    // Reported and no duplicate: 6. Deadline passed: 1 of January, 3 of February, 1 of March; 2 on time.
+    expect(total).toMatchObject({
+      count: 7,
+      parts: { open: 2, late: 1, passed: 3, rated: 6, due: 5, onTime: 2 },
+    })
+  })
+
+  it.each([
+    ['day', '2026-02-03', ['2026-02-02T23:00:00.000Z', '2026-02-03T23:00:00.000Z']],
+    ['week', '2026-02-02', ['2026-02-01T23:00:00.000Z', '2026-02-08T23:00:00.000Z']],
+    ['month', '2026-02', ['2026-01-31T23:00:00.000Z', '2026-02-28T23:00:00.000Z']],
+    ['quarter', '2026-Q1', ['2025-12-31T23:00:00.000Z', '2026-03-31T22:00:00.000Z']],
+    ['year', '2026', ['2025-12-31T23:00:00.000Z', '2026-12-31T23:00:00.000Z']],
+  ])('are counted by %s, and each leads to its records', async (period, name, [from, until]) => {
+    const { data, periods } = await statistics(`by=${period}`)
+    const { count } = data.find(({ by }: Loose) => by[0] === name)
+    expect(periods[name]).toEqual([from, until])
+    const manager = await site.as('managerA1')
+    const list = await done(
+      manager.get(
+        `/api/records/hazard?${reported}&filter[foundAt][atLeast]=${from}&filter[foundAt][before]=${until}`,
+      ),
+    )
+    expect([count, list.total]).toEqual([list.total, { week: 3, month: 3, day: 1 }[period] ?? 7])
+  })
+
+  it('lead from a part to as many records as it counts', async () => {
+    const { total } = await statistics('by=')
+    const manager = await site.as('managerA1')
+    for (const [part, { found, inner }] of Object.entries(
+      resourceOf('hazard').statistics?.parts ?? {},
+    )) {
+      if (inner || !found) continue
+      const filters = Object.entries(found).map(([name, told]) => `filter[${name}][in]=${told}`)
+      const list = await done(manager.get(`/api/records/hazard?${filters.join('&')}`))
+      expect([part, list.total]).toEqual([part, total.parts[part]])
+    }
+  })
+
+  it('are exported with their rates, to one decimal, blank where nothing was due', async () => {
+    const manager = (await site.as('managerA1')).with({ 'accept-language': 'en' })
+    const { body } = await manager.get(
+      `/api/records/hazard/statistics/export?${reported}&by=month&format=csv`,
+    )
+    const [head = [], ...lines] = parse(body.replace('\uFEFF', '')) as string[][]
+    const column = (name: string) => lines.map((line) => line[head.indexOf(name)])
+    expect(column('Closure rate')).toEqual(['100', '66.7', '0', '50'])
+    expect(column('On-time rate')).toEqual(['100', '33.3', '0', '40'])
+    expect(column('Open')).toEqual(['0', '0', '2', '2'])
+    expect(head).not.toContain('due')
+  })
+
+  it('are not counted by two periods at once', async () => {
+    const manager = await site.as('managerA1')
+    const { status } = await manager.get('/api/records/hazard/statistics?by=month,year')
+    expect(status).toBe(400)
+  })
+})
