@@ -113,6 +113,7 @@ describe('every day and instant of every record type', () => {
       'drill.countedEnd',
       'drill.dueAt',
       'drill.endTime',
+      'drill.remindAgainFrom',
       'drill.requestedEnd',
       'drill.requestedStart',
       'drill.startTime',
@@ -123,6 +124,7 @@ describe('every day and instant of every record type', () => {
       'hazard.firstDeadline',
       'hazard.majorDueAt',
       'hazard.overdueFrom',
+      'hazard.remindAgainFrom',
       'hazard.requestedDeadline',
       'role-permission.effectiveFrom',
       'safety-policy.endAt',
@@ -137,6 +139,7 @@ describe('every day and instant of every record type', () => {
       'user-group-member.validUntil',
       'user.departedOn',
       'user.entryDate',
+      'violation.remindAgainFrom',
       'violation.retrainDeadline',
       'violation.studyClassDate',
     ])

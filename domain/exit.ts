@@ -54,6 +54,8 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   readonly effects?: readonly Effect[]
   /** Records of other types that come into being with it, in this order. */
   readonly creates?: readonly Creation[]
+  /** Walls tell nothing of it. */
+  readonly quiet?: true
   /**
    * Somebody signs by it, which binds them: it asks once, by the record's name. The action named
    * here takes the signature back, by whoever signed and until the next step.
@@ -159,6 +161,8 @@ export interface NoticeRule<F extends Fields = Fields> {
   readonly to?: readonly ((keyof F & string) | 'createdBy')[]
   /** Holders of one of these roles, at the nearest organisation that has one. */
   readonly roles?: readonly RoleCode[]
+  /** Everybody the record waits for. */
+  readonly awaited?: true
   /** Besides, what an organisation has set for itself. */
   readonly escalates?: Escalation
 }

@@ -103,15 +103,20 @@ function rowsFor(table: string, columns: Fields, { row }: Exit) {
   }))
 }
 
-/** Values for which a plain rule holds; who acts is left to who asks. */
+/** Values for which a rule holds, of several ways the first; who acts is left to who asks. */
 export function satisfying(where: Where): Record<string, unknown> {
-  return Object.fromEntries(
-    partsOf(where).tests.flatMap(({ field, operator, operand }) => {
+  const { groups, tests } = partsOf(where)
+  const nested = groups.flatMap(({ kind, rules }) =>
+    kind === 'none' ? [] : rules.slice(0, kind === 'any' ? 1 : undefined),
+  )
+  const own = Object.fromEntries(
+    tests.flatMap(({ field, operator, operand }) => {
       if (isOperand(operand) && typeof operand === 'object' && operand !== null) {
         return operand.operand === 'now' ? [[field, operator === 'before' ? earlier : later]] : []
       }
       if (operator === 'is' || operator === 'atLeast') return [[field, operand]]
-      return operator === 'empty' && operand === true ? [[field, null]] : []
+      return operator === 'empty' ? [[field, operand === true ? null : field]] : []
     }),
   )
+  return Object.assign({}, ...nested.map(satisfying), own)
 }

@@ -118,6 +118,10 @@ export const appealExits = {
 } as const
 
 /** Heads that decide on some class are told: of the mine and of the company. */
-export const decisionNotices = ['appeal', 'request-correction'].flatMap((on) =>
-  (['factoryManager', 'leader'] as const).map((role) => ({ on, roles: [role] })),
-)
+export const decisionNotices = [
+  { on: 'correct', to: ['violator', 'reviewer'] },
+  { on: 'approve-correction', to: ['violator', 'reviewer'] },
+  ...['appeal', 'request-correction'].flatMap((on) =>
+    (['factoryManager', 'leader'] as const).map((role) => ({ on, roles: [role] })),
+  ),
+] as const

@@ -1,6 +1,11 @@
 /** Which violations count, how they are reviewed, and the rules of what they say. */
 import type { Rule } from './exit.ts'
-import { handlingRules, isReviewedTwice, pointRules } from './violation-classes.ts'
+import {
+  handlingRules,
+  isReviewedTwice,
+  pointRules,
+  type violationClasses,
+} from './violation-classes.ts'
 import { field, type Values, type Where } from './where.ts'
 
 /** States from which a violation counts (`spec/metrics.md`, violation.count): approved or later, not revoked. */
@@ -87,3 +92,17 @@ export const violationRules: readonly Rule[] = [
   ...pointRules(isPast),
   ...handlingRules(isPast),
 ]
+
+const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
+  ...{ where: { violationClass }, found: { violationClass: [violationClass] } },
+})
+
+/** What statistics tell of violations besides how many there are. */
+export const violationShares = {
+  parts: {
+    redLine: ofClass('red-line'),
+    serious: ofClass('serious'),
+    ofContractors: { where: { contractor: { empty: false } } },
+  },
+  shares: { contractorShare: { part: 'ofContractors' } },
+} as const

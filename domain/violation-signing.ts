@@ -1,5 +1,7 @@
 /** How a violation is signed for, and how that is taken back: spread into the definition. */
+import type { RoleCode } from './access.ts'
 import { datetime, sign, user } from './fields/index.ts'
+import { reminding } from './reminding.ts'
 import { actor, now } from './where.ts'
 
 export const signatureFields = {
@@ -9,7 +11,7 @@ export const signatureFields = {
   signedBy: user({ calculated: true }),
 }
 
-export const signing = {
+const signing = {
   to: 'signed',
   asks: ['signature'],
   sets: { signedAt: now, signedBy: actor },
@@ -24,3 +26,14 @@ export const withdrawSignature = {
   sets: { signature: null, signedAt: null, signedBy: null },
   bulk: false,
 } as const
+
+/** Who of ours has done it signs alone, and is reminded to; for anybody else an officer signs. */
+export const signingExits = (officers: readonly RoleCode[]) =>
+  ({
+    sign: { ...signing, by: { violator: actor } },
+    'sign-for-external': { ...signing, roles: officers, when: { violator: { empty: true } } },
+    ...reminding({
+      ...({ to: 'to-be-signed', roles: officers, waitsFor: 'violator' } as const),
+      when: { violator: { empty: false } },
+    }),
+  }) as const

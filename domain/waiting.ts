@@ -100,11 +100,17 @@ export function concernedBy(resource: Resource, { action, before, after }: Deed)
     after,
     rules.flatMap(({ to = [] }) => to),
   )
+  const isToldAgain = rules.some((rule) => rule.awaited)
+  const again = isToldAgain ? awaitedBy(resource, after, awaited) : []
   return {
-    people: [...new Set([...named, ...listed, ...told])],
-    holders: [...(hasStayed ? [] : awaited.holders), ...rules.flatMap(holdersOf)],
+    people: [...new Set([...named, ...listed, ...told, ...again])],
+    holders: [...(hasStayed && !isToldAgain ? [] : awaited.holders), ...rules.flatMap(holdersOf)],
   }
 }
+
+/** Everybody a record waits for by name; of those in its rows, whose row still does. */
+const awaitedBy = (resource: Resource, record: AnyRow, { fields }: Awaited): string[] =>
+  peopleIn(record, [...fields, ...awaitedInRows(resource, record.storedState)])
 
 /** Whom a change by hand names for the first time, of those who are told of a new record. */
 export function newlyNamed(resource: Resource, before: AnyRow, after: AnyRow): Concerned {

@@ -136,7 +136,7 @@ describe('a violation', () => {
     const officer = as('officer', 'safetyMembers')
     const open = (record: AnyRow) => Object.keys(exitsFor(loose(violation), record, officer))
     expect(open(outsider)).toEqual(['correct', 'request-correction', 'sign-for-external'])
-    expect(open(named)).toEqual(['correct', 'request-correction'])
+    expect(open(named)).toEqual(['correct', 'request-correction', 'remind'])
   })
 })
 

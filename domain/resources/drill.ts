@@ -17,6 +17,7 @@ import {
   user,
   users,
 } from '../fields/index.ts'
+import { remindFields, reminding, remindNotices } from '../reminding.ts'
 import { resource } from '../resource.ts'
 import { actor, field, nothing, now, type Where } from '../where.ts'
 
@@ -48,6 +49,12 @@ const sign = (to: 'not-overdue') =>
     signs: 'withdraw-signature',
     bulk: false,
   }) as const
+
+const remindReceivers = reminding({
+  to: 'not-overdue',
+  roles: organizers,
+  when: { unsignedReceivers: { empty: false }, endTime: { after: now } },
+})
 
 // Until the drill is over: what was signed then stays.
 const withdrawSignature = (to: 'not-overdue') =>
@@ -171,7 +178,7 @@ export const drill = resource({
     finishedAt: datetime({ about: 'happened', calculated: true }),
     cancelReason: text({ required: true, max: 500, long: true, calculated: true }),
     generated: bool({ calculated: true }),
-    ...drillDelayFields,
+    ...{ ...drillDelayFields, ...remindFields },
   },
 
   initial: 'not-overdue',
@@ -199,7 +206,7 @@ export const drill = resource({
         grave: true,
         effects: replaces('unmark-replaced').map((one) => ({ ...one, when: { none: [standsIn] } })),
       },
-      ...drillDelayExits({ to: 'not-overdue', organizers }),
+      ...{ ...drillDelayExits({ to: 'not-overdue', organizers }), ...remindReceivers },
       'withdraw-signature': withdrawSignature('not-overdue'),
       ...replacing('not-overdue'),
     },
@@ -221,6 +228,7 @@ export const drill = resource({
     { on: 'cancel', to: ['leaders', 'ccUsers'] },
     { on: 'request-delay', roles: ['factoryManager'] },
     { on: 'request-delay', roles: ['safetyDepartment'] },
+    ...remindNotices,
   ],
   // It counts for one organisation from the day it is planned.
   fixed: ['org'],

@@ -12,6 +12,7 @@ import {
 } from '../major-hazard.ts'
 import { hazardShares, isLate } from '../rated-hazards.ts'
 import { rectificationFields } from '../rectification.ts'
+import { remindFields, reminding, remindNotices } from '../reminding.ts'
 import { resource } from '../resource.ts'
 import { voidExits, voidFields, voidNotices } from '../void-hazard.ts'
 import { actor, field, now } from '../where.ts'
@@ -31,9 +32,12 @@ const escalates = {
   ...{ settings: 'org-config', table: 'escalateDays', days: 'day', role: 'role' },
 } as const
 
-/** Ways out of every open state: as a major hazard, and as none of its own. */
-const anywhere = <const To extends string>(to: To) =>
-  ({ ...majorExits(to), ...voidExits({ to, isLate }) }) as const
+/** In every open state: as a major hazard, as none of its own, and not forgotten. */
+const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
+  ({
+    ...{ ...majorExits(to), ...voidExits({ to, isLate }) },
+    ...reminding({ to, roles: dispatchers, waitsFor }),
+  }) as const
 
 /** A danger found on site. Whoever reported or fixed it may not accept the fix. */
 export const hazard = resource({
@@ -84,7 +88,7 @@ export const hazard = resource({
     ...rectificationFields,
     ...delayFields,
     ...majorFields,
-    ...voidFields,
+    ...{ ...voidFields, ...remindFields },
 
     ...hazardClockFields,
     generated: bool({ calculated: true }),
@@ -119,7 +123,7 @@ export const hazard = resource({
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
       reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
       ...delayExits({ to: 'pending-rectification', by: rectifier.by }),
-      ...anywhere('pending-rectification'),
+      ...anywhere('pending-rectification', 'rectifier'),
     },
     returned: {
       resubmit: { ...author, handsIn: true, to: 'pending-rectification' },
@@ -135,11 +139,11 @@ export const hazard = resource({
       transfer: { ...rectifier, ...handingOn, to: 'under-rectification' },
       reassign: { ...handingOn, to: 'under-rectification', roles: dispatchers },
       ...delayExits({ to: 'under-rectification', by: rectifier.by }),
-      ...anywhere('under-rectification'),
+      ...anywhere('under-rectification', 'rectifier'),
     },
     'to-be-accepted': {
       'open-acceptance': { ...acceptor, to: 'under-acceptance' },
-      ...anywhere('to-be-accepted'),
+      ...anywhere('to-be-accepted', 'acceptor'),
     },
     'under-acceptance': {
       pass: {
@@ -174,7 +178,7 @@ export const hazard = resource({
         requires: [majorConfirmed],
         grave: true,
       },
-      ...anywhere('under-acceptance'),
+      ...anywhere('under-acceptance', 'acceptor'),
     },
     closed: {},
     invalid: {},
@@ -183,9 +187,7 @@ export const hazard = resource({
   clockStates: { overdue: { from: openHazardStates, when: isLate } },
   waiting: openHazardStates,
   notices: [
-    ...majorNotices,
-    ...delayNotices,
-    ...voidNotices,
+    ...[...majorNotices, ...delayNotices, ...voidNotices, ...remindNotices],
     { on: 'approve-delay', to: ['rectifier'] },
     { on: 'refuse-delay', to: ['rectifier'] },
     { on: 'overdue', to: ['rectifier'], when: { rectifiedAt: { empty: true } }, escalates },

@@ -16,6 +16,7 @@ import {
   user,
   users,
 } from '../fields/index.ts'
+import { remindFields, reminding, remindNotices } from '../reminding.ts'
 import { resource } from '../resource.ts'
 import { handlingOf, handlings, violationClasses } from '../violation-classes.ts'
 import {
@@ -26,18 +27,20 @@ import {
   sender,
   violationDecisionFields,
 } from '../violation-corrections.ts'
-import { isGeneral, reviewStepOf, turnOf, violationRules } from '../violation-rules.ts'
-import { signatureFields, signing, withdrawSignature } from '../violation-signing.ts'
+import {
+  isGeneral,
+  reviewStepOf,
+  turnOf,
+  violationRules,
+  violationShares,
+} from '../violation-rules.ts'
+import { signatureFields, signingExits, withdrawSignature } from '../violation-signing.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
 const violator = { by: { violator: actor } } as const
 const reporters = [...andAbove('safetyMembers'), ...andAbove('foreman'), ...administrators] as const
 const officers = [...andAbove('safetyMembers'), ...administrators] as const
-
-const ofClass = (violationClass: (typeof violationClasses)[number]) => ({
-  ...{ where: { violationClass }, found: { violationClass: [violationClass] } },
-})
 
 /** A breach of the safety rules by a person. Reported, reviewed, signed for, then carried out. */
 export const violation = resource({
@@ -104,7 +107,7 @@ export const violation = resource({
     executedAt: datetime({ about: 'happened', calculated: true }),
     closedAt: datetime({ about: 'happened', calculated: true }),
     generated: bool({ calculated: true }),
-    ...violationDecisionFields,
+    ...{ ...violationDecisionFields, ...remindFields },
   },
 
   proxyScope: 'violation',
@@ -137,15 +140,15 @@ export const violation = resource({
         sets: { endorsedBy: null, endorsedClass: null, endorsedAt: null },
       },
       return: { ...sender, to: 'returned', asks: ['opinion'] },
+      ...reminding({ to: 'in-approval', roles: officers, waitsFor: 'currentReviewer' }),
     },
     rejected: { revise: { ...author, to: 'pending' } },
     returned: { resubmit: { ...author, handsIn: true, to: 'in-approval' } },
     approved: { notify: { to: 'to-be-signed' } },
     'to-be-signed': {
       ...correctable('to-be-signed'),
-      sign: { ...violator, ...signing },
+      ...signingExits(officers),
       appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
-      'sign-for-external': { ...signing, roles: officers, when: { violator: { empty: true } } },
     },
     'under-appeal': {
       ...correctable('under-appeal'),
@@ -166,9 +169,7 @@ export const violation = resource({
   waiting: ['in-approval', 'to-be-signed', 'under-appeal', 'signed', 'executed'],
   notices: [
     { on: 'notify', to: ['responsibleLeader', 'educator'] },
-    { on: 'correct', to: ['violator', 'reviewer'] },
-    { on: 'approve-correction', to: ['violator', 'reviewer'] },
-    ...decisionNotices,
+    ...[...decisionNotices, ...remindNotices],
   ],
   editable: ['pending', 'returned'],
   changedBy: author.by,
@@ -228,12 +229,7 @@ export const violation = resource({
     time: 'occurredAt',
     by: ['violationClass', 'violationType', 'clause', 'state', 'org', 'gridArea', 'contractor'],
     sums: ['points', 'penaltyAmount'],
-    parts: {
-      redLine: ofClass('red-line'),
-      serious: ofClass('serious'),
-      ofContractors: { where: { contractor: { empty: false } } },
-    },
-    shares: { contractorShare: { part: 'ofContractors' } },
+    ...violationShares,
   },
   form: [
     {

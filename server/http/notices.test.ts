@@ -139,3 +139,44 @@ describe('a hazard that nobody moves', () => {
     site.clock.set(start)
   })
 })
+
+describe('a reminder', () => {
+  const remind = async (who: Username, record: Loose, type = 'hazard') =>
+    (await site.as(who)).act(type, record, 'remind')
+
+  it('reaches whom a hazard waits for, once in four hours, and stands in its history', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    const reminded = await done(remind('officerA1', hazard))
+    expect(reminded.data).toMatchObject({
+      state: 'pending-rectification',
+      remindedAt: '2026-03-10T08:00:00.000Z',
+      remindAgainFrom: '2026-03-10T12:00:00.000Z',
+    })
+    expect(await toldOf(hazard, 'workerA1')).toEqual(['remind', 'submit'])
+    expect((await remind('officerA1', reminded)).status).toBe(403)
+    site.clock.set('2026-03-10T12:00:01Z')
+    try {
+      await done(remind('officerA1', reminded))
+    } finally {
+      site.clock.set('2026-03-10T08:00:00Z')
+    }
+    expect(await toldOf(hazard, 'workerA1')).toEqual(['remind', 'remind', 'submit'])
+    const { data } = await done(officer.get(`/api/records/hazard/${hazard.data.id}/history`))
+    expect(data.map(({ action }: Loose) => action).slice(0, 2)).toEqual(['remind', 'remind'])
+  })
+
+  it('is sent by whoever hands work on, not by who is to do it or looks on', async () => {
+    const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
+    expect((await remind('workerA1', hazard)).status).toBe(403)
+    expect(hazard.meta.actions).toHaveProperty('remind')
+    const seen = await done(worker.get(`/api/records/hazard/${hazard.data.id}`))
+    expect(seen.meta.actions).not.toHaveProperty('remind')
+  })
+
+  it('is told again to who reviews a violation', async () => {
+    const made = await reportedViolation(site)
+    const sent = await done(officer.act('violation', made, 'submit'))
+    await done(remind('officerA1', sent, 'violation'))
+    expect(await toldOf(made, 'secondA1')).toEqual(['remind', 'submit'])
+  })
+})

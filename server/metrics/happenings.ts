@@ -78,5 +78,6 @@ export class Happenings {
 function toldOnWalls({ recordId: _, orgCode, ...event }: LocalEvent): RecordEvent[] {
   const resource = resourceNamed(event.resource)
   if (orgCode === null || !resource?.wall || isNotHandedIn(resource, event.state)) return []
+  if (resource.states[event.state]?.[event.action]?.quiet) return []
   return [{ ...event, orgCode }]
 }

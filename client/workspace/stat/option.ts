@@ -83,7 +83,8 @@ const legendOf = ({ table: { columns }, colors }: Drawing) =>
 const valueAxis = ({ figure, adds }: Drawing) => ({
   ...{ type: 'value' as const, minInterval: 1 },
   ...(adds ? {} : { min: 0, max: 100 }),
-  axisLabel: { formatter: figure },
+  // The whole numbers of a scale of percent are written alike everywhere.
+  axisLabel: { formatter: adds ? figure : '{value} %' },
 })
 
 const labelOf =
