@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { isAttended } from './attended.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
 import { hearServerTime } from './server-clock.ts'
 
@@ -70,10 +71,13 @@ export async function fetchFile(
 
 /**
  * What tells the server who calls. The session is a cookie; the first header proves that the call
- * comes from our own page.
+ * comes from our own page, the next that nobody was there to ask for it.
  */
 export function ownHeaders(): Record<string, string> {
-  const from = { 'X-Requested-With': 'headframe' }
+  const from = {
+    'X-Requested-With': 'headframe',
+    ...(isAttended() ? {} : { 'X-Unattended': 'true' }),
+  }
   return i18next.language ? { ...from, 'Accept-Language': i18next.language } : from
 }
 

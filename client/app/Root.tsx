@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { onFault, onSignedOut } from '../api/http.ts'
+import { forgetWalls } from '../api/kept-walls.ts'
 import { queryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { dress, useAppearance } from '../theme/appearance.ts'
@@ -37,6 +38,7 @@ function Listeners() {
   useEffect(
     () =>
       onSignedOut(({ code }) => {
+        forgetWalls()
         if (isOpen(pathname)) return
         // Whoever only opens the site knows that they are to sign in; whoever was at work does not.
         const wasAtWork = queryClient.getQueryData(sessionQuery.queryKey) !== undefined

@@ -36,7 +36,7 @@ export interface AuthenticatorOptions {
   readonly secondFactor: SecondFactor
   /** Days that a password lasts; 0: for ever. */
   readonly passwordDays: number
-  /** Tries a minute from one address. */
+  /** Tries a minute from one address, or one browser that is known. */
   readonly triesPerMinute?: number
 }
 
@@ -46,11 +46,11 @@ export interface AuthenticatorOptions {
  */
 export class Authenticator {
   readonly #options: AuthenticatorOptions
-  readonly #byAddress: RateLimit
+  readonly #tries: RateLimit
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options
-    this.#byAddress = new RateLimit({ points: options.triesPerMinute ?? 60, seconds: 60 })
+    this.#tries = new RateLimit({ points: options.triesPerMinute ?? 60, seconds: 60 })
   }
 
   /**
@@ -79,20 +79,21 @@ export class Authenticator {
     })
   }
 
-  /** Counts wrong tries by where they come from. */
+  /**
+   * Counts tries by where they come from: a browser that opened the account before by itself, anybody
+   * else by their network, so that strangers keep out nobody who was here.
+   */
   async #counting<T>(
     username: string,
     { address, device }: Caller,
     work: (origin: string) => Promise<T>,
   ): Promise<T> {
     const network = networkOf(address)
+    const origin = await this.#originOf(username, { device, network })
     // Not the account's doing, so nothing is written down about it.
-    await this.#byAddress.spend(network)
+    await this.#tries.spend(origin === strangers ? network : origin)
     const { delays } = this.#options
     const counted = { subject: network, factor: 'address' } as const
-    const { origin, isGuessed } = await this.#originOf(username, { device, network })
-    // A cookie that no browser was given was guessed, as a password is.
-    if (isGuessed) await delays.count(counted)
     if (origin === strangers) await delays.mustBeOpen(counted)
     try {
       return await work(origin)
@@ -105,12 +106,10 @@ export class Authenticator {
   async #originOf(
     username: string,
     { device, network }: { readonly device?: string; readonly network: string },
-  ): Promise<{ readonly origin: string; readonly isGuessed: boolean }> {
+  ): Promise<string> {
     const { devices } = this.#options
-    if (!device) return { origin: strangers, isGuessed: false }
-    const isGiven = (await devices.keyOf(device, network)) !== null
-    const origin = isGiven ? await devices.originOf(username, device) : strangers
-    return { origin, isGuessed: !isGiven }
+    const isGiven = device !== undefined && (await devices.keyOf(device, network)) !== null
+    return isGiven ? devices.originOf(username, device) : strangers
   }
 
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {

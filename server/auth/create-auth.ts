@@ -41,6 +41,7 @@ export interface Auth {
   readonly signIn: SignIn
   readonly oneTimePasswords: OneTimePasswords
   readonly visitors: Visitors
+  readonly devices: KnownDevices
   /** Takes away what nobody can come back with. */
   readonly forgetOld: () => Promise<void>
 }
@@ -48,7 +49,7 @@ export interface Auth {
 export function createAuth(options: AuthOptions): Auth {
   const { db, clock, box } = options
   const delays = new SignInDelays(options)
-  const devices = new KnownDevices({ db, clock })
+  const devices = new KnownDevices({ db, clock, box })
   const sessions = new Sessions(options)
   const secondFactor = new SecondFactor({ db, clock, box, delays })
   const visitors = new Visitors({ devices, clock })
@@ -60,5 +61,5 @@ export function createAuth(options: AuthOptions): Auth {
       await forgetOldTries(tx, clock.now())
     })
   const oneTimePasswords = new OneTimePasswords(options)
-  return { sessions, secondFactor, signIn, oneTimePasswords, visitors, forgetOld }
+  return { sessions, secondFactor, signIn, oneTimePasswords, visitors, devices, forgetOld }
 }

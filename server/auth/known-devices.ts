@@ -1,17 +1,28 @@
+import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { Problem } from '../problem.ts'
 import { RateLimit } from '../rate-limit.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { strangers } from './sign-in-delays.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** How long a browser is known after it last opened an account, in milliseconds. */
 export const deviceLife = 180 * 86_400_000
 
-/** Tokens that nobody was given, which one network may show in a minute before none is looked for. */
+/** Tokens without our proof, which one network may show in a minute before none is looked for. */
 const guessesPerMinute = 30
+/** What a proof is signed for. */
+const purpose = 'known device'
+const shape = /^([\w-]{20,100})\.([0-9a-f]{64})$/
+
+interface KnownDevicesOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly box: Pick<SecretBox, 'sign'>
+}
 
 /**
  * Browsers that an account was opened with before. Such a browser gives no right; the wrong tries
@@ -20,23 +31,26 @@ const guessesPerMinute = 30
 export class KnownDevices {
   readonly #db: Database
   readonly #clock: Clock
+  readonly #box: Pick<SecretBox, 'sign'>
   /** Hashes that were found lately. */
   readonly #found = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 })
   readonly #guesses = new RateLimit({ points: guessesPerMinute, seconds: 60 })
 
-  constructor({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  constructor({ db, clock, box }: KnownDevicesOptions) {
     this.#db = db
     this.#clock = clock
+    this.#box = box
   }
 
   /**
-   * What the browser is told apart by; null for a token that no browser was given. Such tokens are
-   * counted by network: beyond so many a minute none is looked for that was not found before.
+   * What the browser is told apart by; null for a token that no browser was given. A token proves by
+   * itself that we made it. Those given by an earlier version do not: they are looked for, and beyond
+   * so many a minute from one network none that was not found before.
    */
   async keyOf(token: string, network: string): Promise<string | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
-    if (this.#found.has(key)) return key
+    if (this.#isOurs(token) || this.#found.has(key)) return key
     if (!(await this.#guesses.takes(network))) return null
     const isKnown = await this.#db
       .system((tx) => this.#isGiven(tx, hash))
@@ -67,7 +81,12 @@ export class KnownDevices {
   async remember(tx: Tx, accountId: string, shown: string | undefined): Promise<string> {
     const now = this.#clock.now().toISOString()
     // A token that is not of our making may be known to others.
-    const token = shown && (await this.#isGiven(tx, tokenHash(shown))) ? shown : newToken()
+    const token = shown && this.#isOurs(shown) ? shown : this.#newToken()
+    if (shown && token !== shown) {
+      await tx.query(sql`
+        update known_device set token_hash = ${tokenHash(token)}
+        where token_hash = ${tokenHash(shown)} and seen_at > ${this.#oldest()}`)
+    }
     await tx.query(sql`
       insert into known_device (token_hash, account_id, seen_at)
       values (${tokenHash(token)}, ${accountId}, ${now})
@@ -77,6 +96,17 @@ export class KnownDevices {
 
   async forgetOld(tx: Tx): Promise<void> {
     await tx.query(sql`delete from known_device where seen_at <= ${this.#oldest()}`)
+  }
+
+  #newToken(): string {
+    const own = newToken()
+    return `${own}.${this.#box.sign(own, purpose)}`
+  }
+
+  #isOurs(token: string): boolean {
+    const [, own, proof] = shape.exec(token) ?? []
+    if (own === undefined || proof === undefined) return false
+    return timingSafeEqual(Buffer.from(proof), Buffer.from(this.#box.sign(own, purpose)))
   }
 
   async #isGiven(tx: Tx, hash: Buffer): Promise<boolean> {

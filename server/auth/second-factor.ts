@@ -55,8 +55,13 @@ export class SecondFactor {
     this.#parts = parts
   }
 
-  async stateOf(accountId: string): Promise<SecondFactorState> {
-    const row = await this.#parts.db.system((tx) => find(tx, accountId))
+  stateOf(accountId: string): Promise<SecondFactorState> {
+    return this.#parts.db.system((tx) => this.stateWithin(tx, accountId))
+  }
+
+  /** The same in a transaction that stands above scope. */
+  async stateWithin(tx: Tx, accountId: string): Promise<SecondFactorState> {
+    const row = await find(tx, accountId)
     if (!row?.confirmed) return { enrolled: false, recoveryLeft: 0 }
     return { enrolled: true, recoveryLeft: row.recovery.length }
   }
@@ -90,13 +95,15 @@ export class SecondFactor {
     const codes = Array.from({ length: recoveryCodes }, recoveryCode)
     const hashes: string[] = []
     for (const one of codes) hashes.push(await hashPassword(plain(one)))
-    const made = await db.system((tx) =>
-      tx.query(sql`
+    const made = await db.system(async (tx) => {
+      // Whoever is signing in by the password alone has done so before it counts, or is asked for a code.
+      await tx.query(sql`select 1 from account where id = ${accountId} for update`)
+      return tx.query(sql`
         update second_factor set confirmed_at = ${clock.now().toISOString()},
           recovery = ${sql.param(hashes)}::text[]
         where account_id = ${accountId} and confirmed_at is null and secret = ${secret}
-        returning account_id`),
-    )
+        returning account_id`)
+    })
     if (made.length === 0) throw conflict(undefined, 'secondFactorAlready')
     return codes
   }

@@ -49,10 +49,14 @@ export class SessionIdentities {
   }
 
   /** The identity behind the token of this hash; null when its session or account is no longer good. */
-  async ofToken(tx: Tx, hash: Buffer, at: At): Promise<Identity | null> {
+  async ofToken(
+    tx: Tx,
+    hash: Buffer,
+    { isAttended, ...at }: At & { readonly isAttended: boolean },
+  ): Promise<Identity | null> {
     const [row] = await sessionRows(tx, isShown(hash, at.now), at, { shown: hash })
     if (!row) return null
-    if (!row.seen) await touch(tx, row.sessionId, at.now)
+    if (!row.seen && isAttended) await touch(tx, row.sessionId, at.now)
     const [identity = null] = await this.#admitted(tx, [row], at.now)
     if (!identity || !row.standsIn) return identity
     const actor = await withPrincipals(tx, identity.actor, at.now)

@@ -96,11 +96,14 @@ export class Sessions {
     return this.#known.hasSeen(keyOf(tokenHash(token)))
   }
 
-  /** The identity behind a token; null when the session or its account is no longer good. */
-  identify(token: string): Promise<Identity | null> {
+  /**
+   * The identity behind a token; null when the session or its account is no longer good. What a page
+   * asks by itself while nobody is there is no use of the session.
+   */
+  identify(token: string, isAttended = true): Promise<Identity | null> {
     const hash = tokenHash(token)
     return this.#known.get(keyOf(hash), () =>
-      this.#db.system((tx) => this.#identities.ofToken(tx, hash, this.#at())),
+      this.#db.system((tx) => this.#identities.ofToken(tx, hash, { ...this.#at(), isAttended })),
     )
   }
 

@@ -20,6 +20,7 @@ import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { Visitors } from './visitors.ts'
 
+const minute = 60_000
 const day = 86_400_000
 
 /** Refusals that are written down, and as what; others say nothing of a person. */
@@ -41,7 +42,7 @@ export interface Opened extends Renewed {
 
 /** What somebody proved who they are with, and when as far as that is known. */
 type Proof = { readonly confirmedAt: Date | null } & (
-  | { readonly means: 'password'; readonly hash: string | null }
+  | { readonly means: 'password'; readonly hash: string | null; readonly hasCode: boolean }
   | { readonly means: 'oidc'; readonly linkId: string }
 )
 
@@ -81,7 +82,8 @@ export class SignIn {
       const account = await this.#authenticator.authenticate(attempt)
       const { accountId, hash } = account
       const confirmedAt = this.#options.clock.now()
-      return this.#enter(accountId, attempt, { means: 'password', hash, confirmedAt })
+      const hasCode = attempt.code !== undefined
+      return this.#enter(accountId, attempt, { means: 'password', hash, hasCode, confirmedAt })
     })
   }
 
@@ -93,7 +95,8 @@ export class SignIn {
     return this.#noting('login', { ...caller, username: said.slice(0, 50) }, async () => {
       if (!linked) throw forbidden('oidcNotLinked')
       const { accountId, linkId } = linked
-      return this.#enter(accountId, caller, { means: 'oidc', linkId, confirmedAt: provenAt })
+      const confirmedAt = provenBefore(provenAt, this.#options.clock.now())
+      return this.#enter(accountId, caller, { means: 'oidc', linkId, confirmedAt })
     })
   }
 
@@ -164,6 +167,9 @@ export class SignIn {
     if (proof.means === 'password') {
       if (!account || account.hash !== proof.hash) throw unauthorized('signInFailed')
       mustBeOpen(account)
+      // Set up since the password was shown: then that alone opens nothing.
+      const { enrolled } = await this.#options.secondFactor.stateWithin(tx, accountId)
+      if (enrolled && !proof.hasCode) throw unauthorized('secondFactorRequired')
       return account
     }
     if (!account || !(await isStillLinked(tx, { accountId, linkId: proof.linkId })))
@@ -249,6 +255,15 @@ export class SignIn {
     })
     await sessions.attendance.revalidate()
   }
+}
+
+/** How far the clock of a provider may be ahead of ours, in milliseconds. */
+const skew = minute
+
+/** When somebody signed in at a provider; a time that is still to come proves nothing. */
+function provenBefore(provenAt: Date | null, now: Date): Date | null {
+  if (!provenAt || provenAt.getTime() > now.getTime() + skew) return null
+  return provenAt < now ? provenAt : now
 }
 
 const fieldErrors: Readonly<Record<string, FieldError>> = {

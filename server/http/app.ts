@@ -1,5 +1,6 @@
 import express, { type Express, Router } from 'express'
 import type { Registry } from 'prom-client'
+import type { KnownDevices } from '../auth/known-devices.ts'
 import type { Oidc } from '../auth/oidc.ts'
 import type { OneTimePasswords } from '../auth/one-time-passwords.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
@@ -81,6 +82,7 @@ export interface AppOptions {
   readonly signIn: SignIn
   /** Who is known before they have signed in. */
   readonly visitors: Visitors
+  readonly devices: KnownDevices
   readonly oneTimePasswords: OneTimePasswords
   readonly secondFactor: SecondFactor
   /** The identity provider people may sign in with; without one there are only passwords. */
@@ -163,12 +165,12 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** Who calls, how often, and with what: asked once of every call. */
-const gate = ({ env, sessions, apiKeys, visitors }: AppOptions): Router =>
+const gate = ({ env, sessions, apiKeys, visitors, devices }: AppOptions): Router =>
   Router().use(
     keepFromCaches,
     onlyUtf8,
     plainBodies,
-    identify({ ...env.limits, sessions, apiKeys, publicUrl: env.publicUrl }),
+    identify({ ...env.limits, sessions, apiKeys, devices, publicUrl: env.publicUrl }),
     limitCalls(env.limits),
     formsOfOwn(env.publicUrl),
     receiveBody(),

@@ -2,10 +2,12 @@
 import type { Request, RequestHandler } from 'express'
 import { jsonFault } from '#domain/sound-json'
 import type { Caller } from '../auth/authenticator.ts'
+import type { KnownDevices } from '../auth/known-devices.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { ApiKeys } from '../authority/api-keys.ts'
 import { confirmationRequired, confirmedBy, needsConfirmation } from '../authority/confirmation.ts'
 import { networkOf } from '../client-address.ts'
+import { isOwnOrigin } from '../own-origin.ts'
 import { badRequest, forbidden, Problem } from '../problem.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { shownToken } from '../shown-token.ts'
@@ -20,9 +22,13 @@ export const callerOf = (request: Request): Caller => ({
   sessionId: request.identity?.sessionId,
 })
 
+/** Calls a minute by a browser that is known, once its network has used up its own. */
+const browserCallsPerMinute = 120
+
 interface Identifying {
   readonly sessions: Sessions
   readonly apiKeys: Pick<ApiKeys, 'makerOf'>
+  readonly devices: Pick<KnownDevices, 'keyOf'>
   readonly publicUrl: string
   /** Calls a minute from one address by nobody who is signed in. */
   readonly anonymousCallsPerMinute: number
@@ -33,20 +39,29 @@ interface Identifying {
  * nothing that was good lately counts for its address before the database is asked about it.
  */
 export function identify(identifying: Identifying): RequestHandler {
-  const { sessions, apiKeys, publicUrl, anonymousCallsPerMinute } = identifying
+  const { sessions, apiKeys, devices, publicUrl, anonymousCallsPerMinute } = identifying
   const ownOrigin = new URL(publicUrl).origin
   const strangers = new RateLimit({ points: anonymousCallsPerMinute, seconds: 60 })
+  const browsers = new RateLimit({ points: browserCallsPerMinute, seconds: 60 })
   return async (request, response, next) => {
     const network = networkOf(request.ip)
-    const count = async () =>
-      response.set('RateLimit-Remaining', String(await strangers.spend(network)))
+    const count = async () => {
+      const left = await strangers.spend(network).catch(async (refusal: unknown) => {
+        // Whoever was let in before is not held up by strangers behind the same router.
+        const own = request.device ? await devices.keyOf(request.device, network) : null
+        if (own === null) throw refusal
+        return browsers.spend(own)
+      })
+      response.set('RateLimit-Remaining', String(left))
+    }
     const shown = shownToken(request.headers)
     const cookies = new Cookies(request, publicUrl)
     const token = shown ?? cookies.session
     request.device = cookies.device
     const isKnown = token !== undefined && sessions.knows(token)
     if (!isKnown) await count()
-    const identity = token ? await sessions.identify(token) : null
+    const isAttended = request.get('x-unattended') === undefined
+    const identity = token ? await sessions.identify(token, isAttended) : null
     if (identity && !isKnown) await strangers.giveBack(network)
     if (!identity && isKnown) await count()
     if (identity) {
@@ -106,12 +121,7 @@ export function formsOfOwn(publicUrl: string): RequestHandler {
 function isOwnPage(request: Request, ownOrigin: string): boolean {
   if (isReading(request.method)) return true
   if (request.get('x-requested-with') === 'headframe') return true
-  const origin = request.get('origin')
-  return origin === ownOrigin || (origin !== undefined && hostOf(origin) === request.get('host'))
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+  return isOwnOrigin(request.get('origin'), request.get('host'), ownOrigin)
 }
 
 /** Refuses bodies nested absurdly or naming a prototype, and the one character no text can keep. */

@@ -160,3 +160,23 @@ describe('an administrator', () => {
     })
   })
 })
+
+describe('a sign-in that was under way when it was set up', () => {
+  it('opens nothing by the password alone', async () => {
+    for (const who of ['foremanA1', 'managerA1'] as const) {
+      const owner = await Caller.signIn(site.url, who, password)
+      const { secret } = (await done(owner.post('/api/second-factor'))).data
+      const tries = Array.from({ length: 8 }, () =>
+        site.nobody().post('/user/login', { username: who, password }),
+      )
+      const code = await generate({ secret, epoch: site.sessionClock.now().getTime() / 1000 })
+      await done(owner.post('/api/second-factor/confirm', { code }))
+      const opened = (await Promise.all(tries)).filter(({ status }) => status === 200)
+      for (const { body } of opened) {
+        const thief = site.nobody().with({ authorization: `Bearer ${body.data.token}` })
+        expect((await thief.get('/api/session')).status).toBe(401)
+      }
+      expect((await owner.get('/api/session')).status).toBe(200)
+    }
+  })
+})

@@ -114,6 +114,16 @@ describe('a session', () => {
     expect(await statusOf(idle)).toBe(401)
   })
 
+  it('is not kept alive by a page that nobody is at', async () => {
+    const left = await fresh('workerA1')
+    const page = left.with({ 'x-unattended': 'true' })
+    for (let hour = 0; hour < 13; hour += 1) {
+      await page.get('/api/notices')
+      site.sessionClock.advance(3_600_000)
+    }
+    expect(await statusOf(left)).toBe(401)
+  })
+
   it('of a display is not ended for being still', async () => {
     const display = await fresh('display')
     site.sessionClock.advance(100 * 86_400_000)

@@ -16,6 +16,7 @@ import type { Limits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
+import { isOwnOrigin } from '../own-origin.ts'
 import { RateLimit } from '../rate-limit.ts'
 import type { Screens } from '../screens/screens.ts'
 import { Admission } from './admission.ts'
@@ -294,9 +295,7 @@ export class PushGateway {
   private isOurPage({ headers }: IncomingMessage): boolean {
     const { origin, host, cookie } = headers
     if (origin === undefined) return cookie === undefined
-    if (!URL.canParse(origin)) return false
-    const from = new URL(origin)
-    return from.host === host || from.origin === new URL(this.parts.publicUrl).origin
+    return isOwnOrigin(origin, host, new URL(this.parts.publicUrl).origin)
   }
 
   private end(sessionId: string): void {

@@ -1,6 +1,7 @@
 /** The last snapshot, kept in IndexedDB: what a wall shows, visibly aged, when it wakes to no server. */
 import * as z from 'zod/mini'
 import { areaSchema, joinedSchema } from '#domain/wire'
+import { wallsDatabase } from '../../api/kept-walls.ts'
 import type { WallState } from './state.ts'
 
 const keptSchema = z.strictObject({ answer: joinedSchema, areas: z.array(areaSchema) })
@@ -13,7 +14,6 @@ export interface WallMemory {
   keep(key: string, state: WallState): Promise<void>
 }
 
-const databaseName = 'headframe-wall'
 const storeName = 'snapshots'
 
 /** Memory of this browser. Where storage is denied nothing is kept and nothing fails. */
@@ -68,7 +68,7 @@ export function keepable(state: WallState): Kept | null {
 }
 
 function opened(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(databaseName, 1)
+  const request = factory.open(wallsDatabase, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
   return settled(request)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { keepWallsOf } from '../../api/kept-walls.ts'
 import { rememberLabels } from '../../api/labels.ts'
 import { isLeaving } from '../../api/leaving.ts'
 import { menuQuery } from '../../api/menu.ts'
@@ -25,7 +26,9 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   }, [session.data])
   const personId = session.data?.id
   useEffect(() => {
-    if (personId) keepDraftsOf(personId)
+    if (!personId) return
+    keepDraftsOf(personId)
+    keepWallsOf(personId)
   }, [personId])
   const failed = session.error ?? menu.error
   useEffect(() => {

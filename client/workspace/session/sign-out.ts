@@ -1,3 +1,4 @@
+import { forgetWalls } from '../../api/kept-walls.ts'
 import { leave } from '../../api/leaving.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { forgetDrafts } from '../form/drafts.ts'
@@ -12,4 +13,5 @@ export async function leaveBrowser(): Promise<void> {
   queryClient.clear()
   closeAll()
   forgetDrafts()
+  forgetWalls()
 }

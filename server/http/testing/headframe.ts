@@ -36,6 +36,7 @@ interface Settings extends Omit<Partial<AppOptions>, 'oidc' | 'rearranging' | 'e
   readonly secondFactorFor?: SecondFactorFor
   /** Failures from one address that cost no wait; default: so many that a test meets none. */
   readonly addressTries?: number
+  readonly triesPerMinute?: number
   readonly passwords?: PasswordPolicy
   readonly oidc?: OidcEnv
   readonly env?: Partial<AppOptions['env']>
@@ -91,6 +92,7 @@ export class TestHeadframe {
   static async start({
     secondFactorFor,
     addressTries = 10_000,
+    triesPerMinute = 10_000,
     passwords,
     oidc: settings,
     patience = 30_000,
@@ -115,7 +117,7 @@ export class TestHeadframe {
     const box = new SecretBox('of a test')
     const auth = createAuth({
       ...{ db, clock: sessionClock, log, box, everyMs: 50, secondFactorFor, passwords },
-      ...{ addressTries, triesPerMinute: 10_000, isConfirmedType },
+      ...{ addressTries, triesPerMinute, isConfirmedType },
       onRefused: warnOfAddress,
     })
     const { sessions, signIn } = auth

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isAttended, noticePeople } from './attended.ts'
+import { ownHeaders } from './http.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('takes a page that nobody touched for two minutes for left alone, and says so to the server', () => {
+  const page = new EventTarget()
+  const stop = noticePeople(page)
+  page.dispatchEvent(new Event('keydown'))
+  vi.advanceTimersByTime(119_000)
+  expect(isAttended()).toBe(true)
+  expect(ownHeaders()).not.toHaveProperty('X-Unattended')
+  vi.advanceTimersByTime(2_000)
+  expect(isAttended()).toBe(false)
+  expect(ownHeaders()).toMatchObject({ 'X-Unattended': 'true' })
+  page.dispatchEvent(new Event('pointermove'))
+  expect(isAttended()).toBe(true)
+  stop()
+})

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepWallsOf, lastViewer } from '../../api/kept-walls.ts'
+import { leaveBrowser } from '../../workspace/session/sign-out.ts'
+import { askViewer } from './viewer.ts'
+
+const answers = vi.fn<() => Promise<Response>>()
+const gone = vi.fn()
+const json = (status: number, body: object) => async () =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+beforeEach(() => {
+  localStorage.clear()
+  gone.mockClear()
+  vi.stubGlobal('fetch', () => answers())
+  vi.stubGlobal('indexedDB', { deleteDatabase: gone })
+})
+afterEach(() => vi.unstubAllGlobals())
+const nobodyAnswers = () => answers.mockRejectedValue(new TypeError('offline'))
+
+it('is whoever looked last while no server answers, be it nobody yet', async () => {
+  nobodyAnswers()
+  expect(await askViewer()).toEqual({ kind: 'away', id: '' })
+  answers.mockImplementation(json(200, { data: { id: 'wall' } }))
+  expect(await askViewer()).toEqual({ kind: 'known', id: 'wall' })
+  nobodyAnswers()
+  expect(await askViewer()).toEqual({ kind: 'away', id: 'wall' })
+  expect(gone).not.toHaveBeenCalled()
+})
+
+it('is nobody once somebody left, also while the server has not heard of it', async () => {
+  keepWallsOf('leader')
+  nobodyAnswers()
+  await leaveBrowser()
+  expect([lastViewer(), gone.mock.calls.length]).toEqual(['', 1])
+  expect(await askViewer()).toEqual({ kind: 'nobody' })
+})
+
+it('leaves nothing of a session that ended by itself, nor of who was here before', async () => {
+  keepWallsOf('leader')
+  answers.mockImplementation(json(401, { code: 'sessionEnded' }))
+  expect(await askViewer()).toEqual({ kind: 'nobody' })
+  expect(gone).toHaveBeenCalledTimes(1)
+  keepWallsOf('leader')
+  keepWallsOf('leader')
+  expect(gone).toHaveBeenCalledTimes(1)
+  keepWallsOf('officer')
+  expect(gone).toHaveBeenCalledTimes(2)
+})
