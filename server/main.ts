@@ -149,7 +149,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   const { secondFactorFor, passwords, oneTimeDays, sessionLife: life } = env
   const limits = { secondFactorFor, passwords, oneTimeDays, life, onRefused: warnOfAddress }
   const auth = createAuth({ ...{ db, clock, log, box, isConfirmedType }, ...limits })
-  const { sessions, signIn } = auth
+  const { sessions } = auth
   const { files, space } = storageOf(serving)
   const turns = turnsOf({ ...serving, files, space }, box, auth)
   const jobs = new Jobs({ url, log, clock, work: turns.work })
@@ -165,7 +165,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     oidc:
       env.oidc &&
       new Oidc({
-        ...{ settings: env.oidc, publicUrl: env.publicUrl, box, clock, signIn, sessions, log },
+        ...{ settings: env.oidc, publicUrl: env.publicUrl, box, clock, log, ...auth },
         accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
       }),
     files,

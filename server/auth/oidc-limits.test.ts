@@ -22,9 +22,10 @@ describe('one network', () => {
       ...{ issuer: provider.issuer, clientId: client.id, clientSecret: client.secret },
       ...{ name: 'Mine ID', scopes: 'openid', claim: 'sub', field: 'username' as const },
     }
+    const devices = { keyOf: async (token: string) => (token === 'known' ? token : null) }
     const oidc = new Oidc({
       ...{ settings, publicUrl: 'http://headframe.test', log, clock },
-      ...{ box: new SecretBox('of a test'), sessions: {} as Sessions },
+      ...{ box: new SecretBox('of a test'), sessions: {} as Sessions, devices },
       ...{ signIn: {} as SignIn, accountOf: async () => null },
     })
     const caller = { address: '203.0.113.50' }
@@ -37,6 +38,10 @@ describe('one network', () => {
     expect(new Set(codes)).toEqual(new Set(['oidcRefused']))
     expect(lines).toHaveLength(10)
     await expect(oidc.begin({ next: '/' }, caller)).rejects.toMatchObject({ code: 'tooMany' })
+    const here = { ...caller, device: 'known' }
+    await expect(oidc.begin({ next: '/' }, here)).resolves.toHaveProperty('ticket')
+    const other = { ...caller, device: 'made up' }
+    await expect(oidc.begin({ next: '/' }, other)).rejects.toMatchObject({ code: 'tooMany' })
     const late = { query: 'code=x&state=bad', ticket: undefined }
     await expect(oidc.finish(late, caller, undefined)).rejects.toMatchObject({ code: 'tooMany' })
     await oidc.begin({ next: '/' }, { address: '198.51.100.9' })

@@ -20,7 +20,9 @@ import { RateLimit } from '../rate-limit.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { Caller } from './authenticator.ts'
 import { confirmedFor } from './confirmation.ts'
+import { DoorLimit } from './door-limit.ts'
 import type { Identity } from './identity.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Linked } from './linked-account.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
@@ -34,10 +36,14 @@ export interface Claimed {
   readonly address: string
 }
 
+/** Ways a minute of a browser that is known, once its network has used up its own. */
+const waysOfBrowser = 10
+
 interface Parts {
   readonly settings: OidcEnv
   readonly publicUrl: string
   readonly box: SecretBox
+  readonly devices: Pick<KnownDevices, 'keyOf'>
   readonly clock: Clock
   readonly signIn: SignIn
   readonly sessions: Sessions
@@ -95,8 +101,8 @@ export interface Returned extends Renewed {
  */
 export class Oidc {
   readonly #parts: Parts
-  readonly #begun = new RateLimit({ points: waysPerMinute, seconds: 60 })
-  readonly #finished = new RateLimit({ points: waysPerMinute, seconds: 60 })
+  readonly #begun: DoorLimit
+  readonly #finished: DoorLimit
   readonly #lines = new RateLimit({ points: linesPerMinute, seconds: 60 })
   /** Each ticket is good for one way back: the provider is asked once for it. */
   readonly #spent = new RateLimit({ points: 1, seconds: ticketLife / 1000 })
@@ -104,6 +110,9 @@ export class Oidc {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const ways = { ofNetwork: waysPerMinute, ofBrowser: waysOfBrowser, devices: parts.devices }
+    this.#begun = new DoorLimit(ways)
+    this.#finished = new DoorLimit(ways)
   }
 
   get name(): string {
@@ -116,11 +125,11 @@ export class Oidc {
    */
   async begin(
     { next, confirms = '' }: Errand,
-    { address }: Pick<Caller, 'address'>,
+    caller: Pick<Caller, 'address' | 'device'>,
   ): Promise<{ readonly url: string; readonly ticket: string }> {
     const { settings, publicUrl, box, clock } = this.#parts
-    await this.#begun.spend(address)
-    const configuration = await this.#configuration(address)
+    await this.#begun.spend(caller)
+    const configuration = await this.#configuration(caller.address)
     const [verifier, state, nonce] = [randomPKCECodeVerifier(), randomState(), randomNonce()]
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri: publicUrl + callbackPath,
@@ -142,7 +151,7 @@ export class Oidc {
     caller: Caller,
     identity: Identity | undefined,
   ): Promise<Returned> {
-    await this.#finished.spend(caller.address)
+    await this.#finished.spend(caller)
     const ticket = this.#opened(back.ticket)
     if (!ticket || !(await this.#spent.takes(ticket.state))) throw forbidden('oidcExpired')
     // The query alone: what a request says of the rest, absolute targets too, is its own.

@@ -146,8 +146,8 @@ export class SignIn {
       const actor = actorOf(account, account.defaultOrg)
       if (!actor) throw forbidden('accountDisabled')
       const lasting = isDisplay(account.roles)
-      const mustChange = account.oneTime || (account.isWorn && !lasting)
-      if (proof.means === 'password' && mustChange) throw forbidden('passwordChangeRequired')
+      if (proof.means === 'password' && mustChange(account))
+        throw forbidden('passwordChangeRequired')
       const opening = { accountId, orgId: actor.lineage.org, lasting, address, agent }
       const token = await sessions.open(tx, { ...opening, ...proof, replaces: caller.sessionId })
       const client = lasting ? ('screen' as const) : undefined
@@ -188,11 +188,13 @@ export class SignIn {
   ): Promise<Renewed> {
     const { sessions } = this.#options
     const attempt = { ...proof, username: actor.username }
-    await this.#noting('confirm', attempt, () => this.#authenticator.authenticate(attempt)).catch(
-      (refusal: unknown) => {
-        throw byField(refusal)
-      },
-    )
+    await this.#noting('confirm', attempt, async () => {
+      const account = await this.#authenticator.authenticate(attempt)
+      // What opens nothing but its own change confirms nothing either.
+      if (mustChange(account)) throw forbidden('passwordChangeRequired')
+    }).catch((refusal: unknown) => {
+      throw byField(refusal)
+    })
     await this.#note('confirm', actor.username, proof)
     return sessions.confirm(sessionId)
   }
@@ -256,6 +258,10 @@ export class SignIn {
     await sessions.attendance.revalidate()
   }
 }
+
+/** Whether a password is good for nothing but being changed; a display's does not wear. */
+const mustChange = ({ oneTime, isWorn, roles }: Candidate): boolean =>
+  oneTime || (isWorn && !isDisplay(roles))
 
 /** How far the clock of a provider may be ahead of ours, in milliseconds. */
 const skew = minute

@@ -25,6 +25,7 @@ import { answerFaults, nothingHere } from './faults.ts'
 import {
   formsOfOwn,
   identify,
+  identifyAgain,
   keepFromCaches,
   onlyUtf8,
   rememberConfirmation,
@@ -176,6 +177,7 @@ const gate = ({ env, sessions, apiKeys, visitors, devices }: AppOptions): Router
     receiveBody(),
     // After the body has come, however slowly, and before anything looks into it.
     takeTurns({ each: env.limits.callsAtOnce, visitors }),
+    identifyAgain,
     parseBody,
     soundBody,
     // After the body has been read: reading it would lose whose call it is.

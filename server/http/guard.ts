@@ -2,14 +2,14 @@
 import type { Request, RequestHandler } from 'express'
 import { jsonFault } from '#domain/sound-json'
 import type { Caller } from '../auth/authenticator.ts'
+import { DoorLimit } from '../auth/door-limit.ts'
+import type { Identity } from '../auth/identity.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { ApiKeys } from '../authority/api-keys.ts'
 import { confirmationRequired, confirmedBy, needsConfirmation } from '../authority/confirmation.ts'
-import { networkOf } from '../client-address.ts'
 import { isOwnOrigin } from '../own-origin.ts'
 import { badRequest, forbidden, Problem } from '../problem.ts'
-import { RateLimit } from '../rate-limit.ts'
 import { shownToken } from '../shown-token.ts'
 import { Cookies } from './cookies.ts'
 import { isReading } from './reading.ts'
@@ -41,36 +41,25 @@ interface Identifying {
 export function identify(identifying: Identifying): RequestHandler {
   const { sessions, apiKeys, devices, publicUrl, anonymousCallsPerMinute } = identifying
   const ownOrigin = new URL(publicUrl).origin
-  const strangers = new RateLimit({ points: anonymousCallsPerMinute, seconds: 60 })
-  const browsers = new RateLimit({ points: browserCallsPerMinute, seconds: 60 })
+  const strangers = new DoorLimit({
+    ...{ devices, ofNetwork: anonymousCallsPerMinute, ofBrowser: browserCallsPerMinute },
+  })
   return async (request, response, next) => {
-    const network = networkOf(request.ip)
-    const count = async () => {
-      const left = await strangers.spend(network).catch(async (refusal: unknown) => {
-        // Whoever was let in before is not held up by strangers behind the same router.
-        const own = request.device ? await devices.keyOf(request.device, network) : null
-        if (own === null) throw refusal
-        return browsers.spend(own)
-      })
-      response.set('RateLimit-Remaining', String(left))
-    }
+    const count = async () =>
+      response.set('RateLimit-Remaining', String(await strangers.spend(callerOf(request))))
     const shown = shownToken(request.headers)
     const cookies = new Cookies(request, publicUrl)
     const token = shown ?? cookies.session
     request.device = cookies.device
     const isKnown = token !== undefined && sessions.knows(token)
     if (!isKnown) await count()
-    const isAttended = request.get('x-unattended') === undefined
-    const identity = token ? await sessions.identify(token, isAttended) : null
-    if (identity && !isKnown) await strangers.giveBack(network)
+    const identity = token ? await identityOf(request, token, sessions) : null
+    if (identity && !isKnown) await strangers.giveBack(callerOf(request))
     if (!identity && isKnown) await count()
     if (identity) {
       if (!shown && !isOwnPage(request, ownOrigin)) throw forbidden('crossSite')
-      if (needsConfirmation(request.method, pathOf(request)) && !sessions.isConfirmed(identity))
-        throw confirmationRequired(identity.means)
-      if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
-      request.identity = identity
-      request.actor = identity.actor
+      admit(request, identity, sessions)
+      request.identifyAgain = () => identifiedAgain(request, token ?? '', sessions)
     } else if (shown && isForKeys(request)) {
       request.keyMaker = (await apiKeys.makerOf(shown)) ?? undefined
     } else if (token) {
@@ -78,6 +67,35 @@ export function identify(identifying: Identifying): RequestHandler {
     }
     next()
   }
+}
+
+/**
+ * Finds out once more, after a call has waited: who somebody is counts when the call begins to act,
+ * however long its body took. What was known of them lately is remembered, so that asking costs nothing.
+ */
+export const identifyAgain: RequestHandler = async (request, _response, next) => {
+  await request.identifyAgain?.()
+  next()
+}
+
+const identityOf = (request: Request, token: string, sessions: Sessions) =>
+  sessions.identify(token, request.get('x-unattended') === undefined)
+
+async function identifiedAgain(request: Request, token: string, sessions: Sessions): Promise<void> {
+  request.identity = undefined
+  request.actor = undefined
+  const identity = await identityOf(request, token, sessions)
+  if (identity) admit(request, identity, sessions)
+  else request.ended = await sessions.whyEnded(token)
+}
+
+/** The call is this person's from here on; throws where they first have to prove more. */
+function admit(request: Request, identity: Identity, sessions: Sessions): void {
+  if (needsConfirmation(request.method, pathOf(request)) && !sessions.isConfirmed(identity))
+    throw confirmationRequired(identity.means)
+  if (identity.mustEnrol && !isOpenToEnrol(request)) throw forbidden('secondFactorNeeded')
+  request.identity = identity
+  request.actor = identity.actor
 }
 
 /** What the call writes knows whether its person confirmed lately who they are. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from './testing/caller.ts'
 import { password, type Username } from './testing/group.ts'
@@ -128,5 +129,17 @@ describe('a second factor', () => {
       ['second-factor-off', 'wrong-code', '127.0.0.1'],
       ['second-factor-off', null, '127.0.0.1'],
     ])
+  })
+})
+
+describe('a password that opens nothing but its own change', () => {
+  it('confirms nothing in a session that is open', async () => {
+    const caller = await Caller.signIn(site.url, 'officerA2', password)
+    const { officerA2 } = site.group.account
+    await site.db.system((tx) =>
+      tx.query(sql`update credential set one_time = true where account_id = ${officerA2}`),
+    )
+    const answer = await caller.post('/user/confirm', { password })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'passwordChangeRequired' } })
   })
 })

@@ -18,6 +18,8 @@ declare global {
       keyMaker?: string
       /** What the browser was given when it opened an account before; nobody looked for it yet. */
       device?: string
+      /** Finds out once more who calls, who was somebody when the head of the call came. */
+      identifyAgain?: () => Promise<void>
       /** Why the session that was shown is over, where somebody ended it. */
       ended?: WhyEnded | null
     }

@@ -66,7 +66,10 @@ export function receiveFile(files: Receiver, pace: Pace = leastPace): RequestHan
       if (gone.signal.aborted) return finish()
       if (progress.isTooSlow()) return
       if (fault) return next(understoodFault(fault))
-      files.count(id, request.upload?.size ?? 0).then(() => next(), next)
+      files
+        .count(id, request.upload?.size ?? 0)
+        .then(() => request.identifyAgain?.())
+        .then(() => next(), next)
     })
   }
 }

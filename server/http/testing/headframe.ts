@@ -120,14 +120,14 @@ export class TestHeadframe {
       ...{ addressTries, triesPerMinute, isConfirmedType },
       onRefused: warnOfAddress,
     })
-    const { sessions, signIn } = auth
+    const { sessions, signIn, devices } = auth
     // Without rounds of its own: it works when something is ordered.
     const rearranging = new Rearranging({ db, clock, log, patience })
     const publicUrl = 'http://headframe.test'
     const oidc =
       settings &&
       new Oidc({
-        ...{ settings, publicUrl, box, clock: sessionClock, signIn, sessions, log },
+        ...{ settings, publicUrl, box, clock: sessionClock, signIn, sessions, devices, log },
         accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
       })
     const app = createApp({
