@@ -163,7 +163,7 @@ describe('an administrator', () => {
 
 describe('a sign-in that was under way when it was set up', () => {
   it('opens nothing by the password alone', async () => {
-    for (const who of ['managerA1', 'workerA1'] as const) {
+    for (const who of ['officerB1', 'safetyA'] as const) {
       const owner = await Caller.signIn(site.url, who, password)
       const { secret } = (await done(owner.post('/api/second-factor'))).data
       const tries = Array.from({ length: 8 }, () =>
