@@ -95,3 +95,26 @@ test('a hazard is saved and submitted by one button, and what stands in the way 
   const after = await officer.get<RecordAnswer>(`/api/records/hazard/${id}`)
   expect(after.body.data.storedState).toBe('pending-rectification')
 })
+
+test('a new hazard is filled in from one like it, with a time of its own', async ({ page }) => {
+  const [officer, worker, manager] = await Promise.all(
+    ['officer', 'worker', 'manager'].map((name) => Person.signIn(server.url, name)),
+  )
+  if (!officer || !worker || !manager) throw new Error('nobody to report a hazard')
+  const place = await placeOf(officer, worker, manager)
+  const fields = { title: 'Chain of hoist 4 worn', level: 'high' }
+  const made = await officer.post<RecordAnswer>('/api/records/hazard', hazardAt(place, fields))
+  const { id, number } = made.body.data as RecordAnswer['data'] & { readonly number: string }
+  await page.goto(`${server.url}/process-control/hazard-report/${id}`)
+  await signInThroughPage(page, 'officer')
+  await page.getByRole('button', { name: 'Copy…' }).click()
+  await expect(page.getByText(`Filled in from ${number}.`)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Chain of hoist 4 worn')
+  await page.getByLabel('Title').fill('Chain of hoist 5 worn')
+  await page.getByRole('button', { name: /^Save(?! and)/ }).click()
+  await expect(page).toHaveURL(/record=/)
+  const copyId = new URL(page.url()).searchParams.get('record')
+  const { data } = (await officer.get<RecordAnswer>(`/api/records/hazard/${copyId}`)).body
+  expect(data).toMatchObject({ title: 'Chain of hoist 5 worn', level: 'high' })
+  expect(copyId).not.toBe(id)
+})

@@ -166,3 +166,17 @@ test('a figure of the statistics opens exactly its records', async ({ page }) =>
   await figure.click()
   await expect(page.locator('header', { has: page.locator('h1') })).toContainText(String(count))
 })
+
+test('statistics tell rates, each with the period before and the year before', async ({ page }) => {
+  const bounds = 'filter[foundAt][atLeast]=2026-10-01T00:00:00.000Z'
+  const until = 'filter[foundAt][before]=2026-11-01T00:00:00.000Z'
+  await open(page, `/risk/hazard-statistics?by=week&${bounds}&${until}`, 'manager')
+  const tile = page.getByRole('button', { name: /^Closure rate/ })
+  await expect(tile).toContainText(/^Closure rate\d+\.\d %/)
+  await expect(tile).toContainText('in the period before')
+  await expect(tile).toContainText('a year before')
+  await tile.click()
+  await expect(tile).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('columnheader', { name: 'Closure rate' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Lines' })).toBeChecked()
+})
