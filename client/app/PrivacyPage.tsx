@@ -8,15 +8,15 @@ const chapters = ['what', 'why', 'who', 'long', 'rights'] as const
 
 /** What is kept about people and why; open without signing in. */
 export function PrivacyPage() {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'privacy'])
   const navigate = useNavigate()
   return (
-    <Gate title={t('privacy.title')} lead={t('privacy.lead')} wide>
+    <Gate title={t('privacy.title')} lead={t('privacy:lead')} wide>
       <article className={css.policy}>
         {chapters.map((chapter) => (
           <section key={chapter}>
-            <h2>{t(`privacy.${chapter}.title`)}</h2>
-            <p>{t(`privacy.${chapter}.text`)}</p>
+            <h2>{t(`privacy:chapters.${chapter}.title`)}</h2>
+            <p>{t(`privacy:chapters.${chapter}.text`)}</p>
           </section>
         ))}
       </article>

@@ -43,13 +43,14 @@ export async function exportStatistics(
   const sums = (resource.statistics?.sums ?? []).filter((name) =>
     maySeeField(resource, name, actor),
   )
+  const told = wordsOf('stat', language)
   const ownWords = wordsOf(resource.name, language)
   const { parts: known = {}, shares = {} } = resource.statistics ?? {}
   const parts = Object.keys(known).filter((name) => !known[name]?.inner)
   const dimensions = by.map((name) => dimensionOf(name, place, written))
   const headings = [
     ...dimensions.map(({ title }) => title),
-    words('stat.count'),
+    told('count'),
     ...written(sums).map(({ title }) => title),
     ...parts.map((name) => ownWords(`parts.${name}`)),
     ...Object.keys(shares).map((name) => ownWords(`parts.${name}`)),
@@ -62,8 +63,8 @@ export async function exportStatistics(
   ]
   const title = ownWords('plural')
   const day = office.clock.now().toISOString().slice(0, 10)
-  const told = [title, ...dimensions.map((one) => one.title), day].join(' ')
-  const stream = open({ type: typeOf[format], fileName: `${told}.${format}`, rows: data.length })
+  const called = [title, ...dimensions.map((one) => one.title), day].join(' ')
+  const stream = open({ type: typeOf[format], fileName: `${called}.${format}`, rows: data.length })
   const sheet = sheetOn(format, stream, { title, headings })
   await sheet.write([
     ...data.map((figure) => [
@@ -89,9 +90,9 @@ function dimensionOf(
   place: Place,
   written: (names: readonly string[]) => readonly Column[],
 ): Dimension {
-  const words = wordsOf('workspace', place.language)
-  const none = words('stat.none')
-  if (isPeriod(name)) return { title: words(`stat.${name}`), cell: (value) => value ?? none }
+  const words = wordsOf('stat', place.language)
+  const none = words('none')
+  if (isPeriod(name)) return { title: words(name), cell: (value) => value ?? none }
   const [column] = written([name])
   return {
     title: column?.title ?? name,

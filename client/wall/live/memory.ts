@@ -1,7 +1,7 @@
 /** The last snapshot, kept in IndexedDB: what a wall shows, visibly aged, when it wakes to no server. */
 import * as z from 'zod/mini'
 import { areaSchema, joinedSchema } from '#domain/wire'
-import { wallsDatabase } from '../../api/kept-walls.ts'
+import { wallsDatabase } from '../../api/leaving.ts'
 import type { WallState } from './state.ts'
 
 const keptSchema = z.strictObject({ answer: joinedSchema, areas: z.array(areaSchema) })

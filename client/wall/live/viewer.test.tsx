@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepWallsOf, lastViewer } from '../../api/kept-walls.ts'
+import { keepWallsOf, lastViewer } from '../../api/leaving.ts'
 import { leaveBrowser } from '../../workspace/session/sign-out.ts'
 import { askViewer } from './viewer.ts'
 

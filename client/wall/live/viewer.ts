@@ -1,7 +1,12 @@
 /** Who looks at the wall. */
 import { http } from '../../api/http.ts'
-import { forgetWalls, keepWallsOf, lastViewer } from '../../api/kept-walls.ts'
-import { finishLeaving, isLeaving } from '../../api/leaving.ts'
+import {
+  finishLeaving,
+  forgetWalls,
+  isLeaving,
+  keepWallsOf,
+  lastViewer,
+} from '../../api/leaving.ts'
 import { problemOf } from '../../api/problem.ts'
 
 /** `away`: no server to ask; then it is whoever looked last from this browser. */

@@ -119,7 +119,7 @@ describe('the figures of a statistics screen', () => {
     expect(figures(all)).toContain('export.csv')
     unmount()
     const less = figures(without('export'))
-    expect(less).toContain('stat.png')
+    expect(less).toContain('stat:png')
     expect(less).not.toContain('export.csv')
   })
 })

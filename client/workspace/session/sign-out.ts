@@ -1,5 +1,4 @@
-import { forgetWalls } from '../../api/kept-walls.ts'
-import { leave } from '../../api/leaving.ts'
+import { forgetWalls, leave } from '../../api/leaving.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { forgetDrafts } from '../form/drafts.ts'
 import { closeAll } from '../shell/tabs.ts'

@@ -32,7 +32,7 @@ export function FigureTable({
   title,
   name,
 }: FigureTableProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   const language = useLanguage()
   const list = screenFor(useMenu(), resource.name)
   const { rows, columns, values } = table
@@ -47,7 +47,7 @@ export function FigureTable({
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" aria-label={t('stat.by')} />
+          <th scope="col" aria-label={t('stat:by')} />
           {columns.map((column) => (
             <th key={column} scope="col">
               {statistics.by.length > 1 ? name(1, column) : title}
@@ -70,7 +70,7 @@ export function FigureTable({
           <th scope="row">{t('list.total')}</th>
           <td colSpan={columns.length}>
             {figureText(language, measure, measure.of(statistics.total))}
-            {statistics.cut && ` (${t('stat.cut')})`}
+            {statistics.cut && ` (${t('stat:cut')})`}
           </td>
         </tr>
       </tfoot>

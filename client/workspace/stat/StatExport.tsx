@@ -28,7 +28,7 @@ const size = { width: 1120, height: 560 } as const
 /** The picture as a file for a report, and its figures as a table. */
 export function StatExport(props: StatExportProps) {
   const { resource, selection, by, title, drawn, caption } = props
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   const problemText = useProblemText()
   const rights = useRights(resource.name)
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ export function StatExport(props: StatExportProps) {
     saveFile(file, name)
   }
   const items = [
-    { key: 'png', label: t('stat.png'), onClick: () => void run(savePicture) },
+    { key: 'png', label: t('stat:png'), onClick: () => void run(savePicture) },
     ...(rights.has('export') ? formats : []).map((format) => ({
       key: format,
       label: t(`export.${format}`),

@@ -82,14 +82,14 @@ interface FigureProps extends StatFiguresProps, Pick<Drawing, 'table' | 'name'> 
 function Figure(props: FigureProps) {
   const { screen, resource, words, state, choice, selection, countedAt, table, name, measure } =
     props
-  const { t } = useTranslation(['workspace', 'menu'])
+  const { t } = useTranslation(['workspace', 'stat', 'menu'])
   const measureName = useMeasureNames(words)
   const language = useLanguage()
   const tokens = tokensOf(useAppearance((one) => one.appearance))
   const caption = useRef<HTMLElement>(null)
   const drawn = (of: typeof tokens) =>
     optionOf({
-      ...{ picture: choice.picture, table, name, others: t('stat.others') },
+      ...{ picture: choice.picture, table, name, others: t('stat:others') },
       figure: (value) => figureText(language, measure, value),
       isTime: isPeriod(choice.by[0]),
       adds: measure.adds,
@@ -106,11 +106,11 @@ function Figure(props: FigureProps) {
       <div className={css.tools}>
         <Radio.Group
           optionType="button"
-          aria-label={t('stat.pictureAs')}
+          aria-label={t('stat:pictureAs')}
           value={choice.picture}
           options={picturesFor(choice.by, measure).map((one) => ({
             value: one,
-            label: t(`stat.pictures.${one}`),
+            label: t(`stat:pictures.${one}`),
           }))}
           onChange={(event) => props.onChoose({ picture: event.target.value })}
         />
@@ -122,15 +122,15 @@ function Figure(props: FigureProps) {
       </div>
       <div className={css.chart}>
         <Suspense fallback={<Skeleton rows={9} label={t('common.loading')} />}>
-          <Chart option={drawn(tokens)} label={t('stat.picture')} tokens={tokens} />
+          <Chart option={drawn(tokens)} label={t('stat:picture')} tokens={tokens} />
         </Suspense>
       </div>
       <figcaption ref={caption} className={css.caption}>
         <p>{measureName(measure)}</p>
         <SelectionWords {...{ resource, words, state }} preset={screen.filters} />
-        <p>{t('stat.on', { time: dateTimeText(language, new Date(countedAt).toISOString()) })}</p>
+        <p>{t('stat:on', { time: dateTimeText(language, new Date(countedAt).toISOString()) })}</p>
         {isCut && (
-          <p>{t('stat.top', { count: count(longestRanking), total: count(table.rows.length) })}</p>
+          <p>{t('stat:top', { count: count(longestRanking), total: count(table.rows.length) })}</p>
         )}
       </figcaption>
     </figure>

@@ -28,7 +28,7 @@ interface StatScreenProps {
 
 /** Records counted by one or two of their fields or by period; a figure leads to its records. */
 export function StatScreen({ screen, resource }: StatScreenProps) {
-  const { t } = useTranslation(['workspace', 'menu'])
+  const { t } = useTranslation(['workspace', 'stat', 'menu'])
   const { id: personId } = useSession()
   const words = useWords(resource.name)
   const [state, setState] = useListState()
@@ -85,12 +85,12 @@ interface StatChoicesProps {
 
 /** What is counted, and by what. */
 function StatChoices({ resource, words, choice, onChoose }: StatChoicesProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   const { by, measure } = choice
   const fields = (resource.statistics?.by ?? []).map(String)
   const dimensions = [...periods, ...fields].map((name) => ({
     value: name,
-    label: isPeriod(name) ? t(`stat.${name}`) : words.field(name),
+    label: isPeriod(name) ? t(`stat:${name}`) : words.field(name),
   }))
   const measureName = useMeasureNames(words)
   const measures = measuresOf(resource).map((one) => ({
@@ -104,15 +104,15 @@ function StatChoices({ resource, words, choice, onChoose }: StatChoicesProps) {
     <>
       <Select
         className={css.choice}
-        aria-label={t('stat.by')}
+        aria-label={t('stat:by')}
         value={first}
         options={dimensions}
         onChange={(name) => onChoose({ by: beside(name, second) })}
       />
       <Select
         className={css.choice}
-        aria-label={t('stat.and')}
-        placeholder={t('stat.and')}
+        aria-label={t('stat:and')}
+        placeholder={t('stat:and')}
         allowClear
         value={second}
         options={dimensions.filter(({ value }) => beside(first, value).length > 1)}
@@ -120,7 +120,7 @@ function StatChoices({ resource, words, choice, onChoose }: StatChoicesProps) {
       />
       <Select
         className={css.choice}
-        aria-label={t('stat.measure')}
+        aria-label={t('stat:measure')}
         value={measure}
         options={measures}
         onChange={(name) => onChoose({ measure: name })}

@@ -24,13 +24,13 @@ interface StatSummaryProps {
 
 /** What the whole selection comes to, each figure beside that of the period before and of a year ago. */
 export function StatSummary({ resource, words, selection, total, ...chosen }: StatSummaryProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   const measureName = useMeasureNames(words)
   const language = useLanguage()
   const earlier = useEarlier(resource, selection)
   const measures = measuresOf(resource).filter(({ of }) => of(total) !== null)
   return (
-    <ul className={css.summary} aria-label={t('stat.summary')}>
+    <ul className={css.summary} aria-label={t('stat:summary')}>
       {measures.map((measure) => (
         <li key={measure.name}>
           <button
@@ -80,19 +80,19 @@ interface ChangeProps {
 
 /** The figure of then, and how far this one is from it: shares in points, anything else in percent. */
 function Change({ how, measure, now, then }: ChangeProps) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   const language = useLanguage()
   const change = now === null || then === null ? null : changeOf(measure, now, then)
   const sign = change !== null && change > 0 ? '+' : ''
   const text =
     change === null
       ? null
-      : t(measure.adds ? 'stat.changePercent' : 'stat.changePoints', {
+      : t(measure.adds ? 'stat:changePercent' : 'stat:changePoints', {
           change: `${sign}${numberText(language, change, 1)}`,
         })
   return (
     <small className={css.change}>
-      {t(`stat.${how}`, { figure: figureText(language, measure, then) })}
+      {t(`stat:${how}`, { figure: figureText(language, measure, then) })}
       {text !== null && ` (${text})`}
     </small>
   )

@@ -14,13 +14,13 @@ import { nothing, periodsBetween } from './series.ts'
 
 /** What a value of a dimension is called. */
 export function useNaming(resource: Resource, words: Words) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   const language = useLanguage()
   const labels = useLabels((state) => state.labels)
   const items = useItems(resource)
   return (dimension: string, value: string): string => {
-    if (value === nothing) return t('stat.none')
-    if (dimension === 'quarter') return t('stat.quarterOf', quarterIn(value))
+    if (value === nothing) return t('stat:none')
+    if (dimension === 'quarter') return t('stat:quarterOf', quarterIn(value))
     if (isPeriod(dimension)) return value
     if (dimension === 'state') return words.state(value)
     if (resource.fields[dimension]?.kind === 'enum') return words.option(dimension, value)
@@ -63,9 +63,9 @@ export function orderOf(
 
 /** What is counted, in words. */
 export function useMeasureNames(words: Words) {
-  const { t } = useTranslation('workspace')
+  const { t } = useTranslation(['workspace', 'stat'])
   return ({ name, kind }: Pick<Measure, 'name' | 'kind'>): string => {
-    if (kind === 'count') return t('stat.count')
+    if (kind === 'count') return t('stat:count')
     return kind === 'sum' ? words.field(name) : words.part(name)
   }
 }
