@@ -14,6 +14,8 @@ const reports = join(root, 'dist/reports')
 const plain = process.stdout.isTTY ? [] : ['--colors=off']
 const tools = {}
 const sum = { passed: 0, failed: 0, skipped: 0 }
+/** How long each part took, in milliseconds. */
+const durations = new Map()
 
 try {
   await bootstrap(['deps'])
@@ -37,16 +39,18 @@ try {
   sum.failed += 1
 }
 
+for (const [title, took] of durations) console.log(`${minutes(took).padStart(9)}  ${title}`)
 console.log(`tests: ${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exit(sum.failed === 0 ? 0 : 1)
 
 function gate(title, program, args) {
-  console.log(`headframe: ${title}`)
+  const stop = begin(title)
   count(run(program, args).status === 0)
+  stop()
 }
 
 async function step(title, work) {
-  console.log(`headframe: ${title}`)
+  const stop = begin(title)
   try {
     await work()
     count(true)
@@ -54,16 +58,30 @@ async function step(title, work) {
     console.error(error.message)
     count(false)
   }
+  stop()
 }
 
 function suite(title, { name, program, args, env, countsOf }) {
-  console.log(`headframe: ${title}`)
+  const stop = begin(title)
   const report = join(reports, `${name}.json`)
   const { status } = run(program, args(report), env(report, tools))
   const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : undefined
   for (const key of Object.keys(sum)) sum[key] += counts?.[key] ?? 0
   // A file that does not load or a worker that dies is in no count.
   if (status !== 0 && !counts?.failed) sum.failed += 1
+  stop()
+}
+
+/** Says what begins; the answer is called when it has ended. */
+function begin(title) {
+  console.log(`headframe: ${title}`)
+  const at = Date.now()
+  return () => durations.set(title, Date.now() - at)
+}
+
+function minutes(took) {
+  const seconds = Math.round(took / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }
 
 function count(passed) {
