@@ -114,12 +114,18 @@ export class Authenticator {
 
   async #byPassword({ username, password }: Attempt, origin: string): Promise<Candidate> {
     const { db, clock, delays, passwordDays } = this.#options
+    // Nothing more than whether there is one: how long a locked try takes tells nobody that.
+    const [known] = await db.system((tx) =>
+      tx.query(
+        sql`select 1 from account where username = ${username} and deleted_at is null limit 1`,
+      ),
+    )
+    const subject = delays.subjectOf(username, known !== undefined)
+    const counted = { subject, factor: 'password', origin } as const
+    await delays.take(counted)
     const [account] = await db.system((tx) =>
       candidatesWhere(sql`a.username = ${username}`, { tx, now: clock.now(), passwordDays }),
     )
-    const subject = delays.subjectOf(username, account !== undefined)
-    const counted = { subject, factor: 'password', origin } as const
-    await delays.take(counted)
     if (!(await passwordMatches(account?.hash, password)) || !account) {
       await db.system((tx) => delays.show(tx, username))
       throw unauthorized('signInFailed')

@@ -16,12 +16,17 @@ export interface Measure {
   readonly found: Part['found'] | null
 }
 
+export const countOf: Measure = {
+  ...{ name: 'count', kind: 'count', adds: true, found: {} },
+  of: ({ count }) => count,
+}
+
 /** The number of records, then the parts, the shares and the sums of a definition. */
 export function measuresOf({ statistics }: Resource): readonly Measure[] {
   const { parts = {}, shares = {}, sums = [] } = statistics ?? {}
   const adding = { adds: true } as const
   return [
-    { name: 'count', kind: 'count', ...adding, of: ({ count }) => count, found: {} },
+    countOf,
     ...Object.entries(parts).flatMap(([name, { inner, found }]): Measure[] =>
       inner
         ? []
@@ -45,9 +50,4 @@ export function measuresOf({ statistics }: Resource): readonly Measure[] {
       }),
     ),
   ]
-}
-
-export const countOf: Measure = {
-  ...{ name: 'count', kind: 'count', adds: true, found: {} },
-  of: ({ count }) => count,
 }
