@@ -28,6 +28,9 @@ export interface Attempt extends Caller {
   readonly code?: string
 }
 
+/** An account whose password was shown, and whether a code of its second factor was too. */
+export type Authenticated = Candidate & { readonly byCode: boolean }
+
 export interface AuthenticatorOptions {
   readonly db: Database
   readonly clock: Clock
@@ -58,12 +61,12 @@ export class Authenticator {
    * `signInFailed`, `secondFactorRequired`, `secondFactorWrong` or `signInLocked`; and only to who
    * showed all that, `accountDisabled` or `oneTimePasswordEnded`.
    */
-  async authenticate(attempt: Attempt): Promise<Candidate> {
+  async authenticate(attempt: Attempt): Promise<Authenticated> {
     return this.#counting(attempt.username, attempt, async (origin) => {
       const account = await this.#byPassword(attempt, origin)
-      await this.#checkCode(account, attempt.code, origin)
+      const byCode = await this.#checkCode(account, attempt.code, origin)
       mustBeOpen(account)
-      return account
+      return { ...account, byCode }
     })
   }
 
@@ -134,14 +137,16 @@ export class Authenticator {
     return account
   }
 
-  async #checkCode(account: Candidate, code: string | undefined, origin: string): Promise<void> {
+  /** Whether a code was asked for, and was right. */
+  async #checkCode(account: Candidate, code: string | undefined, origin: string): Promise<boolean> {
     const { secondFactor } = this.#options
     const { accountId, username } = account
     const { enrolled } = await secondFactor.stateOf(accountId)
-    if (!enrolled) return
+    if (!enrolled) return false
     if (!code) throw unauthorized('secondFactorRequired')
     if (!(await secondFactor.check({ accountId, username, origin }, code)))
       throw unauthorized('secondFactorWrong')
+    return true
   }
 }
 

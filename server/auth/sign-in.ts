@@ -42,7 +42,7 @@ export interface Opened extends Renewed {
 
 /** What somebody proved who they are with, and when as far as that is known. */
 type Proof = { readonly confirmedAt: Date | null } & (
-  | { readonly means: 'password'; readonly hash: string | null; readonly hasCode: boolean }
+  | { readonly means: 'password'; readonly hash: string | null; readonly byCode: boolean }
   | { readonly means: 'oidc'; readonly linkId: string }
 )
 
@@ -80,10 +80,9 @@ export class SignIn {
   signIn(attempt: Attempt): Promise<Opened> {
     return this.#noting('login', attempt, async () => {
       const account = await this.#authenticator.authenticate(attempt)
-      const { accountId, hash } = account
+      const { accountId, hash, byCode } = account
       const confirmedAt = this.#options.clock.now()
-      const hasCode = attempt.code !== undefined
-      return this.#enter(accountId, attempt, { means: 'password', hash, hasCode, confirmedAt })
+      return this.#enter(accountId, attempt, { means: 'password', hash, byCode, confirmedAt })
     })
   }
 
@@ -169,7 +168,7 @@ export class SignIn {
       mustBeOpen(account)
       // Set up since the password was shown: then that alone opens nothing.
       const { enrolled } = await this.#options.secondFactor.stateWithin(tx, accountId)
-      if (enrolled && !proof.hasCode) throw unauthorized('secondFactorRequired')
+      if (enrolled && !proof.byCode) throw unauthorized('secondFactorRequired')
       return account
     }
     if (!account || !(await isStillLinked(tx, { accountId, linkId: proof.linkId })))
