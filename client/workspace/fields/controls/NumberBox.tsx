@@ -55,7 +55,9 @@ export function NumberBox(props: NumberBoxProps) {
   }
   const isAmbiguous = isUnread && parsed.kind === 'ambiguous'
   const unit = suffixes[0]
-  const notes = [isAmbiguous && choiceId, unit && unitId, describedBy].filter(Boolean).join(' ')
+  const notes = [isAmbiguous && !invalid && choiceId, unit && unitId, describedBy]
+    .filter(Boolean)
+    .join(' ')
   return (
     <span className={[css.number, className].filter(Boolean).join(' ')}>
       <span className={css.line}>
@@ -77,7 +79,14 @@ export function NumberBox(props: NumberBoxProps) {
         {unit && <small id={unitId}>{unit}</small>}
       </span>
       {isAmbiguous && (
-        <Readings id={choiceId} text={text} readings={parsed.readings} onChoose={choose} />
+        <Readings
+          id={choiceId}
+          text={text}
+          readings={parsed.readings}
+          // What is wrong is told below the field already.
+          isTold={Boolean(invalid)}
+          onChoose={choose}
+        />
       )}
     </span>
   )
@@ -126,17 +135,21 @@ interface ReadingsProps {
   readonly id: string
   readonly text: string
   readonly readings: readonly [string, string]
+  /** The question stands beside the field already; then only the answers are offered. */
+  readonly isTold: boolean
   readonly onChoose: (reading: string) => void
 }
 
 /** What a text can be, to choose from. */
-function Readings({ id, text, readings, onChoose }: ReadingsProps) {
+function Readings({ id, text, readings, isTold, onChoose }: ReadingsProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const [first, second] = readings.map((one) => editableNumber(language, one))
   return (
     <span className={css.readings} role="status">
-      <span id={id}>{t('form.numberCanBe', { value: text.trim(), first, second })}</span>
+      {!isTold && (
+        <span id={id}>{t('form.numberCanBe', { value: text.trim(), first, second })}</span>
+      )}
       {readings.map((reading) => (
         <Button
           key={reading}
