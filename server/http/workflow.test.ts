@@ -68,7 +68,7 @@ describe('a hazard', () => {
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
     const seen = await manager.get(`/api/records/hazard/${hazard.data.id}`)
     expect(Object.keys(seen.body.meta.actions)).toEqual([
-      ...['reassign', 'request-invalid', 'request-duplicate'],
+      ...['reassign', 'request-invalid', 'request-duplicate', 'remind'],
     ])
     const start = { planMeasure: 'Mine' }
     expect(await manager.act('hazard', hazard, 'start', start)).toMatchObject({
@@ -238,7 +238,7 @@ describe('what follows from an action', () => {
     const second = await site.as('secondA1')
     const violation = await reportedViolation(site)
     const sent = await done(officer.act('violation', violation, 'submit'))
-    expect(sent.meta.actions).toEqual({})
+    expect(Object.keys(sent.meta.actions)).toEqual(['remind'])
     const approved = await done(second.act('violation', sent, 'approve'))
     expect(approved.data).toMatchObject({ state: 'to-be-signed', version: 4 })
     expect((await worker.get('/api/records/violation')).body.total).toBe(1)

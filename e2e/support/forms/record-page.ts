@@ -122,7 +122,7 @@ export class RecordPages {
     const { code } = (await answer.json()) as { readonly code?: string }
     if (code !== 'confirmationRequired') return answer
     return next(async () => {
-      await page.locator('[role=dialog] input[type=password]').fill(demoPassword)
+      await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword)
       await page.keyboard.press('Enter')
     })
   }
