@@ -55,9 +55,8 @@ export function NumberBox(props: NumberBoxProps) {
   }
   const isAmbiguous = isUnread && parsed.kind === 'ambiguous'
   const unit = suffixes[0]
-  const notes = [isAmbiguous && !invalid && choiceId, unit && unitId, describedBy]
-    .filter(Boolean)
-    .join(' ')
+  const askedId = isAmbiguous && !invalid && choiceId
+  const notes = [askedId, unit && unitId, describedBy].filter(Boolean).join(' ')
   return (
     <span className={[css.number, className].filter(Boolean).join(' ')}>
       <span className={css.line}>
@@ -79,14 +78,7 @@ export function NumberBox(props: NumberBoxProps) {
         {unit && <small id={unitId}>{unit}</small>}
       </span>
       {isAmbiguous && (
-        <Readings
-          id={choiceId}
-          text={text}
-          readings={parsed.readings}
-          // What is wrong is told below the field already.
-          isTold={Boolean(invalid)}
-          onChoose={choose}
-        />
+        <Readings id={askedId} text={text} readings={parsed.readings} onChoose={choose} />
       )}
     </span>
   )
@@ -132,24 +124,21 @@ const textOf = (value: unknown, written: (value: string) => string): string =>
   typeof value === 'number' ? written(decimalText(value)) : typeof value === 'string' ? value : ''
 
 interface ReadingsProps {
-  readonly id: string
+  /** Of the question; false where it stands below the field already and only answers are offered. */
+  readonly id: string | false
   readonly text: string
   readonly readings: readonly [string, string]
-  /** The question stands beside the field already; then only the answers are offered. */
-  readonly isTold: boolean
   readonly onChoose: (reading: string) => void
 }
 
 /** What a text can be, to choose from. */
-function Readings({ id, text, readings, isTold, onChoose }: ReadingsProps) {
+function Readings({ id, text, readings, onChoose }: ReadingsProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const [first, second] = readings.map((one) => editableNumber(language, one))
   return (
     <span className={css.readings} role="status">
-      {!isTold && (
-        <span id={id}>{t('form.numberCanBe', { value: text.trim(), first, second })}</span>
-      )}
+      {id && <span id={id}>{t('form.numberCanBe', { value: text.trim(), first, second })}</span>}
       {readings.map((reading) => (
         <Button
           key={reading}
