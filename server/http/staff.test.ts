@@ -200,6 +200,12 @@ describe('a registration', () => {
       const answer = await caller?.act('user-registration', other, 'vouch')
       expect(answer?.body.errors).toEqual([{ field: 'contractor', code: 'noPermission' }])
     }
+    // What a session looks at is chosen: it makes nobody's people one's own.
+    const moved = await plain?.post('/api/session/organization', { orgCode: 'A1X' })
+    expect(moved?.status).toBe(200)
+    const looking = await plain?.act('user-registration', other, 'vouch')
+    expect(looking?.body.errors).toEqual([{ field: 'contractor', code: 'noPermission' }])
+    await done((plain as Caller).post('/api/session/organization', { orgCode: 'A1K' }))
     const opinion = { opinion: 'Not complete' }
     const returned = await plain?.act('user-registration', other, 'return', opinion)
     expect(returned?.body.errors).toEqual([{ field: 'contractor', code: 'noPermission' }])

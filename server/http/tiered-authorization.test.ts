@@ -47,6 +47,16 @@ const groupIn = (code: string, org: string) => ({
   ...{ name: code, code, groupType: 'business', ownerOrg: org },
 })
 
+it('is lent from where one works, not from what one looks at', async () => {
+  const leader = await site.as('adminA')
+  await done(leader.post('/api/session/organization', { orgCode: 'A1' }))
+  const below = { grantorOrg: group.org.A1, granteeOrg: group.org.A1W, grantLevel: 'workshop' }
+  const { status, body } = await lend({ ...below, grantee: group.account.workshopA1 }, leader)
+  expect(status).toBe(422)
+  expect(body.errors).toContainEqual({ field: 'grantorOrg', code: 'notWorkingHere' })
+  await done(leader.post('/api/session/organization', { orgCode: 'A' }))
+})
+
 it('an authorisation that was deleted comes back by the lender alone', async () => {
   const made = await done(lend())
   const path = `/api/records/${type}/${made.data.id}`

@@ -47,14 +47,16 @@ export class OrgTree {
 
   /**
    * Whether someone who looks from `root` may see `code`; below the workshop, only themselves. Who sees
-   * one organisation alone of a level that has more below sees no figure that adds that up.
+   * one organisation alone, of a level that has more below or with something below it, sees no figure
+   * that adds that up.
    */
   isSeenFrom(root: Scope, code: string): boolean {
     const rootCode = this.codes.get(root.orgId)
     if (rootCode === undefined || !this.byCode.has(code)) return false
     if (root.level !== 'org') return this.isWithin(code, rootCode)
     const { orgType } = this.byCode.get(code) ?? {}
-    return code === rootCode && !(scopeLevels as readonly (string | undefined)[]).includes(orgType)
+    const isLevel = (scopeLevels as readonly (string | undefined)[]).includes(orgType)
+    return code === rootCode && !isLevel && !this.children.has(code)
   }
 
   all(): Org[] {

@@ -9,14 +9,16 @@ import {
 } from '#domain/access'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
 import { type Check, meet, type Write } from './check.ts'
+import { workingIn } from './own-unit.ts'
 
 const settled = ['approved', 'rejected']
 
 /** One application of a phone number at a time, for a name that nobody signs in with yet. */
 export const applicant: Check = async (tx, write) => {
   const { before, after } = write
-  if (before && isElsewhere(write, before)) {
+  if (before && (await isElsewhere(tx, write, before))) {
     return [{ field: 'contractor', code: 'noPermission' }]
   }
   if (settled.includes(String(after.state))) return []
@@ -38,14 +40,23 @@ export const applicant: Check = async (tx, write) => {
  * Whether a contractor's administrator decides over people of another contractor: by that role they
  * decide over those of their own unit alone, whatever else they are, unless another role lets them.
  */
-function isElsewhere({ resource, actor, after }: Write, before: Values): boolean {
+async function isElsewhere(
+  tx: Tx,
+  { resource, actor, after }: Write,
+  before: Values,
+): Promise<boolean> {
   const people: Actor[] = [actor, ...(actor.principals ?? []).map((one) => one.actor)]
   const contractors = people.filter(({ roles }) => roles.includes('contractorAdmin'))
   const ways = waysOf({ resource, after }, before)
   if (contractors.length === 0 || ways.length === 0) return false
   const isOthers = (person: Actor) => ways.some((way) => givenOtherwise(person, resource.name, way))
   if (people.some(isOthers)) return false
-  return contractors.every(({ lineage }) => lineage.org !== after.contractor)
+  const own = await workingIn(
+    tx,
+    after.contractor,
+    contractors.map(({ id }) => id),
+  )
+  return own.length === 0
 }
 
 interface Way {

@@ -9,6 +9,7 @@ import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { holdsRole, isLentNow } from '../../db/loans.ts'
 import { type Check, standing } from './check.ts'
+import { workingIn } from './own-unit.ts'
 
 /**
  * People lend what they hold themselves, from where they work, one level down at most, to somebody
@@ -20,7 +21,7 @@ export const lending: Check = async (tx, write) => {
   // Review, end and revocation change nobody's rights by themselves.
   if (before && watched.every((name) => before[name] === after[name])) return []
   return [
-    ...ownFaults(actor, after),
+    ...(await ownFaults(tx, actor, after)),
     ...(await roleFaults(tx, after)),
     ...(await placeFaults(tx, after)),
   ]
@@ -34,14 +35,13 @@ const watched = [
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : []
 
-function ownFaults(actor: Actor, after: Values): FieldError[] {
+async function ownFaults(tx: Tx, actor: Actor, after: Values): Promise<FieldError[]> {
+  const worksHere = (await workingIn(tx, after.grantorOrg, [actor.id])).length > 0
   const own = screensIn(menuFor(actor))
   const end = dayjs(String(after.validFrom)).add(1, 'year')
   return [
     ...(after.grantor === actor.id ? [] : [{ field: 'grantor', code: 'notTheirs' }]),
-    ...(after.grantorOrg === actor.lineage.org
-      ? []
-      : [{ field: 'grantorOrg', code: 'notWorkingHere' }]),
+    ...(worksHere ? [] : [{ field: 'grantorOrg', code: 'notWorkingHere' }]),
     ...(listOf(after.menus).every((code) => own.has(code))
       ? []
       : [{ field: 'menus', code: 'notHeld' }]),
