@@ -1,23 +1,33 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
+import { unreached } from '../reach.ts'
 import { idByCode } from '../store-labels.ts'
 import type { Check } from './check.ts'
 
 /** The target is there, and pixels lie inside the picture they are counted on. */
-export const screenPlace: Check = async (tx, { after }) => [
-  ...(await targetFaults(tx, after)),
+export const screenPlace: Check = async (tx, { actor, after }) => [
+  ...(await targetFaults(tx, actor, after)),
   ...(await pixelFaults(tx, after)),
 ]
 
-// Kinds of target that have no record type of their own yet are taken as written.
-async function targetFaults(tx: Tx, { targetType, targetId }: Values): Promise<FieldError[]> {
-  const name = String(targetType)
-  const isKnown =
-    !resourceNamed(name) || (await idByCode(tx, name, String(targetId ?? ''))) !== null
-  return isKnown ? [] : [{ field: 'targetId', code: 'notFound' }]
+// Kinds of target that have no record type of their own yet are taken as written. What is named by its
+// code must be within reach like what is named by its id.
+async function targetFaults(
+  tx: Tx,
+  actor: Actor,
+  { targetType, targetId }: Values,
+): Promise<FieldError[]> {
+  const resource = String(targetType)
+  if (!resourceNamed(resource)) return []
+  const notFound = { field: 'targetId', code: 'notFound' }
+  const id = await idByCode(tx, resource, String(targetId ?? ''))
+  if (id === null) return [notFound]
+  const missing = await unreached(tx, actor, [{ field: 'targetId', resource, id }])
+  return missing.length > 0 ? [notFound] : []
 }
 
 async function pixelFaults(tx: Tx, { coordKind, mapImage, x, y }: Values): Promise<FieldError[]> {
