@@ -34,9 +34,17 @@ export const isLate: Where = { overdueFrom: { before: now } }
 /** What statistics tell of hazards besides how many there are. */
 export const hazardShares = {
   parts: {
-    open: { where: isOpenHazard, found: { state: [...openHazardStates, 'overdue'] } },
-    late: { where: { all: [isOpenHazard, isLate] }, found: { state: ['overdue'] } },
-    passed: { where: isPassed, found: { state: ['closed'], outcome: ['pass'] } },
+    open: {
+      current: true,
+      where: isOpenHazard,
+      found: { state: [...openHazardStates, 'overdue'] },
+    },
+    late: {
+      current: true,
+      where: { all: [isOpenHazard, isLate] },
+      found: { state: ['overdue'] },
+    },
+    passed: { current: true, where: isPassed, found: { state: ['closed'], outcome: ['pass'] } },
     rated: { where: isRated, inner: true },
     due: { where: isDue, inner: true },
     onTime: { where: { all: [isDue, isOnTime] }, inner: true },

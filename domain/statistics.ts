@@ -23,6 +23,8 @@ export interface Part {
   readonly found?: Readonly<Record<string, readonly string[]>>
   /** Only there to make a share of. */
   readonly inner?: true
+  /** How it stands at the moment: records of long ago had longer for it, and are not compared. */
+  readonly current?: true
 }
 
 export interface Share {

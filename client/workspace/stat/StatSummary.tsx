@@ -43,14 +43,16 @@ export function StatSummary({ resource, words, selection, total, ...chosen }: St
             <strong className={css.figure}>
               {figureText(language, measure, measure.of(total))}
             </strong>
-            {earlier.map(({ how, then }) => (
-              <Change
-                key={how}
-                {...{ how, measure }}
-                now={measure.of(total)}
-                then={measure.of(then)}
-              />
-            ))}
+            <span className={css.changes}>
+              {(measure.compares ? earlier : []).map(({ how, then }) => (
+                <Change
+                  key={how}
+                  {...{ how, measure }}
+                  now={measure.of(total)}
+                  then={measure.of(then)}
+                />
+              ))}
+            </span>
           </button>
         </li>
       ))}

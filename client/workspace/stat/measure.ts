@@ -12,12 +12,14 @@ export interface Measure {
   readonly of: (figure: Measured) => number | null
   /** Figures add up to the one of them all; shares do not. */
   readonly adds: boolean
+  /** It says the same of records of long ago as of those of today. */
+  readonly compares: boolean
   /** What narrows a list to the records of the figure; null where no filter does. */
   readonly found: Part['found'] | null
 }
 
 export const countOf: Measure = {
-  ...{ name: 'count', kind: 'count', adds: true, found: {} },
+  ...{ name: 'count', kind: 'count', adds: true, compares: true, found: {} },
   of: ({ count }) => count,
 }
 
@@ -27,12 +29,13 @@ export function measuresOf({ statistics }: Resource): readonly Measure[] {
   const adding = { adds: true } as const
   return [
     countOf,
-    ...Object.entries(parts).flatMap(([name, { inner, found }]): Measure[] =>
+    ...Object.entries(parts).flatMap(([name, { inner, current, found }]): Measure[] =>
       inner
         ? []
         : [
             {
               ...{ name, kind: 'part', ...adding, found: found ?? null },
+              compares: !current,
               of: ({ parts: counted }) => counted[name] ?? null,
             },
           ],
@@ -40,12 +43,13 @@ export function measuresOf({ statistics }: Resource): readonly Measure[] {
     ...Object.entries(shares).map(
       ([name, share]): Measure => ({
         ...{ name, kind: 'share', adds: false, found: null },
+        compares: [share.part, share.of].every((one) => !parts[one ?? '']?.current),
         of: (figure) => shareOf(share, figure),
       }),
     ),
     ...sums.map(
       (name): Measure => ({
-        ...{ name, kind: 'sum', ...adding, found: {} },
+        ...{ name, kind: 'sum', ...adding, compares: true, found: {} },
         of: ({ sums: added }) => added[name] ?? 0,
       }),
     ),

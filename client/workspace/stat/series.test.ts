@@ -6,11 +6,11 @@ const figure = (by: (string | null)[], count: number, fund = 0) => ({
   ...{ by, count, sums: { fund }, parts: { closed: count - 1 } },
 })
 const fundOf: Measure = {
-  ...{ name: 'fund', kind: 'sum', adds: true, found: {} },
+  ...{ name: 'fund', kind: 'sum', adds: true, compares: true, found: {} },
   of: ({ sums }) => sums.fund ?? 0,
 }
 const shareOf: Measure = {
-  ...{ name: 'share', kind: 'share', adds: false, found: null },
+  ...{ name: 'share', kind: 'share', adds: false, compares: true, found: null },
   of: ({ count, parts }) => (100 * (parts.closed ?? 0)) / count,
 }
 
