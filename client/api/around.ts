@@ -22,6 +22,8 @@ export interface Relation {
   readonly count: number
   /** There are more than were counted. */
   readonly more: boolean
+  /** The parameter by which its list shows them alone; null where it has no such filter. */
+  readonly filter: string | null
 }
 
 const path = (resource: string, id: string, part: string) =>

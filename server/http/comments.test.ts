@@ -107,7 +107,13 @@ describe('what points at a record', () => {
   it('is counted by type and field, as far as the person reads it', async () => {
     const path = `/api/records/grid-area/${site.group.areaA1}/related`
     const { data } = await done(officer.get(path))
-    expect(data).toContainEqual({ resource: 'hazard', field: 'gridArea', count: 1, more: false })
+    expect(data).toContainEqual({
+      resource: 'hazard',
+      field: 'gridArea',
+      count: 1,
+      more: false,
+      filter: 'filter[gridArea][in]',
+    })
     const stranger = await site.as('officerB1')
     expect((await stranger.get(path)).status).toBe(404)
   })

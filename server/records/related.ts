@@ -19,6 +19,8 @@ export interface Relation {
   readonly count: number
   /** There are more than were counted. */
   readonly more: boolean
+  /** The parameter by which its list shows them alone; null where it has no such filter. */
+  readonly filter: string | null
 }
 
 /** More than this are not counted while somebody waits. */
@@ -41,7 +43,14 @@ export async function relatedTo(
       const count = await countOf(tx, other, { field, id, rule })
       if (count === 0) continue
       const more = count > countedExactly
-      found.push({ resource: other.name, field, count: Math.min(count, countedExactly), more })
+      const filter = filterOf(other, field)
+      found.push({
+        resource: other.name,
+        field,
+        count: Math.min(count, countedExactly),
+        more,
+        filter,
+      })
     }
     return found
   })
@@ -57,6 +66,11 @@ const pointersTo = ({ name }: Resource, actor: Actor) =>
         .filter(({ field }) => maySeeField(other, field, actor))
         .map(({ field }) => ({ other: other as Resource, field })),
     )
+
+function filterOf({ list, fields }: Resource, field: string): string | null {
+  if (!list.filters.includes(field)) return null
+  return `filter[${field}][${fields[field]?.many ? 'has' : 'in'}]`
+}
 
 interface Counting {
   readonly field: string

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AnyRow, Resource } from '#domain/resource'
 import { type Relation, relatedQuery } from '../../api/around.ts'
-import { useDefinition } from '../../api/definitions.ts'
 import { numberText } from '../format.ts'
 import { screenFor, useMenu } from '../screens.ts'
 import { useLanguage } from '../use-language.ts'
@@ -57,10 +56,8 @@ function RelatedKind({ relation, id }: RelatedKindProps) {
 }
 
 /** The list narrowed to these records; null where its screen or its filters do not reach so far. */
-function useListOf({ resource, field }: Relation, id: string): string | null {
+function useListOf({ resource, filter }: Relation, id: string): string | null {
   const screen = screenFor(useMenu(), resource)
-  const definition = useDefinition(resource)
-  if (!screen || !definition?.list.filters.some((one) => one === field)) return null
-  const operator = definition.fields[field]?.many ? 'has' : 'in'
-  return `${screen.path}?${new URLSearchParams({ [`filter[${field}][${operator}]`]: id })}`
+  if (!screen || !filter) return null
+  return `${screen.path}?${new URLSearchParams({ [filter]: id })}`
 }

@@ -183,4 +183,6 @@ export const tree = object({
   }),
   ...{ found: listOf(uuid), more: flag, labels, can: object({ create: flag }) },
 })
-export const related = data(listOf(object({ resource: text, field: text, count, more: flag })))
+export const related = data(
+  listOf(object({ resource: text, field: text, count, more: flag, filter: orNull(text) })),
+)
