@@ -45,23 +45,31 @@ const hazard = (title: string, more: Record<string, string> = {}) => {
 const csv = (mark: string, ...lines: readonly (readonly string[])[]) =>
   lines.map((cells) => cells.join(mark)).join('\n')
 
-async function settled({ id }: Loose): Promise<Loose> {
+interface Table {
+  readonly type: string
+  readonly by: Caller
+}
+
+async function step({ type, by }: Table, { id }: Loose, name: string, plan = {}): Promise<Loose> {
+  const batch = `/api/records/${type}/imports/${id}`
+  await done(by.post(`${batch}/${name}`, plan))
   await work.turn()
-  return (await done(officer.get(`/api/records/hazard/imports/${id}`))).data
+  return (await done(by.get(batch))).data
 }
 
-async function step(batch: Loose, name: string, plan = {}): Promise<Loose> {
-  await done(officer.post(`/api/records/hazard/imports/${batch.id}/${name}`, plan))
-  return settled(batch)
-}
-
-async function loaded(text: string, zone = 'Asia/Shanghai'): Promise<Loose> {
+async function checkedTable(table: Table, text: string, zone: string): Promise<Loose> {
   const form = new FormData()
-  form.append('file', new Blob([text]), 'hazards.csv')
+  form.append('file', new Blob([text]), 'table.csv')
   form.append('zone', zone)
-  const { data } = await done(officer.send('POST', '/api/records/hazard/import', form))
-  const checked = await step(data, 'check', { fields: data.fields, zone })
-  const ran = await step(data, 'run')
+  const { data } = await done(table.by.send('POST', `/api/records/${table.type}/import`, form))
+  return step(table, data, 'check', { fields: data.fields, zone })
+}
+
+const hazards = (): Table => ({ type: 'hazard', by: officer })
+
+async function loaded(text: string, zone = 'Asia/Shanghai', table = hazards()): Promise<Loose> {
+  const checked = await checkedTable(table, text, zone)
+  const ran = await step(table, checked, 'run')
   // The check promises what the run does.
   expect([checked.fresh, checked.known]).toEqual([ran.fresh, ran.known])
   return ran
@@ -116,10 +124,29 @@ describe('a table that is loaded twice', () => {
 
   it('makes its records again once they were undone', async () => {
     const text = csv(',', headings, hazard('Undone and back'))
-    const undone = await step(await loaded(text), 'undo')
+    const undone = await step(hazards(), await loaded(text), 'undo')
     expect(undone).toMatchObject({ state: 'undone', kept: 0 })
     expect(await total('Undone')).toBe(0)
     expect(await loaded(text)).toMatchObject({ fresh: 1, known: 0 })
     expect(await total('Undone')).toBe(1)
+  })
+
+  it('is not known because others loaded the same words for a place of their own', async () => {
+    const [ours, theirs] = [await site.as('adminA'), await site.as('adminB')]
+    const posts = (by: Caller): Table => ({ type: 'job-post', by })
+    const text = csv(
+      ',',
+      ['name', 'code', 'profession', 'requiredCertificates', 'ppe'],
+      ['Loader driver', 'LD-1', site.group.profession, 'none', 'Helmet'],
+    )
+    const zone = 'Europe/Belgrade'
+    expect(await loaded(text, zone, posts(ours))).toMatchObject({ fresh: 1, known: 0 })
+    // Nor does a rehearsal tell that anybody has them.
+    expect(await checkedTable(posts(theirs), text, zone)).toMatchObject({ fresh: 1, known: 0 })
+    expect(await loaded(text, zone, posts(theirs))).toMatchObject({ fresh: 1, known: 0 })
+    for (const by of [ours, theirs]) {
+      expect(await loaded(text, zone, posts(by))).toMatchObject({ fresh: 0, known: 1 })
+      expect((await done(by.get('/api/records/job-post?q=Loader'))).total).toBe(1)
+    }
   })
 })

@@ -1,11 +1,13 @@
 /** Lines of tables that were loaded before, known by what they say and not by how it was written. */
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
 import type { Field, Speech } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
-import { tableOf } from '../db/tables.ts'
+import { placedColumn, tableOf } from '../db/tables.ts'
 import { naturalId } from '../records/natural-id.ts'
+import { withinReach } from '../records/reach.ts'
 
 /** Gives each line of one table its fingerprint; equal lines are told apart by their order. */
 export class Fingerprints {
@@ -41,23 +43,39 @@ export class Fingerprints {
   }
 }
 
-/** Those of the fingerprints whose record is still there. Runs above scope. */
-export async function knownLines(
-  tx: Tx,
-  resource: Resource,
-  fingerprints: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await tx.query<{ fingerprint: string }>(sql`
-    select l.fingerprint from imported_line l
-    where l.fingerprint = any(${sql.param([...fingerprints])}::uuid[])
-      and exists (select from ${sql.raw(tableOf(resource).table)} t
-        where t.id = l.record_id and t.deleted_at is null)`)
-  return new Set(found.map(({ fingerprint }) => fingerprint))
-}
-
 interface LoadedLine {
   readonly fingerprint: string
   readonly id: string
+}
+
+interface ComingLine extends LoadedLine {
+  /** Where it comes to stand although its cells do not say so; null where they do. */
+  readonly assumedPlace: string | null
+}
+
+/**
+ * Ids of the lines whose record is still there and within reach: what others loaded elsewhere, and the
+ * same words for another place, make no line known. Runs above scope.
+ */
+export async function knownLines(
+  tx: Tx,
+  resource: Resource,
+  actor: Actor,
+  lines: readonly ComingLine[],
+): Promise<ReadonlySet<string>> {
+  const rows = lines.map(({ id, fingerprint, assumedPlace }) => ({ id, fingerprint, assumedPlace }))
+  const placed = placedColumn(resource)
+  const isThere = placed
+    ? sql`(r."assumedPlace" is null or r."assumedPlace" = ${sql.raw(`t.${placed}`)})`
+    : sql`true`
+  const found = await tx.query<{ id: string }>(sql`
+    select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id text, fingerprint uuid, "assumedPlace" uuid)
+    where exists (
+      select from imported_line l join ${sql.raw(tableOf(resource).table)} t on t.id = l.record_id
+      where l.fingerprint = r.fingerprint and t.deleted_at is null and ${isThere}
+        and ${withinReach(resource, actor)} offset 0)`)
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Remembers the record of each line, in the transaction that made it. Runs above scope. */
@@ -67,5 +85,5 @@ export async function rememberLines(tx: Tx, lines: readonly LoadedLine[]): Promi
     insert into imported_line (fingerprint, record_id)
     select * from unnest(${sql.param(lines.map(({ fingerprint }) => fingerprint))}::uuid[],
       ${sql.param(lines.map(({ id }) => id))}::uuid[])
-    on conflict (fingerprint) do update set record_id = excluded.record_id`)
+    on conflict do nothing`)
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
 import { newValues } from '../../records/input.ts'
 import { naturalId } from '../../records/natural-id.ts'
+import { placeField } from '../../records/place.ts'
 import { ProposedSettings } from '../../records/proposed-settings.ts'
 import { type DictionaryNames, speechOf } from '../../speech.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
@@ -34,6 +35,8 @@ export interface Candidate {
   readonly id: string
   /** What it is known by when it comes again. */
   readonly fingerprint: string
+  /** Where it comes to stand although its cells do not say so; null where they do. */
+  readonly assumedPlace: string | null
   readonly values: Values
 }
 
@@ -152,7 +155,8 @@ export class LineReader {
       const whole = await this.#withSettings(input)
       const values = newValues(this.#resource, whole, { actor: this.#actor, now }, id)
       const earlier = this.#earlier(values, line.line)
-      return earlier ?? { line, id, fingerprint, values }
+      const assumedPlace = assumedIn(this.#resource, input, values)
+      return earlier ?? { line, id, fingerprint, assumedPlace, values }
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
       return this.faultsOf(line, error)
@@ -246,4 +250,10 @@ export class LineReader {
       return { line, heading, reason: 'repeated', params: { first }, value: String(values[name]) }
     })
   }
+}
+
+function assumedIn(resource: Resource, input: Values, values: Values): string | null {
+  const field = placeField(resource)
+  const place = values[field]
+  return input[field] === undefined && typeof place === 'string' ? place : null
 }

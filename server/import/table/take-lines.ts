@@ -16,7 +16,7 @@ import { offeredTo } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
 import { foreignUploads, holdFilesOf } from '../../records/held-files.ts'
 import { placeField, unplaceable } from '../../records/place.ts'
-import { missingError, pointersIn, unreached } from '../../records/reach.ts'
+import { missingError, pointersIn, unreached, withinReach } from '../../records/reach.ts'
 import { roomFor, tooManyOwn } from '../../records/room.ts'
 import { readRecord } from '../../records/store.ts'
 import { type BulkRow, bulkInsert } from '../../records/store-bulk.ts'
@@ -50,9 +50,8 @@ export async function takeLines(
   candidates: readonly Candidate[],
   taking: Taking,
 ): Promise<Taken> {
-  const { resource, actor } = taking
-  const { unknown, known, refusal } = await asSystem(tx, actor.scope, async () => {
-    const there = await knownAmong(tx, resource, candidates)
+  const { unknown, known, refusal } = await asSystem(tx, taking.actor.scope, async () => {
+    const there = await knownAmong(tx, candidates, taking)
     const rest = candidates.filter(({ id }) => !there.has(id))
     return { unknown: rest, known: there.size, refusal: await refusals(tx, rest, taking) }
   })
@@ -131,20 +130,13 @@ async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking):
   return { fresh, refused }
 }
 
-/** Ids of the candidates that were loaded before, or whose natural key a living record has. */
+/** Ids of the candidates that were loaded before, or whose natural key a record within reach has. */
 async function knownAmong(
   tx: Tx,
-  resource: Resource,
   candidates: readonly Candidate[],
+  { resource, actor }: Taking,
 ): Promise<ReadonlySet<string>> {
-  const loaded = await knownLines(
-    tx,
-    resource,
-    candidates.map(({ fingerprint }) => fingerprint),
-  )
-  const found = new Set(
-    candidates.flatMap(({ id, fingerprint }) => (loaded.has(fingerprint) ? [id] : [])),
-  )
+  const found = new Set(await knownLines(tx, resource, actor, candidates))
   for (const set of wholeSets(resource)) {
     const rows = candidates.map(({ id, values }) => ({
       id,
@@ -165,7 +157,7 @@ async function knownAmong(
       select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id text, ${sql.raw(typed.join(', '))})
       where exists (select from ${sql.raw(tableOf(resource).table)} t
-        where ${sql.raw(same)} and t.deleted_at is null offset 0)`)
+        where ${sql.raw(same)} and t.deleted_at is null and ${withinReach(resource, actor)} offset 0)`)
     for (const { id } of there) found.add(id)
   }
   return found
