@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeBuiltIns } from '../baseline/built-ins.ts'
 import { dataLevelId } from '../baseline/data-levels.ts'
-import type { Loose } from './testing/caller.ts'
-import type { OrgCode, Username } from './testing/group.ts'
+import { Caller, type Loose } from './testing/caller.ts'
+import { type OrgCode, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { makeAccounts } from './testing/matrix.ts'
 import { done, photoOf, reportedViolation } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -17,12 +18,14 @@ afterAll(() => site.stop())
 
 type Level = Parameters<typeof dataLevelId>[0]
 
-async function setLevel(org: OrgCode, level: Level) {
+async function change(org: OrgCode, input: object) {
   const root = await site.as('root')
   const path = `/api/records/organization/${site.group.org[org]}`
   const { version } = (await done(root.get(path))).data
-  await done(root.patch(path, { version, dataLevel: dataLevelId(level) }))
+  await done(root.patch(path, { version, ...input }))
 }
+
+const setLevel = (org: OrgCode, level: Level) => change(org, { dataLevel: dataLevelId(level) })
 
 async function allow(level: Level, rights: object) {
   const root = await site.as('root')
@@ -73,5 +76,25 @@ describe('a data level that does not review', () => {
     const reviewed = await act('secondA1', submitted, 'reject', 'violation', { opinion: 'No' })
     expect(reviewed.body.code).toBe('levelReviewsNothing')
     await allow('factory', { canReview: true })
+  })
+
+  it('does not review by looking at an organisation below that does', async () => {
+    await change('A1', { dataLevel: dataLevelId('factory'), staffCount: 40 })
+    const { org, role } = site.group
+    const clerk = { username: 'clerkA', roles: [role.departmentAdministrator], org: org.A }
+    await makeAccounts(site, [{ ...clerk, isExternal: false }])
+    const input = {
+      ...{ org: org.A1, workDate: '2026-03-09', shift: 'day', personShifts: 4, hours: 32 },
+    }
+    const manager = await site.as('managerA1')
+    const entered = await done(manager.post('/api/records/work-hours', input))
+    const hours = await done(manager.act('work-hours', entered, 'submit', {}))
+    await allow('company', { canReview: false })
+    const above = await Caller.signIn(site.url, 'clerkA', password)
+    await done(above.post('/api/session/organization', { orgCode: 'A1' }))
+    const refused = await above.act('work-hours', hours, 'confirm', {})
+    expect([refused.status, refused.body.code]).toEqual([403, 'levelReviewsNothing'])
+    await allow('company', { canReview: true })
+    await done(above.act('work-hours', hours, 'confirm', {}))
   })
 })

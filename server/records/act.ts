@@ -143,7 +143,7 @@ async function mustHold(
 }
 
 /** Whoever stands in for somebody acts at that person's level. */
-async function mustBeOfLevel(tx: Tx, { needsLevel }: Exit, actor: Pick<Actor, 'scope'>) {
+async function mustBeOfLevel(tx: Tx, { needsLevel }: Exit, actor: Actor) {
   if (needsLevel && !(await levelAllows(tx, actor, needsLevel))) {
     throw forbidden(needsLevel === 'canPublish' ? 'levelPublishesNothing' : 'levelReviewsNothing')
   }

@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts'
+import { type Cast, roster } from './cast.ts'
 import { day, moment } from './entry.ts'
 import { type Plan, step, switchedOffAndOn } from './plan.ts'
 
@@ -18,7 +18,8 @@ async function newcomer(cast: Cast): Promise<string> {
 /** Somebody of the mine's register who plays no part here. */
 async function colleague(cast: Cast): Promise<string> {
   const mine = await cast.org('HF-1-1')
-  const parts = ['officer', 'manager', 'worker', 'clerk', 'deputy'].map((part) => cast.of(part).id)
+  // What changes about a person ends their sessions.
+  const parts = roster.map((part) => cast.of(part).id)
   const entries = await cast.all<{
     userName: string
     account: string
