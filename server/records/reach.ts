@@ -18,12 +18,19 @@ import { pathInTenant } from '../db/tenancy.ts'
 import { invalid } from '../problem.ts'
 import { mustBeOffered } from './dictionaries.ts'
 
+/** The rule over `t`: inside the scope, of which refusals may tell names and numbers. */
+export function withinScope(resource: Resource, { scope }: Pick<Actor, 'scope'>): SQL {
+  const placed = placedColumn(resource)
+  if (placed === null || scope.level === 'installation') return sql`true`
+  const column = scope.level === 'org' ? placed : `${scope.level}_id`
+  return sql`${sql.raw(`t.${column}`)} = ${scope.orgId}::uuid`
+}
+
 /** The rule over `t`: inside the scope, or placed above the person's own organisation in their tenant. */
 export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL {
   const placed = placedColumn(resource)
   if (placed === null || scope.level === 'installation') return sql`true`
-  const column = scope.level === 'org' ? placed : `${scope.level}_id`
-  return sql`(${sql.raw(`t.${column}`)} = ${scope.orgId}::uuid
+  return sql`(${withinScope(resource, { scope })}
     or ${sql.raw(`t.${placed}`)} = any(${pathInTenant(pathOf(lineage))}))`
 }
 

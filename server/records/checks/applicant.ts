@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type Actor,
   actionRight,
@@ -10,12 +10,16 @@ import {
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
+import { isOfTenant } from '../../db/tenancy.ts'
 import { type Check, meet, type Write } from './check.ts'
 import { workingIn } from './own-unit.ts'
 
 const settled = ['approved', 'rejected']
 
-/** One application of a phone number at a time, for a name that nobody signs in with yet. */
+/**
+ * One application of a phone number at a time in a tenant, for a name that nobody signs in with yet.
+ * What strangers handed in holds nobody up: its number may be anybody's.
+ */
 export const applicant: Check = async (tx, write) => {
   const { before, after } = write
   if (before && (await isElsewhere(tx, write, before))) {
@@ -27,14 +31,22 @@ export const applicant: Check = async (tx, write) => {
   await meet(tx, write, 'phone', after.phone)
   const [found] = await tx.query<{ again: boolean; taken: boolean }>(sql`
     select
-      exists (select from user_registration where phone = ${after.phone} and id <> ${after.id}
-        and state <> all(${sql.param(settled)}::text[]) and deleted_at is null) as again,
+      exists (select from user_registration r join organization o on o.id = r.apply_org
+        where r.phone = ${after.phone} and r.id <> ${after.id} and r.created_by is not null
+          and r.state <> all(${sql.param(settled)}::text[]) and r.deleted_at is null
+          and ${tenantAt(sql`o`)} is not distinct from (
+            select ${tenantAt(sql`own`)} from organization own
+            where own.id = ${after.applyOrg}::uuid)) as again,
       exists (select from account where username = ${after.username} and deleted_at is null) as taken`)
   const faults: FieldError[] = []
   if (found?.again) faults.push({ field: 'phone', code: 'appliedAlready' })
   if (found?.taken) faults.push({ field: 'username', code: 'taken' })
   return faults
 }
+
+/** Id of the tenant that an organisation, by its alias, lies in; null where it lies in none. */
+const tenantAt = (org: SQL): SQL =>
+  sql`(select t.id from tenant t where ${isOfTenant(org)} limit 1)`
 
 /**
  * Whether a contractor's administrator decides over people of another contractor: by that role they

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { organization as organizations } from '#domain/resources/organization'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
+import { withinScope } from '../reach.ts'
 import { type BatchCheck, meetAll, standing, stateAfter, type Write } from './check.ts'
 import { type DayFigures, DayTally } from './day-tally.ts'
+
+const organization = organizations as unknown as Resource
 
 /** Catalogue, work hours: at most 24 per person and day. */
 const hoursADay = 24
@@ -19,6 +24,7 @@ export const headcount: BatchCheck = {
     const staff = await staffOf(
       tx,
       asked.map(({ after }) => orgOf(after)),
+      asked[0]?.actor ?? null,
     )
     const staffedOf = ({ after }: Write) => staff.get(orgOf(after))?.staffed ?? []
     const counted = asked.filter((write) => staffedOf(write).length > 0)
@@ -70,21 +76,27 @@ const unknownFaults = (write: Write, org = ''): FieldError[] =>
 
 function faultsOf(
   { persons, hours }: DayFigures,
-  { name: org, people }: Pick<Staff, 'name' | 'people'>,
+  { name: org, people, isSeen }: Staff,
 ): FieldError[] {
   if (persons > people) {
+    // Whoever works beside others there learns neither how many they are nor what they entered.
+    if (!isSeen) return [{ field: 'personShifts', code: 'morePeopleThanThere' }]
     const params = { org, people, persons }
     return [{ field: 'personShifts', code: 'moreThanPeople', params }]
   }
   const most = people * hoursADay
+  if (hours <= most) return []
+  if (!isSeen) return [{ field: 'hours', code: 'moreHoursThanThere' }]
   const params = { org, people, most, hours }
-  return hours > most ? [{ field: 'hours', code: 'moreHoursThanPeople', params }] : []
+  return [{ field: 'hours', code: 'moreHoursThanPeople', params }]
 }
 
 interface Staff {
   readonly id: string
   readonly name: string
   readonly people: number
+  /** It lies in the scope of whoever writes. */
+  readonly isSeen: boolean
 }
 
 interface Upwards extends Omit<Staff, 'people'> {
@@ -100,8 +112,13 @@ interface Staffing {
 }
 
 /** The same for each of these organisations, by id. */
-async function staffOf(tx: Tx, orgs: readonly string[]): Promise<ReadonlyMap<string, Staffing>> {
+async function staffOf(
+  tx: Tx,
+  orgs: readonly string[],
+  actor: Write['actor'] | null,
+): Promise<ReadonlyMap<string, Staffing>> {
   if (orgs.length === 0) return new Map()
+  const isSeen = actor ? withinScope(organization, actor) : sql`false`
   const rows = await tx.query<Upwards & { readonly root: string }>(sql`
     with recursive upwards as (
       select id as root, id, parent, name, staff_count, is_external, org_type, 0 as step
@@ -109,8 +126,9 @@ async function staffOf(tx: Tx, orgs: readonly string[]): Promise<ReadonlyMap<str
       union all
       select u.root, o.id, o.parent, o.name, o.staff_count, o.is_external, o.org_type, u.step + 1
         from organization o join upwards u on o.id = u.parent where u.step < 20
-    ) select root, id, name, staff_count as people, coalesce(is_external, false) as "isExternal",
-      org_type = 'factory' as "isMine" from upwards order by root, step`)
+    ) select root, u.id, u.name, u.staff_count as people, coalesce(u.is_external, false) as "isExternal",
+      u.org_type = 'factory' as "isMine", coalesce(${isSeen}, false) as "isSeen"
+    from upwards u join organization t on t.id = u.id order by root, step`)
   const paths = new Map<string, Upwards[]>()
   for (const { root, ...one } of rows) paths.set(root, [...(paths.get(root) ?? []), one])
   return new Map([...paths].map(([root, path]) => [root, staffingOf(path)]))

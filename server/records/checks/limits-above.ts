@@ -26,7 +26,8 @@ export const limitsAbove: Check = async (tx, write) => {
   const before = standing(write)
   const { actor, after } = write
   const [above] = await tx.query<{ parent: string | null }>(
-    sql`select parent from organization where id = ${after.org}::uuid`,
+    sql`select parent from organization o where o.id = ${after.org}::uuid and not exists (
+      select from tenant t where t.top_org = o.id and t.deleted_at is null)`,
   )
   const parent = above?.parent ?? null
   const isNew = before?.org !== after.org
@@ -37,7 +38,7 @@ export const limitsAbove: Check = async (tx, write) => {
   return isAbove && isHead(write, parent) ? [] : easier
 }
 
-/** At the top nobody is above: administrators set what holds for everybody. */
+/** At the top, of all or of a tenant, nobody is above: administrators set what holds for everybody. */
 function isHead({ actor }: Write, parent: string | null): boolean {
   const heads = parent ? (['safetyLeader', 'leader', ...administrators] as const) : administrators
   return givingRoles(actor, heads, { subject: resource, right: 'change' }).length > 0
