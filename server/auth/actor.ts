@@ -127,7 +127,9 @@ export function actorOf(account: AccountRow, orgId: string): Actor | null {
     places[account.defaultOrg]
   if (!lineage) return null
   const scope = chosenScope(account, lineage)
-  const lent = lentAt(account.loans, lineage, { own: account.roles, places, scope })
+  // Looking at a part of what one sees adds no loan that does not count for all of it.
+  const own = { own: account.roles, places, scope: scopeAt(account, lineage, account) }
+  const lent = lentAt(account.loans, lineage, own)
   const all = [...account.stored, ...lent]
   const added = lent.map(({ role }) => role)
   const held = [...account.roles, ...added]

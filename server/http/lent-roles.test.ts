@@ -115,6 +115,10 @@ describe('what is lent', () => {
     const by = { grantor: group.account.adminA, roles: [group.role.adminRule] }
     await lend({ ...by, grantee: id, menus: ['work-place'] })
     expect(await seen(leader)).toEqual(before)
+    const roles = async () => (await done(leader.get('/api/session'))).data.roles
+    const own = await roles()
+    await done(leader.post('/api/session/organization', { orgCode: 'A1W' }))
+    expect(await roles()).toEqual(own)
   })
 })
 
