@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type Authority, type Excess, exceeding } from '#domain/authority'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { NamedRight } from '#domain/rights-of'
-import { type Lineage, scopeIn } from '#domain/scope'
+import { type Lineage, type Scope, scopeIn } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { invalid, type Problem } from '../problem.ts'
@@ -231,5 +231,15 @@ export const mayHandOn = async (tx: Tx, writer: Writer, given: Given): Promise<b
 
 async function excessOf(tx: Tx, { actorId, now }: Writer, { right, root }: Given) {
   const handable = await handableFor({ tx, now, giver: actorId })
-  return exceeding(handable, [], [{ scope: scopeIn(root, 'org'), root, rights: new Set([right]) }])
+  const scope = await subtreeOf(tx, root)
+  return exceeding(handable, [], [{ scope, root, rights: new Set([right]) }])
+}
+
+/** An organisation with all below it: more than its own records, although it is no level itself. */
+async function subtreeOf(tx: Tx, root: Lineage): Promise<Scope> {
+  const scope = scopeIn(root, 'org')
+  if (scope.level !== 'org') return scope
+  const below = sql`select from organization where parent = ${root.org}::uuid and deleted_at is null`
+  const [found] = await tx.query<{ isParent: boolean }>(sql`select exists (${below}) as "isParent"`)
+  return found?.isParent ? { ...scope, level: 'workshop' } : scope
 }

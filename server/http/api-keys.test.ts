@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiKeys } from '../authority/api-keys.ts'
-import type { Caller } from './testing/caller.ts'
+import { Caller } from './testing/caller.ts'
+import { password } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
+import { makeAccounts } from './testing/matrix.ts'
 import { done } from './testing/steps.ts'
 
 let site: TestHeadframe
@@ -140,5 +142,26 @@ describe('a key whose maker', () => {
     expect(await keys.find(key)).not.toBeNull()
     await change({ orgs: [org.B], defaultOrg: org.B })
     expect(await keys.find(key)).toBeNull()
+  })
+
+  it('of who sees one organisation alone reads it while nothing stands below', async () => {
+    const { role, org } = site.group
+    const unit = async (orgCode: string, orgType: string, parent: string) => {
+      const name = { name: orgCode, shortName: orgCode, orgCode, orgType, parent }
+      const rest = { operationStatus: 'production', country: 'RS', timeZone: 'Europe/Belgrade' }
+      const made = await done(root.post('/api/records/organization', { ...name, ...rest }))
+      return String(made.data.id)
+    }
+    const department = await unit('A1D', 'department', org.A1)
+    const person = { username: 'outside', roles: [role.adminRule], org: department }
+    await makeAccounts(site, [{ ...person, isExternal: true }])
+    const outside = await Caller.signIn(site.url, 'outside', password)
+    const { data } = await done(issue(outside, 'A1D'))
+    expect(await keys.find(data.key)).not.toBeNull()
+    await unit('A1DT', 'team', department)
+    expect(await keys.find(data.key)).toBeNull()
+    expect((await issue(outside, 'A1D')).body.errors).toMatchObject([
+      { field: 'orgCode', code: 'beyondReach' },
+    ])
   })
 })
