@@ -1,11 +1,12 @@
 /**
- * Every message between server and browser, checked at both ends.
+ * Every message between server and wall, checked at both ends; what a workspace hears is in `socket.ts`.
  * A joining screen gets a snapshot, then changes with consecutive `seq`; a gap or another `epoch`
  * means joining again.
  */
 import * as z from 'zod/mini'
 import { qualities } from './metric.ts'
 import { screenSchema } from './screen.ts'
+import type { RecordChanged } from './socket.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const dimensions = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)))
@@ -203,10 +204,6 @@ export const healthSchema = z.strictObject({
 
 export type Health = z.infer<typeof healthSchema>
 
-/** Workspace: refetch this record under your own rights. */
-export const recordSchema = z.strictObject({ resource: z.string(), id: z.string() })
-export type RecordChanged = z.infer<typeof recordSchema>
-
 /** Events of the socket, by direction; the names of design section 8. */
 export interface ServerToClient {
   changes(message: Changes): void
@@ -220,8 +217,3 @@ export interface ClientToServer {
   clock(sentAt: number, answer: (serverAt: number) => void): void
   health(message: Health): void
 }
-
-export const wallNamespace = '/wall'
-
-/** Live link settings that both ends must share: a cut cable shows within ten seconds. */
-export const socketTiming = { pingInterval: 5000, pingTimeout: 4000 } as const

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { wallNamespace } from '#domain/wire'
+import { wallNamespace } from '#domain/socket'
 import { testDatabase } from './db/testing.ts'
 import { projectRoot } from './root.ts'
 

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { type RecordChanged, recordSchema, wallNamespace } from '#domain/wire'
+import { type RecordChanged, recordSchema, wallNamespace } from '#domain/socket'
 
 interface Listeners {
   readonly onChange: (changed: RecordChanged) => void

@@ -1,14 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
+import { socketTiming, wallNamespace } from '#domain/socket'
 import {
   type ClientToServer,
   type Health,
   type JoinAnswer,
   joinSchema,
   type ServerToClient,
-  socketTiming,
-  wallNamespace,
 } from '#domain/wire'
 import { networkOf } from '../client-address.ts'
 import type { Clock } from '../clock.ts'

@@ -6,6 +6,7 @@ import type { Fact } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'
 import { hangingNowhere, type ScopeLevel } from '#domain/scope'
 import { type Screen, screenSchema } from '#domain/screen'
+import { wallNamespace } from '#domain/socket'
 import {
   type Changes,
   type ClientToServer,
@@ -14,7 +15,6 @@ import {
   type JoinAnswer,
   joinAnswerSchema,
   type ServerToClient,
-  wallNamespace,
 } from '#domain/wire'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Log, silentLog } from '../log.ts'
