@@ -10,7 +10,8 @@ import { voidHazardStates } from './void-hazard.ts'
 /**
  * `log`: what the system wrote down, newest first, followed live. `settings`: the one record of an
  * organisation, opened as its form. `stat`: the records counted, by what the definition names.
- * `designer`: a screen of its own over the records. `sessions`: who is signed in.
+ * `designer`: a screen of its own over the records. `sessions`: who is signed in. `changes`: what was
+ * done to records of every type.
  */
 export type ScreenKind =
   | 'list'
@@ -21,11 +22,12 @@ export type ScreenKind =
   | 'stat'
   | 'designer'
   | 'sessions'
+  | 'changes'
 
 export interface MenuScreen {
   readonly code: string
   readonly kind: ScreenKind
-  /** The record type of the screen; boards and sessions have none. */
+  /** The record type of the screen; boards, sessions and changes have none. */
   readonly resource: string | null
   /**
    * Values the screen always filters by; `me` stands for the person looking. `storedState` is where a
@@ -211,6 +213,7 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       list('login-log', 'login-log', { kind: 'log', roles: administrators }),
       list('sign-in-warning', 'sign-in-warning', { roles: administrators }),
+      { code: 'data-change-log', kind: 'changes', resource: null, roles: administrators },
     ],
   },
   { code: 'system-settings', screens: [list('i18n-resource', 'i18n-resource')] },

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, type Page, test } from 'playwright/test'
-import { hazardAt, placeOf } from '../support/hazards.ts'
+import { type HazardPlace, hazardAt, placeOf } from '../support/hazards.ts'
 import { ownServer } from '../support/own-server.ts'
 import { Person, type RecordAnswer } from '../support/person.ts'
 import { signInThroughPage } from '../support/workspace.ts'
 
 const server = ownServer()
 let officer: Person
+let place: HazardPlace
 let drafts: readonly RecordAnswer[]
+
+const hazards = '/api/records/hazard'
 
 const titles = ['Ladder rung bent at shaft 9', 'Ladder cage open at shaft 9']
 
@@ -16,11 +19,10 @@ test.beforeAll(async () => {
   officer = await Person.signIn(server.url, 'officer')
   const worker = await Person.signIn(server.url, 'worker')
   const manager = await Person.signIn(server.url, 'manager')
-  const place = await placeOf(officer, worker, manager)
+  place = await placeOf(officer, worker, manager)
   drafts = await Promise.all(
     titles.map(async (title) => {
-      const path = '/api/records/hazard'
-      return (await officer.post<RecordAnswer>(path, hazardAt(place, { title }))).body
+      return (await officer.post<RecordAnswer>(hazards, hazardAt(place, { title }))).body
     }),
   )
 })
@@ -182,4 +184,25 @@ test('statistics tell rates, each with the period before and the year before', a
   await expect(tile).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('columnheader', { name: 'Closure rate' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Lines' })).toBeChecked()
+})
+
+test('the log of changes tells what was done to a record, and leads to it', async ({ page }) => {
+  const title = 'Ladder foot loose at shaft 10'
+  const { id, version } = (await officer.post<RecordAnswer>(hazards, hazardAt(place, { title })))
+    .body.data
+  await officer.patch(`${hazards}/${id}`, { version, requirement: 'Weld a new rung and test it' })
+  await open(page, '/log-audit/data-change-log', 'admin')
+  const entries = page
+    .getByRole('list', { name: 'What was done, newest first' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+  await expect(entries).toContainText(['changed', 'created it'])
+  await page.getByRole('combobox', { name: 'What was done' }).click()
+  await page.getByTitle('Edited').click()
+  await expect(page).toHaveURL(/kind=edited/)
+  await expect(entries).toHaveCount(1)
+  await entries.locator('summary').click()
+  await expect(entries).toContainText('Weld a new rung and test it')
+  await entries.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(new RegExp(`/${id}`))
 })

@@ -35,6 +35,7 @@ import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { authorizationRoutes } from './routes/authorizations.ts'
+import { changeLogRoutes } from './routes/change-log.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -147,6 +148,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/sessions', ownSessionRoutes(options))
   app.use('/api/sign-ins', signInRoutes(options))
   app.use('/api/online', onlineRoutes(options))
+  app.use('/api/changes', changeLogRoutes(options))
   app.use('/api/second-factor', secondFactorRoutes(options))
   app.use('/api/keys', keyRoutes(options))
   app.use('/api/files', fileRoutes(options))

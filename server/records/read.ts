@@ -1,15 +1,13 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
-import type { Values } from '#domain/where'
 import { asSystem } from './as-system.ts'
 import { findRecord, findToRead, readable } from './find.ts'
 import { orgOf, readHistory } from './history.ts'
+import { type HistoryLine, historyLine } from './history-line.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { contextOf, type Office } from './office.ts'
 import { pastPlaces } from './past-places.ts'
-import { maySeeField, visiblePart } from './policy.ts'
 import { presentRead, presentWithin, type RecordAnswer } from './present.ts'
-import { reasonField } from './reason.ts'
 import { readNear } from './store-reading.ts'
 
 /** One record the person may read. */
@@ -32,24 +30,14 @@ export async function readRecord(
   })
 }
 
-/** What happened to a record once, as its readers see it. */
-export interface HistoryLine {
-  readonly id: string
-  readonly at: string
-  readonly action: string
-  readonly actor: string | null
-  /** In whose place; null in their own right. */
-  readonly principal: string | null
-  readonly why: string | null
+/** One of them, and where it happened. */
+interface PlacedLine extends HistoryLine {
   /** The path of organisations where it happened, widest first; null: where the record stands now. */
   readonly place: readonly string[] | null
-  /** The fields that changed, as they were and as they became. */
-  readonly before: Values
-  readonly after: Values
 }
 
 export interface HistoryAnswer {
-  readonly data: readonly HistoryLine[]
+  readonly data: readonly PlacedLine[]
   /** What `before=` takes to go on; null when nothing older is known. */
   readonly next: string | null
   readonly labels: Labels
@@ -74,16 +62,9 @@ export async function historyOf(
       return { page, places, readers }
     })
   })
-  const isSeen = (name: string) => readers.some((one) => maySeeField(resource, name, one))
-  const data = page.entries.map(({ actorId, principalId, before, after, ...entry }) => ({
-    ...entry,
-    id: String(entry.id),
+  const data = page.entries.map((entry) => ({
+    ...historyLine(resource, entry, readers),
     place: places.get(entry.id) ?? null,
-    actor: actorId,
-    principal: principalId,
-    why: reasonFields(resource, entry.action).every((name) => isSeen(name)) ? entry.why : null,
-    before: visiblePart(resource, before, readers),
-    after: visiblePart(resource, after, readers),
   }))
   const sides = data.flatMap(({ before, after }) => [before, after])
   const people = data.flatMap((entry) => [entry.actor, entry.principal])
@@ -94,7 +75,3 @@ export async function historyOf(
     labels: await labelsIn(office.db, { resource, viewer: actor }, sides, { people, orgs }),
   }
 }
-
-/** The fields that an action's reason is kept in besides: who does not see them is not told it here. */
-const reasonFields = (resource: Resource, action: string): string[] =>
-  Object.values(resource.states).flatMap((exits) => reasonField(resource, exits[action]) ?? [])

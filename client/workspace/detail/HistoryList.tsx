@@ -13,9 +13,9 @@ import { labelText, useName } from '../names.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useLanguage } from '../use-language.ts'
 import type { Words } from '../words.ts'
+import { DifferenceLine } from './DifferenceLine.tsx'
 import css from './detail.module.css'
-import { type Difference, differencesOf } from './differences.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { differencesOf } from './differences.ts'
 
 const CompareDialog = lazy(async () => ({
   default: (await import('./CompareDialog.tsx')).CompareDialog,
@@ -114,30 +114,4 @@ function PastPlace({ ids }: { readonly ids: readonly string[] }) {
   const labels = useLabels((known) => known.labels)
   const names = ids.flatMap((id) => (labels[id] ? [labelText(language, labels[id])] : []))
   return <p className={css.place}>{t('record.stoodAt', { path: names.join(' › ') })}</p>
-}
-
-interface DifferenceLineProps {
-  readonly resource: Resource
-  readonly words: Words
-  readonly difference: Difference
-  /** There was nothing before. */
-  readonly first: boolean
-}
-
-function DifferenceLine({ resource, words, difference, first }: DifferenceLineProps) {
-  const { field, from, to } = difference
-  return (
-    <p>
-      {words.field(field)}{' '}
-      {!first && (
-        <>
-          <s>
-            <FieldValue {...{ resource, words, field }} value={from} />
-          </s>
-          {' → '}
-        </>
-      )}
-      <FieldValue {...{ resource, words, field }} value={to} />
-    </p>
-  )
 }

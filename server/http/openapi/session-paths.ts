@@ -1,6 +1,7 @@
+import { changeKinds } from '#domain/change-log'
 import * as people from './answers/people.ts'
 import { nothing, text as words } from './answers/values.ts'
-import { body, type Json, org, text } from './json.ts'
+import { body, instant, type Json, org, text, uuid } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 // For a program that does not follow it, as words.
@@ -159,6 +160,21 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
       answer: people.ended,
       body: body({ ids: { type: 'array', items: { type: 'string', format: 'uuid' } } }),
       refusals: [403, 404, 422],
+    }),
+  },
+  '/api/changes': {
+    get: operation({
+      ...{ id: 'changes', tag: 'session', answer: people.changes },
+      summary: 'What was done to records of every type in the caller’s scope, newest first',
+      parameters: [
+        inQuery('from', instant, 'first moment; default: 30 days before the last'),
+        inQuery('to', instant, 'the moment after the last; default: now'),
+        inQuery('resource', text(64), 'a record type'),
+        inQuery('person', uuid, 'an account: what it did, and what was done in its place'),
+        inQuery('record', uuid),
+        inQuery('kind', { enum: [...changeKinds] }),
+        inQuery('before', { type: 'integer', minimum: 1 }, '`next` of a page: what is older'),
+      ],
     }),
   },
   '/api/second-factor': {

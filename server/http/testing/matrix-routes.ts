@@ -78,6 +78,7 @@ const own: readonly Row[] = [
   ['DELETE', '/api/sessions', person(200)],
   ['GET', '/api/online', administrator(200)],
   ['POST', '/api/online/end', administrator(400), { ids: [] }],
+  ['GET', '/api/changes', administrator(200)],
   ['GET', '/api/second-factor', always(200)],
   ['POST', '/api/second-factor', person(201), {}],
   ['POST', '/api/second-factor/confirm', person(422), {}],

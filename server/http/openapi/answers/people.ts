@@ -186,3 +186,10 @@ export const tree = object({
 export const related = data(
   listOf(object({ resource: text, field: text, count, more: flag, filter: orNull(text) })),
 )
+
+const change = object({
+  ...{ id: text, at: instant, action: text, actor: orNull(uuid), principal: orNull(uuid) },
+  ...{ why: orNull(text), before: { type: 'object' }, after: { type: 'object' } },
+  ...{ resource: text, recordId: uuid, isOpen: flag, org: orNull(uuid), isCut: flag },
+})
+export const changes = object({ data: listOf(change), next: orNull(text), labels })

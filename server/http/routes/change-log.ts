@@ -1,0 +1,52 @@
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { type Actor, administrators, hasRight } from '#domain/access'
+import { changeKinds, usualDays } from '#domain/change-log'
+import { resources } from '#domain/resources/index'
+import { forbidden } from '../../problem.ts'
+import { type ChangesAsked, readChanges } from '../../records/change-log.ts'
+import type { Office } from '../../records/office.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { queryOf } from '../input.ts'
+import { actorOf, answer } from '../request.ts'
+
+const day = 86_400_000
+
+const query = z.strictObject({
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  resource: z.enum(resources.map(({ name }) => name)).optional(),
+  person: z.uuid().optional(),
+  record: z.uuid().optional(),
+  kind: z.enum(changeKinds).optional(),
+  before: z.coerce.number().int().min(1).optional(),
+})
+
+/** What was done to records of every type, for administrators. */
+export function changeLogRoutes(office: Office): Router {
+  const router = Router()
+
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const actor = administratorOf(request)
+      answer(response, await readChanges(office, actor, askedOf(request, office.clock.now())))
+    })
+    .all(methodNotAllowed('GET'))
+
+  return router
+}
+
+function administratorOf(request: Request): Actor {
+  const actor = actorOf(request)
+  if (!hasRight(actor, administrators, { subject: 'data-change-log', right: 'view' }))
+    throw forbidden('notAllowed')
+  return actor
+}
+
+function askedOf(request: Request, now: Date): ChangesAsked {
+  const { from, to, ...rest } = queryOf(request, query)
+  const end = to ? new Date(to) : new Date(now.getTime() + 1)
+  const start = from ? new Date(from) : new Date(end.getTime() - usualDays * day)
+  return { from: start, to: end, ...rest }
+}
