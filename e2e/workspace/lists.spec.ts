@@ -206,3 +206,23 @@ test('the log of changes tells what was done to a record, and leads to it', asyn
   await entries.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(new RegExp(`/${id}`))
 })
+
+test('a record is opened by its number or its name from anywhere, with the keyboard', async ({
+  page,
+}) => {
+  const [draft] = drafts
+  if (!draft) throw new Error('no draft')
+  await open(page, '/')
+  const box = page.getByRole('textbox', { name: 'Find a screen or a record' })
+  for (const typed of [String(draft.data.number), 'ladder rung bent']) {
+    await page.goto(`${server.url}/?lang=en_US`)
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await box.fill(typed)
+    await expect(page.getByRole('dialog').getByRole('button').first()).toContainText(
+      titles[0] ?? '',
+    )
+    await box.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${draft.data.id}`))
+  }
+})

@@ -39,6 +39,7 @@ import { changeLogRoutes } from './routes/change-log.ts'
 import { commentRoutes } from './routes/comments.ts'
 import { definitionRoutes } from './routes/definitions.ts'
 import { fileRoutes } from './routes/files.ts'
+import { findRoutes } from './routes/find.ts'
 import { importRoutes } from './routes/imports.ts'
 import { keyRoutes } from './routes/keys.ts'
 import { listHabitRoutes } from './routes/list-habits.ts'
@@ -154,6 +155,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/files', fileRoutes(options))
   app.use('/api/notices', noticeRoutes(options))
   app.use('/api/work', workRoutes(options))
+  app.use('/api/find', findRoutes(options))
   app.use('/api/list-habits', listHabitRoutes(options))
   app.use('/api/sync', syncRoutes(syncDesk, options.files))
   app.use('/api/wall', wallRoutes(options))

@@ -78,6 +78,13 @@ export const ownPaths: Readonly<Record<string, Json>> = {
       summary: 'What waits for the caller, what falls due next, and how much is under way',
     }),
   },
+  '/api/find': {
+    get: operation({
+      ...{ id: 'find', tag: 'work', answer: people.found },
+      summary: 'Records of every type in the caller’s menu by number, name or code: 12 at most',
+      parameters: [inQuery('q', { type: 'string', minLength: 2, maxLength: 100 })],
+    }),
+  },
   '/api/notices': {
     get: operation({
       ...{ id: 'notices', tag: 'notices' },

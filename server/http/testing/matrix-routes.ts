@@ -85,6 +85,7 @@ const own: readonly Row[] = [
   ['POST', '/api/second-factor/remove', person(422), {}],
   ['GET', '/api/sign-ins', always(200)],
   ['GET', '/api/work', always(200)],
+  ['GET', '/api/find?q=shaft', always(200)],
   ['GET', '/api/notices', always(200)],
   ['POST', '/api/notices/read', always(422), {}],
   ['POST', '/api/notices/1/read', always(404), {}],

@@ -193,3 +193,8 @@ const change = object({
   ...{ resource: text, recordId: uuid, isOpen: flag, org: orNull(uuid), isCut: flag },
 })
 export const changes = object({ data: listOf(change), next: orNull(text), labels })
+
+export const found = object({
+  data: listOf(object({ resource: text, id: uuid, number: orNull(text) })),
+  labels,
+})

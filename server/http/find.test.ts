@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Loose } from './testing/caller.ts'
+import { TestHeadframe } from './testing/headframe.ts'
+import { hazardOf, incidentOf } from './testing/samples.ts'
+import { done } from './testing/steps.ts'
+
+let site: TestHeadframe
+let officer: Caller
+let hazard: Loose
+
+beforeAll(async () => {
+  site = await TestHeadframe.start()
+  officer = await site.as('officerA1')
+  const named = { title: 'Užad izvoznog okna pohabana' }
+  hazard = (await done(officer.post('/api/records/hazard', hazardOf(site.group, named)))).data
+})
+afterAll(() => site.stop())
+
+const find = async (by: Caller, q: string): Promise<Loose> =>
+  done(by.get(`/api/find?q=${encodeURIComponent(q)}`))
+const ids = async (by: Caller, q: string) => (await find(by, q)).data.map(({ id }: Loose) => id)
+
+describe('what somebody types who does not ask where it is', () => {
+  it('finds a record by its number, whole or in part, and by its name without marks', async () => {
+    const { id, number } = hazard
+    expect(number).toMatch(/^HZ-2026-\d{5}$/)
+    expect((await find(officer, number)).data).toEqual([{ resource: 'hazard', id, number }])
+    expect((await find(officer, number)).labels[id].name).toBe('Užad izvoznog okna pohabana')
+    expect(await ids(officer, number.toLowerCase().slice(0, -1))).toContain(id)
+    expect(await ids(officer, 'uzad izvoznog')).toEqual([id])
+  })
+
+  it('finds people, areas and organisations as well', async () => {
+    const found = (await find(await site.as('root'), 'A1')).data
+    const types = new Set(found.map(({ resource }: Loose) => resource))
+    expect([...types]).toEqual(expect.arrayContaining(['account', 'organization', 'grid-area']))
+    expect(found.length).toBeLessThanOrEqual(12)
+  })
+
+  it('finds nothing that its lists would not show', async () => {
+    const incident = (
+      await done(officer.post('/api/records/incident-report', incidentOf(site.group)))
+    ).data
+    expect(await ids(await site.as('officerB1'), hazard.number)).toEqual([])
+    expect(await ids(await site.as('contractorA1'), incident.number)).toEqual([])
+    for (const by of [officer, await site.as('workerA1'), await site.as('teamA1')]) {
+      const { status } = await by.get(`/api/records/hazard/${hazard.id}`)
+      expect((await ids(by, hazard.number)).includes(hazard.id)).toBe(status === 200)
+    }
+  })
+
+  it('is asked for with at least two characters', async () => {
+    expect((await officer.get('/api/find?q=H')).status).toBe(400)
+    expect((await officer.get(`/api/find?q=${'x'.repeat(101)}`)).status).toBe(400)
+    expect((await site.nobody().get('/api/find?q=shaft')).status).toBe(401)
+  })
+})

@@ -1,0 +1,22 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { findEverywhere } from '../../records/everywhere.ts'
+import type { Office } from '../../records/office.ts'
+import { methodNotAllowed } from '../faults.ts'
+import { queryOf } from '../input.ts'
+import { actorOf, answer } from '../request.ts'
+
+const query = z.strictObject({ q: z.string().trim().min(2).max(100) })
+
+/** Records of every type by what they are called. */
+export function findRoutes(office: Office): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get(async (request, response) => {
+      const actor = actorOf(request)
+      answer(response, await findEverywhere(office, actor, queryOf(request, query).q))
+    })
+    .all(methodNotAllowed('GET'))
+  return router
+}
