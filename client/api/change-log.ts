@@ -30,6 +30,10 @@ export interface ChangesAsked {
   readonly kind?: ChangeKind
 }
 
+/** Where the same is had as a table. */
+export const changesUrl = (asked: ChangesAsked, lang: string): string =>
+  `/api/changes/export.csv?${new URLSearchParams({ ...asked, lang })}`
+
 /** What was done, newest first, a page after the other. */
 export const changesQuery = (asked: ChangesAsked) =>
   infiniteQueryOptions({

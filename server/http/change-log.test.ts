@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -57,6 +58,27 @@ describe('the log of changes', () => {
     const to = '2026-03-10T08:00:30Z'
     expect(await actions(`${hazards}&to=${to}`)).toEqual(['create'])
     expect(await actions(`${hazards}&from=${to}&kind=added`)).toEqual(['create'])
+  })
+
+  it('is had as a table in the reader’s language, a row for every field that changed', async () => {
+    const to = '2026-03-10T08:01:30Z'
+    const { body: answer } = await admin.get(
+      `/api/changes/export.csv${hazards}&to=${to}&lang=sr_SP`,
+    )
+    const [headings, changed] = parse(answer, { bom: true }) as string[][]
+    expect(headings?.slice(0, 4)).toEqual(['Kada', 'Ko', 'Umesto koga', 'Šta je urađeno'])
+    expect(changed).toEqual([
+      ...['2026-03-10 09:01', 'Name of officerA1', '', 'izmenio/la', 'Opasnost'],
+      ...[
+        'Loose rail at the shaft',
+        'Org A1',
+        'Naslov',
+        'Guide rail loose',
+        'Loose rail at the shaft',
+      ],
+      '',
+    ])
+    expect((await (await site.as('leaderA')).get('/api/changes/export.csv')).status).toBe(403)
   })
 
   it('goes on where a page ended', async () => {

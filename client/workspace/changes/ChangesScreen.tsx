@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#domain/screens'
-import { type ChangesAsked, changesQuery } from '../../api/change-log.ts'
+import { type ChangesAsked, changesQuery, changesUrl } from '../../api/change-log.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AntdFrame } from '../AntdFrame.tsx'
 import list from '../list/list.module.css'
 import { QueryFault } from '../records/QueryFault.tsx'
+import { useLanguage } from '../use-language.ts'
 import { ChangeList } from './ChangeList.tsx'
 import css from './changes.module.css'
 import { useAsked } from './use-asked.ts'
@@ -21,6 +22,7 @@ const ChangesFilters = lazy(async () => ({
 /** What was done to records of every type: who, when, to what, and what it changed. */
 export function ChangesScreen({ screen }: { readonly screen: MenuNode }) {
   const { t } = useTranslation(['menu', 'changes', 'workspace'])
+  const language = useLanguage()
   const [asked, ask] = useAsked()
   const loading = <Skeleton rows={12} label={t('workspace:common.loading')} />
   return (
@@ -29,6 +31,9 @@ export function ChangesScreen({ screen }: { readonly screen: MenuNode }) {
         <header className={list.head}>
           <h1>{t(`menu:${screen.code}`)}</h1>
           <span className={list.count}>{!asked.from && t('changes:usualDays')}</span>
+          <a className={list.import} href={changesUrl(asked, language)} download>
+            {t('changes:export')}
+          </a>
         </header>
         <Suspense fallback={<div className={css.filtersComing} />}>
           <ChangesFilters asked={asked} onAsk={ask} />

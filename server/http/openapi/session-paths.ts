@@ -1,6 +1,7 @@
 import { changeKinds } from '#domain/change-log'
+import { languages } from '#domain/language'
 import * as people from './answers/people.ts'
-import { nothing, text as words } from './answers/values.ts'
+import { bytes, csv, nothing, text as words } from './answers/values.ts'
 import { body, instant, type Json, org, text, uuid } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
@@ -174,6 +175,18 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
         inQuery('record', uuid),
         inQuery('kind', { enum: [...changeKinds] }),
         inQuery('before', { type: 'integer', minimum: 1 }, '`next` of a page: what is older'),
+      ],
+    }),
+  },
+  '/api/changes/export.csv': {
+    get: operation({
+      ...{ id: 'exportChanges', tag: 'session', answer: bytes, media: [csv] },
+      summary: 'The same as a table: a row for every field that changed, 20,000 entries at most',
+      parameters: [
+        ...[inQuery('from', instant), inQuery('to', instant), inQuery('resource', text(64))],
+        ...[inQuery('person', uuid), inQuery('record', uuid)],
+        inQuery('kind', { enum: [...changeKinds] }),
+        inQuery('lang', { type: 'string', enum: [...languages] }),
       ],
     }),
   },

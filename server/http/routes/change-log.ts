@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { type Actor, administrators, hasRight } from '#domain/access'
 import { changeKinds, usualDays } from '#domain/change-log'
 import { resources } from '#domain/resources/index'
+import { changesHeadings, changesRows } from '../../export/change-log.ts'
 import { forbidden } from '../../problem.ts'
 import { type ChangesAsked, readChanges } from '../../records/change-log.ts'
 import type { Office } from '../../records/office.ts'
+import { zoneOf } from '../../records/zone.ts'
+import { exportingRows } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { queryOf } from '../input.ts'
-import { actorOf, answer } from '../request.ts'
+import { languageOf } from '../language-resources.ts'
+import { actorOf, answer, identityOf } from '../request.ts'
 
 const day = 86_400_000
 
@@ -20,6 +24,8 @@ const query = z.strictObject({
   record: z.uuid().optional(),
   kind: z.enum(changeKinds).optional(),
   before: z.coerce.number().int().min(1).optional(),
+  /** Of an export. */
+  lang: z.string().max(10).optional(),
 })
 
 /** What was done to records of every type, for administrators. */
@@ -34,6 +40,21 @@ export function changeLogRoutes(office: Office): Router {
     })
     .all(methodNotAllowed('GET'))
 
+  router
+    .route('/export.csv')
+    .get(async (request, response) => {
+      const actor = administratorOf(request)
+      const { lang, ...asked } = askedOf(request, office.clock.now())
+      const language = languageOf(lang, identityOf(request).language)
+      const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
+      await exportingRows(request, response, {
+        fileName: 'changes.csv',
+        headings: changesHeadings(place),
+        rows: changesRows(office, actor, asked, place),
+      })
+    })
+    .all(methodNotAllowed('GET'))
+
   return router
 }
 
@@ -44,7 +65,7 @@ function administratorOf(request: Request): Actor {
   return actor
 }
 
-function askedOf(request: Request, now: Date): ChangesAsked {
+function askedOf(request: Request, now: Date): ChangesAsked & { readonly lang?: string } {
   const { from, to, ...rest } = queryOf(request, query)
   const end = to ? new Date(to) : new Date(now.getTime() + 1)
   const start = from ? new Date(from) : new Date(end.getTime() - usualDays * day)

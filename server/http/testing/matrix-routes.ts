@@ -79,6 +79,7 @@ const own: readonly Row[] = [
   ['GET', '/api/online', administrator(200)],
   ['POST', '/api/online/end', administrator(400), { ids: [] }],
   ['GET', '/api/changes', administrator(200)],
+  ['GET', '/api/changes/export.csv', administrator(200)],
   ['GET', '/api/second-factor', always(200)],
   ['POST', '/api/second-factor', person(201), {}],
   ['POST', '/api/second-factor/confirm', person(422), {}],
