@@ -73,12 +73,19 @@ function Card({ resource, words, columns, record, onSelect }: CardProps) {
       {others.map((one) => (
         <span key={one} className={css.other}>
           <small>{words.field(one)}</small>
-          <Cell {...{ resource, record, words }} name={one} />
+          <span>
+            <Cell {...{ resource, record, words }} name={one} />
+            {isSaid(record, one) && <small> {resource.fields[one]?.unit}</small>}
+          </span>
         </span>
       ))}
     </button>
   )
 }
+
+/** A unit stands behind a figure; there is no heading over it, as in a table. */
+const isSaid = (record: AnyRow, name: string): boolean =>
+  ((record as Record<string, unknown>)[name] ?? null) !== null
 
 /** Level and deadline speak for themselves; figures, then what else there is, stand behind their names. */
 function partsOf(resource: Resource, columns: readonly string[]) {

@@ -36,3 +36,27 @@ it('a card on a phone says what, where it stands, how bad and by when, and opens
   card?.click()
   expect(onSelect).toHaveBeenCalledWith('h1')
 })
+
+it('a figure on a card says its unit, and nothing says the unit of no figure', async () => {
+  const resource = resourceNamed('mine-water-balance')
+  if (!resource) throw new Error('no water balances')
+  const record = {
+    ...{ id: 'w1', number: 'WB-2026-1', periodStart: '2026-10-01', state: 'approved' },
+    ...{ storedState: 'approved', version: 1, totalInflow: 28.5, discharge: null },
+  } as unknown as AnyRow
+  const host = drawn(
+    <Suspense>
+      <ListCards
+        {...{ resource, rows: [record], onSelect: () => undefined }}
+        words={plainWords}
+        columns={['totalInflow', 'discharge']}
+        selected={null}
+        behind={false}
+        onMore={null}
+        onMenu={() => undefined}
+      />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(host.textContent).toContain('totalInflow'))
+  expect(host.textContent?.match(/10⁴ m³/g)).toHaveLength(1)
+})
