@@ -90,11 +90,11 @@ export function roleConditions(
 }
 
 /** Built-in roles of the person that let them read records of the type. */
-const readingRoles = ({ name, access }: Resource, actor: Actor): RoleCode[] =>
+const readingRoles = ({ name, access }: Resource, actor: RightsHolder): RoleCode[] =>
   givingRoles(actor, access.read, { subject: name, right: 'view' })
 
 /** The rule that a record must pass to be read by this person; undefined where every one may be. */
-export function readRule(resource: Resource, actor: Actor): Where | undefined {
+export function readRule(resource: Resource, actor: RightsHolder): Where | undefined {
   const { own } = resource
   if (!own) return undefined
   return readingRoles(resource, actor).every((role) => own.roles.includes(role))

@@ -226,3 +226,15 @@ test('a record is opened by its number or its name from anywhere, with the keybo
     await expect(page).toHaveURL(new RegExp(`/${draft.data.id}`))
   }
 })
+
+test('statistics say that they count one’s own records alone, where somebody sees no others', async ({
+  page,
+}) => {
+  const ownOnly = page.getByText('Counted are the records about you and those you made')
+  await open(page, '/process-control/violation-statistics', 'worker')
+  await expect(ownOnly).toBeVisible()
+  await page.context().clearCookies()
+  await open(page, '/process-control/violation-statistics', 'leader')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(ownOnly).toHaveCount(0)
+})

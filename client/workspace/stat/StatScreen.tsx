@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readRule } from '#domain/conditions'
 import type { Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
 import { isPeriod, periods } from '#domain/statistics'
@@ -29,7 +30,9 @@ interface StatScreenProps {
 /** Records counted by one or two of their fields or by period; a figure leads to its records. */
 export function StatScreen({ screen, resource }: StatScreenProps) {
   const { t } = useTranslation(['workspace', 'stat', 'menu'])
-  const { id: personId } = useSession()
+  const session = useSession()
+  const { id: personId } = session
+  const isOwnOnly = readRule(resource, session) !== undefined
   const words = useWords(resource.name)
   const [state, setState] = useListState()
   const searchBox = useRef<HTMLInputElement>(null)
@@ -43,7 +46,7 @@ export function StatScreen({ screen, resource }: StatScreenProps) {
     <section className={list.list}>
       <header className={list.head}>
         <h1>{t(`menu:${screen.code}`)}</h1>
-        <span className={list.count} />
+        <span className={list.count}>{isOwnOnly && t('stat:ownOnly')}</span>
         <StatChoices {...{ resource, words, choice }} onChoose={choose} />
       </header>
       <FilterBar
