@@ -29,7 +29,7 @@ const mostOfType = 4
 const mostOfAll = 12
 
 /** `HZ-2026-074`, or the beginning of it: its series numbers the records of one type. */
-const numbering = /^([A-Za-z]{2,4})-\d{4}(?:-|$)/
+const numbering = /^([A-Za-z]{2,4})-\d{4}(?:-\d*)?$/
 
 /**
  * The records of the types in the person's menu that they may read and that are called so, those with
@@ -40,12 +40,18 @@ export async function findEverywhere(
   actor: Actor,
   q: string,
 ): Promise<FoundAnswer> {
-  const parts = typesFor(actor, q).map((resource) => {
+  const types = typesFor(actor)
+  const numbered = ofSeries(types, q)
+  const parts = (numbered.length > 0 ? numbered : types).map((resource) => {
     const rule = whereSql(resource, readRule(resource, actor) ?? {}, contextOf(office, actor))
     const isHidden = (field: string) => !maySeeField(resource, field, actor)
+    const isMeant =
+      numbered.length > 0
+        ? sql`t.number like ${`${q.toUpperCase()}%`}`
+        : isCalled(resource, q, isHidden)
     return sql`(select ${resource.name} as resource, t.id, t.number, t.created_at as at
       from ${sql.raw(tableOf(resource).table)} t
-      where t.deleted_at is null and ${isCalled(resource, q, isHidden)} and ${rule}
+      where t.deleted_at is null and ${isMeant} and ${rule}
       order by t.created_at desc limit ${mostOfType})`
   })
   if (parts.length === 0) return { data: [], labels: {} }
@@ -60,16 +66,19 @@ export async function findEverywhere(
   return { data, labels: await labelsFor(office.db, actor, wanted) }
 }
 
-/** Types with a screen of the person's; of a number, those alone that are numbered so. */
-function typesFor(actor: Actor, q: string): Resource[] {
+/** Types that are numbered so, if it is the beginning of a number: then nothing else is meant. */
+function ofSeries(types: readonly Resource[], q: string): readonly Resource[] {
+  const series = numbering.exec(q)?.[1]?.toUpperCase()
+  return series ? types.filter(({ numbered }) => numbered === series) : []
+}
+
+/** Types with a screen of the person's. */
+function typesFor(actor: Actor): Resource[] {
   const screens = menuFor(actor)
     .flatMap(({ children }) => children)
     .filter(({ kind }) => kind !== 'log' && kind !== 'stat')
   const names = new Set(screens.flatMap(({ resource }) => resource ?? []))
-  const types = [...names]
+  return [...names]
     .flatMap((name) => resourceNamed(name) ?? [])
     .filter((one) => mayRead(one, actor))
-  const series = numbering.exec(q)?.[1]?.toUpperCase()
-  const ofSeries = series ? types.filter(({ numbered }) => numbered === series) : []
-  return ofSeries.length > 0 ? ofSeries : types
 }
