@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isTextPart } from '#domain/searched-text'
@@ -29,19 +29,28 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const screens = useScreens(text)
   const records = useRecords(text)
   // A number leads to its record: nothing else is meant by it.
-  const found = /\d/.test(text) ? [...records.found, ...screens] : [...screens, ...records.found]
+  const isNumber = /\d/.test(text)
+  const found = isNumber ? [...records.found, ...screens] : [...screens, ...records.found]
+  // Until records are here, only what stands before them is where it will stay.
+  const isSettled = !records.isComing || (!isNumber && at < screens.length)
+  const [isEntered, setEntered] = useState(false)
   const open = (one: Found | undefined) => {
     if (!one) return
     onClose()
     void navigate(one.path)
   }
+  useEffect(() => {
+    if (!isEntered || !isSettled) return
+    setEntered(false)
+    open(found[at])
+  })
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
       setAt((at + step + found.length) % Math.max(1, found.length))
     }
-    if (event.key === 'Enter' && !records.isComing) open(found[at])
+    if (event.key === 'Enter') setEntered(true)
   }
   return (
     <Dialog title={t('shell.find')} onClose={onClose}>
@@ -52,6 +61,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => {
           setText(event.target.value)
           setAt(0)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
       />
