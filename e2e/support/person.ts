@@ -19,9 +19,18 @@ export interface RecordAnswer {
 export class Person {
   private constructor(
     private readonly url: string,
-    readonly token: string,
+    private currentToken: string,
     readonly username: string,
   ) {}
+
+  get token(): string {
+    return this.currentToken
+  }
+
+  /** Goes on with the session that a page has renewed: who proves again who they are gets another. */
+  renewed(token: string): void {
+    this.currentToken = token
+  }
 
   static async signIn(url: string, username: string, password = demoPassword): Promise<Person> {
     const answer = await fetch(`${url}/user/login`, {

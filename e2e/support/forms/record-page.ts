@@ -28,8 +28,13 @@ export interface Answer {
 
 export type EnteredValues = Readonly<Record<string, Entered>>
 
+const sessionCookie = 'headframe_session'
+
 /** The pages of one record type, for one test. */
 export class RecordPages {
+  /** Whose session the page has. */
+  private acting: Person | undefined
+
   constructor(
     readonly page: Page,
     private readonly url: string,
@@ -51,8 +56,9 @@ export class RecordPages {
   }
 
   private async open(part: Part, rest: string, query = ''): Promise<void> {
-    const { token } = this.cast.of(part).person
-    const cookie = { name: 'headframe_session', value: token, url: this.url }
+    const { person } = this.cast.of(part)
+    this.acting = person
+    const cookie = { name: sessionCookie, value: person.token, url: this.url }
     await this.page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
     await this.page.goto(`${this.url}${this.path}${rest}?lang=${this.language}${query}`)
   }
@@ -121,10 +127,14 @@ export class RecordPages {
     if (answer.status() !== 403) return answer
     const { code } = (await answer.json()) as { readonly code?: string }
     if (code !== 'confirmationRequired') return answer
-    return next(async () => {
+    const confirmed = await next(async () => {
       await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword)
       await page.keyboard.press('Enter')
     })
+    const cookies = await page.context().cookies()
+    const renewed = cookies.find(({ name }) => name === sessionCookie)?.value
+    if (renewed) this.acting?.renewed(renewed)
+    return confirmed
   }
 
   private async complaints(): Promise<string[]> {
