@@ -21,6 +21,7 @@ export class Person {
     private readonly url: string,
     private currentToken: string,
     readonly username: string,
+    readonly password: string,
   ) {}
 
   get token(): string {
@@ -40,7 +41,7 @@ export class Person {
     })
     if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
     const body = (await answer.json()) as { data: { token: string } }
-    return new Person(url, body.data.token, username)
+    return new Person(url, body.data.token, username, password)
   }
 
   async get<T>(path: string): Promise<Answer<T>> {
@@ -65,12 +66,30 @@ export class Person {
   }
 
   private async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const answer = await fetch(`${this.url}${path}`, {
-      method,
+    const send = async () => {
+      const answer = await fetch(`${this.url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: (await answer.json()) as T & { code?: string } }
+    }
+    const answer = await send()
+    if (answer.status !== 403 || answer.body.code !== 'confirmationRequired') return answer
+    await this.confirm()
+    return send()
+  }
+
+  /** Proves again who it is, as is asked five minutes after signing in. */
+  private async confirm(): Promise<void> {
+    const answer = await fetch(`${this.url}/user/confirm`, {
+      method: 'POST',
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify({ password: this.password }),
     })
-    return { status: answer.status, body: (await answer.json()) as T }
+    if (!answer.ok) throw new Error(`${this.username} cannot confirm: ${await answer.text()}`)
+    const { data } = (await answer.json()) as { data: { token: string } }
+    this.renewed(data.token)
   }
 
   /** Takes one exit of a record, at the version last seen. */

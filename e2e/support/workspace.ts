@@ -40,7 +40,15 @@ export async function choose(page: Page, field: string, text = ''): Promise<void
   const list = page.locator('.ant-select-dropdown', {
     has: page.locator(`[id="${await box.getAttribute('aria-controls')}"]`),
   })
-  await list.locator('.ant-select-item-option', { hasText: text }).first().click()
+  const option = list.locator('.ant-select-item-option', { hasText: text }).first()
+  const name = (await option.innerText()).split('\n')[0] ?? ''
+  await option.click()
+  // A list that is drawn anew between press and release takes no choice: a person would see it.
+  const chosen = page.locator(`[data-field="${field}"]`).getByText(name).first()
+  await chosen.waitFor({ timeout: 2_000 }).catch(async () => {
+    await box.click()
+    await option.click()
+  })
 }
 
 /** Takes a tool of a list; where the head has no room for it, it stands behind a button. */

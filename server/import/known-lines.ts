@@ -63,19 +63,23 @@ export async function knownLines(
   actor: Actor,
   lines: readonly ComingLine[],
 ): Promise<ReadonlySet<string>> {
-  const rows = lines.map(({ id, fingerprint, assumedPlace }) => ({ id, fingerprint, assumedPlace }))
   const placed = placedColumn(resource)
-  const isThere = placed
-    ? sql`(r."assumedPlace" is null or r."assumedPlace" = ${sql.raw(`t.${placed}`)})`
-    : sql`true`
-  const found = await tx.query<{ id: string }>(sql`
-    select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id text, fingerprint uuid, "assumedPlace" uuid)
-    where exists (
-      select from imported_line l join ${sql.raw(tableOf(resource).table)} t on t.id = l.record_id
-      where l.fingerprint = r.fingerprint and t.deleted_at is null and ${isThere}
-        and ${withinReach(resource, actor)} offset 0)`)
-  return new Set(found.map(({ id }) => id))
+  const place = placed ? sql.raw(`t.${placed}`) : sql`null::uuid`
+  // Looked up one by one (`offset 0`), as in `take-lines.ts`: joined, the plan made while the tables
+  // were small reads all of them for every chunk.
+  const found = await tx.query<{ fingerprint: string; place: string | null }>(sql`
+    select l.fingerprint, known.place from imported_line l cross join lateral (
+      select ${place} as place from ${sql.raw(tableOf(resource).table)} t
+      where t.id = l.record_id and t.deleted_at is null and ${withinReach(resource, actor)} offset 0
+    ) known
+    where l.fingerprint = any(${sql.param(lines.map(({ fingerprint }) => fingerprint))}::uuid[])`)
+  const places = new Map<string, (string | null)[]>()
+  for (const one of found) {
+    places.set(one.fingerprint, [...(places.get(one.fingerprint) ?? []), one.place])
+  }
+  const isKnown = ({ fingerprint, assumedPlace }: ComingLine) =>
+    places.get(fingerprint)?.some((one) => !placed || assumedPlace === null || one === assumedPlace)
+  return new Set(lines.filter(isKnown).map(({ id }) => id))
 }
 
 /** Remembers the record of each line, in the transaction that made it. Runs above scope. */

@@ -127,8 +127,9 @@ export class RecordPages {
     if (answer.status() !== 403) return answer
     const { code } = (await answer.json()) as { readonly code?: string }
     if (code !== 'confirmationRequired') return answer
+    const password = this.acting?.password ?? demoPassword
     const confirmed = await next(async () => {
-      await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword)
+      await page.getByRole('dialog').locator('input[type=password]').fill(password)
       await page.keyboard.press('Enter')
     })
     const cookies = await page.context().cookies()
