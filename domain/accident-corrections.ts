@@ -1,7 +1,7 @@
 /** How an established accident is put right: spread the fields and the exits into its definition. */
 import { casualtiesAgree, severities } from './casualties.ts'
-import type { Effect } from './exit.ts'
 import { choice, datetime, int, user } from './fields/index.ts'
+import type { Effect } from './transition.ts'
 import { actor, field, now, type Values } from './where.ts'
 
 /** What an established accident brings about on the counters of safe days above it. */

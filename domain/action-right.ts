@@ -1,6 +1,6 @@
 import { actionRight, type Right } from './access.ts'
-import type { Exit } from './exit.ts'
 import type { Resource } from './resource.ts'
+import type { Exit } from './transition.ts'
 
 /** The right that an exit of a state takes: that of its action, whatever the state. */
 export function rightTo({ name, states }: Resource, state: string, exit: Exit): Right {

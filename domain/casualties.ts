@@ -1,5 +1,5 @@
 /** How grave an accident is, and what its casualties say about it (catalogue, incident-report). */
-import type { Rule } from './exit.ts'
+import type { Rule } from './transition.ts'
 import type { Values } from './where.ts'
 
 /** Severities that set the safe-day counter back and enter the injury rates (`spec/metrics.md`, 5 and 9). */

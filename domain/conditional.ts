@@ -1,7 +1,7 @@
 /** Fields of a form that only some records have: what the form hides, the server neither asks nor keeps. */
 
-import type { Fields } from './exit.ts'
 import type { FormSection, Resource } from './resource.ts'
+import type { Fields } from './transition.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 
 /** The rule a field of the form hangs on; fields that every record has are left out. */

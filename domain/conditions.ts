@@ -15,8 +15,8 @@ import {
   type Wanted,
 } from './access.ts'
 import { rightTo } from './action-right.ts'
-import type { Exit } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import type { Exit } from './transition.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 
 /** Codes of conditions, from the widest to the most particular. */

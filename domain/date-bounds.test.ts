@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dateErrors, dependsOnZone } from './date-bounds.ts'
-import type { Fields } from './exit.ts'
 import { date, datetime, month, table } from './fields/index.ts'
 import { resources } from './resources/index.ts'
+import type { Fields } from './transition.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const fields = {

@@ -1,7 +1,8 @@
 /** Which days and instants a record may say: by what its fields are about, and by the present. */
-import type { Fields } from './exit.ts'
+
 import type { Field } from './fields/field.ts'
 import { pickedFields } from './picked-fields.ts'
+import type { Fields } from './transition.ts'
 import type { Values } from './where.ts'
 import type { FieldError } from './workflow.ts'
 

@@ -1,8 +1,8 @@
 /** What somebody asked for and others decide on: which records wait for whose decision. */
 import { type Actor, givingRoles, hasRight, type RightsHolder, type Wanted } from './access.ts'
 import { rightTo } from './action-right.ts'
-import type { Exit, Head } from './exit.ts'
 import type { Resource } from './resource.ts'
+import type { Exit, Head } from './transition.ts'
 import { isActor } from './waiting.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 

@@ -1,7 +1,7 @@
 /** How a `deadline` is put off: spread the fields and the exits into a definition. */
 import { andAbove, type RoleCode } from './access.ts'
-import type { Head } from './exit.ts'
 import { datetime, int, text, user } from './fields/index.ts'
+import type { Head } from './transition.ts'
 import { actor, field, now, type Values, type Where } from './where.ts'
 
 const weekBefore = (submittedAt: unknown): string | null =>

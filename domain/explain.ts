@@ -12,11 +12,11 @@ import {
   keeping,
   readConditions,
 } from './conditions.ts'
-import type { Exit } from './exit.ts'
 import { screenConditions } from './menu.ts'
+import { takingOf } from './permitted-as.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import type { MenuScreen } from './screens.ts'
-import { takingOf } from './taking.ts'
+import type { Exit } from './transition.ts'
 import type { StepContext } from './workflow.ts'
 
 /** A condition and whether it holds. */

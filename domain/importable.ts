@@ -1,5 +1,5 @@
-import type { Fields } from './exit.ts'
 import type { Field } from './fields/index.ts'
+import type { Fields } from './transition.ts'
 
 /** Kinds whose values are no text of a table: pictures, files, drawings, secrets. */
 const untold: ReadonlySet<string> = new Set(['image', 'file', 'sign', 'qrcode', 'secret'])

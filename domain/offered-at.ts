@@ -1,7 +1,8 @@
 /** References that are narrowed by another field: only what stands in or above an organisation. */
-import type { Fields } from './exit.ts'
+
 import type { Field } from './fields/field.ts'
 import { pickedFields } from './picked-fields.ts'
+import type { Fields } from './transition.ts'
 import type { Values } from './where.ts'
 
 /** The organisation, by id, at which a reference is offered: the first that its fields name. */

@@ -1,4 +1,4 @@
-import type { Fields } from './exit.ts'
+import type { Fields } from './transition.ts'
 
 type Picked = readonly (readonly [string, Fields[string]])[]
 

@@ -10,7 +10,7 @@ import {
   valueSchema,
 } from './fields/index.ts'
 import { kindCases } from './fields/kinds.testing.ts'
-import { testSpeech } from './fields/speech.testing.ts'
+import { testSpeech } from './fields/value-codec.testing.ts'
 import { severalLines, singleLine } from './plain-text.ts'
 
 /** Every character that may not be seen in a line: C0 and C1 controls and what turns the direction. */

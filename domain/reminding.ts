@@ -1,7 +1,7 @@
 /** Reminding whoever a record waits for: it tells them once more, and stands in its history. */
 import type { RoleCode } from './access.ts'
-import type { NoticeRule } from './exit.ts'
 import { datetime } from './fields/index.ts'
+import type { NoticeRule } from './transition.ts'
 import { actor, now, type Values, type Where } from './where.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 /** Asks a definition, state by state, who may do what: the tables in `resources/rights/`. */
 import { type Actor, everyone, type RoleCode, roleAliases, roleCodes } from './access.ts'
-import type { Exit, Fields } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import type { Exit, Fields } from './transition.ts'
 import { isOperand, partsOf, type Where } from './where.ts'
 import { exitsFor } from './workflow.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { severalFaults, severalForm } from './one-record-per.ts'
 import type { Resource } from './resource.ts'
 import { userGroup } from './resources/user-group.ts'
 import { userGroupMember } from './resources/user-group-member.ts'
-import { severalFaults, severalForm } from './several.ts'
 import { checkInput } from './workflow.ts'
 
 const members = userGroupMember as unknown as Resource

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Exit } from './exit.ts'
 import { sign, text } from './fields/index.ts'
 import { resource } from './resource.ts'
+import type { Exit } from './transition.ts'
 
 const slip = (open: Record<string, Exit>, signed: Record<string, Exit>) =>
   resource({

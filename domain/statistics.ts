@@ -1,6 +1,6 @@
-import type { Fields } from './exit.ts'
 import { isKept } from './fields/field.ts'
 import type { Resource } from './resource.ts'
+import type { Fields } from './transition.ts'
 import type { Where } from './where.ts'
 
 /** How the records of a type are counted: what a statistics screen offers. */

@@ -3,7 +3,7 @@
  * -red-line, three-violations; `spec/roles.md`, 6).
  */
 import { andAbove, type RoleCode } from './access.ts'
-import type { Rule } from './exit.ts'
+import type { Rule } from './transition.ts'
 import type { Where } from './where.ts'
 
 export const violationClasses = ['red-line', 'serious', 'general'] as const

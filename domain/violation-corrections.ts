@@ -1,7 +1,7 @@
 /** What becomes of a violation that counts: how its day is put right, who decides on an appeal. */
 import { administrators, andAbove, type RoleCode } from './access.ts'
-import type { Head } from './exit.ts'
 import { datetime, user } from './fields/index.ts'
+import type { Head } from './transition.ts'
 import { handlingRules } from './violation-classes.ts'
 import { actor, now, type Values } from './where.ts'
 

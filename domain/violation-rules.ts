@@ -1,5 +1,5 @@
 /** Which violations count, how they are reviewed, and the rules of what they say. */
-import type { Rule } from './exit.ts'
+import type { Rule } from './transition.ts'
 import {
   handlingRules,
   isReviewedTwice,

@@ -3,8 +3,8 @@
  * decides, and nothing is deleted (decision 7). Spread the fields and the exits into the definition.
  */
 import { administrators, andAbove, type RoleCode } from './access.ts'
-import type { Head } from './exit.ts'
 import { bool, choice, datetime, ref, text, user } from './fields/index.ts'
+import type { Head } from './transition.ts'
 import { actor, type Context, field, matches, now, type Values, type Where } from './where.ts'
 
 /** States of what was submitted and is no hazard of its own (`spec/metrics.md`, section 1). */

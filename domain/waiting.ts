@@ -1,8 +1,8 @@
 /** Whom a record waits for: what to-do lists, notices and proxies are made from. */
 import type { Right, RoleCode } from './access.ts'
 import { rightTo } from './action-right.ts'
-import type { Exit, NoticeRule } from './exit.ts'
 import type { AnyRow, Resource } from './resource.ts'
+import type { Exit, NoticeRule } from './transition.ts'
 import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
 
 /** Holders of one of the roles; whom `by` rules out, such as the author, is not meant. */

@@ -9,7 +9,7 @@ import { mineWaterBalance } from './resources/mine-water-balance.ts'
 import { safetyDay } from './resources/safety-day.ts'
 import { violation } from './resources/violation.ts'
 import { noon, personWith, recordFor } from './rights.testing.ts'
-import { faultsOf } from './soundness.ts'
+import { faultsOf } from './validate-definition.ts'
 import { matches, today } from './where.ts'
 import { exitsFor, inStates, refused, stateOf, statesOf, step } from './workflow.ts'
 

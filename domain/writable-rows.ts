@@ -1,5 +1,5 @@
-import type { Fields } from './exit.ts'
 import type { Field } from './fields/field.ts'
+import type { Fields } from './transition.ts'
 import type { Values } from './where.ts'
 
 /** The columns of a child table that people fill in. */

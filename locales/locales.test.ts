@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Fields } from '#domain/exit'
 import { type Language, languages } from '#domain/language'
 import { metrics } from '#domain/metrics/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { menu } from '#domain/screens'
+import type { Fields } from '#domain/transition'
 import { statesOf } from '#domain/workflow'
 
 const root = join(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { plainSpeech } from './speech.ts'
+import { plainSpeech } from './value-codec.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isAttended, noticePeople } from './attended.ts'
 import { ownHeaders } from './http.ts'
+import { isAttended, noticePeople } from './user-activity.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { isAttended } from './attended.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
 import { hearServerTime } from './server-clock.ts'
+import { isAttended } from './user-activity.ts'
 
 type Listener = (problem: ApiProblem) => void
 

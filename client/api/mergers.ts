@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
 import { type Label, rememberLabels } from './labels.ts'
+import type { OrderAnswer, Rearrangement } from './organization-jobs.ts'
 import type { MovePreview, Preview } from './organizations.ts'
-import type { OrderAnswer, Rearrangement } from './rearrangements.ts'
 
 /** Where records are merged that have more to them than a row. */
 export type Merging = 'organizations' | 'accounts'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FieldError } from '#domain/workflow'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
-import type { OrderAnswer, Rearrangement } from './rearrangements.ts'
+import type { OrderAnswer, Rearrangement } from './organization-jobs.ts'
 
 /** Some people: how many there are, and the first of them. */
 export interface People {

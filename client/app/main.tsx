@@ -5,7 +5,7 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { noticePeople } from '../api/attended.ts'
+import { noticePeople } from '../api/user-activity.ts'
 import { startLanguages } from './i18n.ts'
 import { router } from './router.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './speech.ts'
+import { said, unsaid } from './value-codec.ts'
 
 /** Yes or no. A required one has to be answered unless a default is stated; the others start at no. */
 export const bool = (options: Common = {}): Field<boolean> =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { severalLines, singleLine } from '../plain-text.ts'
 import { isKeepable } from '../sound-json.ts'
 import type { Field, FieldKind } from './field.ts'
-import { type Unsaid, unsaid } from './speech.ts'
+import { type Unsaid, unsaid } from './value-codec.ts'
 
 /**
  * The kind, with every text refused that is too long to say a value of it, or that no text could

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { said } from './speech.ts'
+import { said } from './value-codec.ts'
 
 /** A colour, `#rrggbb` in small letters. */
 export const color = (options: Common = {}): Field<string> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { dayFault, dayIn, said } from './speech.ts'
+import { dayFault, dayIn, said } from './value-codec.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
 export const date = (options: Dated): Field<string> => defineField('date', options)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Dated, defineField, type Field, type FieldKind } from './field.ts'
-import { dayFault, dayIn, hourIn, type Said, type Speech, said, unsaid } from './speech.ts'
+import { dayFault, dayIn, hourIn, type Said, type Speech, said, unsaid } from './value-codec.ts'
 
 /** An instant, ISO 8601; kept and compared in UTC, `2026-03-10T12:00:00.000Z`. */
 export const datetime = (options: Dated): Field<string> => defineField('datetime', options)

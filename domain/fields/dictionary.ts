@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './speech.ts'
+import { said, unsaid } from './value-codec.ts'
 
 /** The record type whose records are the items. */
 export const dictionaryRecords = 'data-dictionary'

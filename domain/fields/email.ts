@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './speech.ts'
+import { itself } from './value-codec.ts'
 
 export const email = (options: Common = {}): Field<string> =>
   defineField('email', { max: 254, ...options })

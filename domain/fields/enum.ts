@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './speech.ts'
+import { said, unsaid } from './value-codec.ts'
 
 /** One of a fixed list; the labels are locale keys `<resource>.options.<field>.<option>`. */
 export const choice = <const T extends readonly string[]>(

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Operator } from '../where.ts'
-import type { Said, Speech } from './speech.ts'
+import type { Said, Speech } from './value-codec.ts'
 
 /** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
 export const kinds = [

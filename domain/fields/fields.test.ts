@@ -30,7 +30,7 @@ import {
   year,
 } from './index.ts'
 import { kindCases } from './kinds.testing.ts'
-import { testSpeech } from './speech.testing.ts'
+import { testSpeech } from './value-codec.testing.ts'
 
 /** Kinds that no table carries: pictures, files, and a code that is drawn when it is shown. */
 const uncarried: readonly Kind[] = ['image', 'file', 'sign', 'qrcode']

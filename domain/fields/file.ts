@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { notImportable } from './speech.ts'
+import { notImportable } from './value-codec.ts'
 
 /** An uploaded file, by its id (the SHA-256 of its content, lower-case hex). */
 export const file = (options: Common = {}): Field<string> => defineField('file', options)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fieldKinds, fromText, kinds, linesOf, valueSchema } from './index.ts'
 import { kindCases } from './kinds.testing.ts'
-import { testSpeech } from './speech.testing.ts'
+import { testSpeech } from './value-codec.testing.ts'
 
 const million = 1_000_000
 const repeated = (text: string) => text.repeat(million / text.length)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
 import { veil } from './secret.ts'
-import { said } from './speech.ts'
+import { said } from './value-codec.ts'
 
 /**
  * The number of an identity document. Eighteen characters are a number of the PRC and must pass its

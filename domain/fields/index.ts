@@ -30,12 +30,12 @@ import { richtextKind } from './richtext.ts'
 import { screenKind } from './screen.ts'
 import { secretKind } from './secret.ts'
 import { signKind } from './sign.ts'
-import { type Said, type Speech, said, type Unsaid } from './speech.ts'
 import { tableKind } from './table.ts'
 import { textKind } from './text.ts'
 import { timeKind } from './time.ts'
 import { urlKind } from './url.ts'
 import { userKind } from './user.ts'
+import { type Said, type Speech, said, type Unsaid } from './value-codec.ts'
 import { yearKind } from './year.ts'
 
 export { bool } from './bool.ts'
@@ -76,6 +76,11 @@ export { linesOf, paragraphsOf, richtext } from './richtext.ts'
 export { screens } from './screen.ts'
 export { secret, veil } from './secret.ts'
 export { sign } from './sign.ts'
+export { table } from './table.ts'
+export { text, texts } from './text.ts'
+export { time } from './time.ts'
+export { url } from './url.ts'
+export { user, users } from './user.ts'
 export {
   type DayOrder,
   dayIn,
@@ -84,12 +89,7 @@ export {
   hourIn,
   type Said,
   type Speech,
-} from './speech.ts'
-export { table } from './table.ts'
-export { text, texts } from './text.ts'
-export { time } from './time.ts'
-export { url } from './url.ts'
-export { user, users } from './user.ts'
+} from './value-codec.ts'
 export { year } from './year.ts'
 
 /** The compiler refuses a kind without an entry. */

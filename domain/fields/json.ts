@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jsonFault } from '../sound-json.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { type Said, said, unsaid } from './speech.ts'
+import { type Said, said, unsaid } from './value-codec.ts'
 
 /** Settings of another system as a JSON object or list; at most `max` characters of text. */
 export const json = (options: Common & { max?: number } = {}): Field<unknown> =>

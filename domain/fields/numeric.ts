@@ -9,7 +9,7 @@ import {
   toDouble,
 } from '../numbers.ts'
 import type { Field, Kind } from './field.ts'
-import { type Said, type Speech, said, type Unsaid, unsaid } from './speech.ts'
+import { type Said, type Speech, said, type Unsaid, unsaid } from './value-codec.ts'
 
 const numericKinds: ReadonlySet<Kind> = new Set([
   'int',

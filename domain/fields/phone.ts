@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './speech.ts'
+import { itself } from './value-codec.ts'
 
 /** A telephone number: digits, spaces and dashes, optionally with a leading plus. */
 export const phone = (options: Common = {}): Field<string> =>

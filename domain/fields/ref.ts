@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './speech.ts'
+import { said, unsaid } from './value-codec.ts'
 
 /** Points at a record of another type, by id. The actor must be able to read what it points at. */
 export const ref = (

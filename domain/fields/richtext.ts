@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said } from './speech.ts'
+import { said } from './value-codec.ts'
 
 /** Formatted text as HTML; the server sanitises it before it is stored. */
 export const richtext = (options: Common & { max?: number } = {}): Field<string> =>

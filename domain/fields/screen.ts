@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './speech.ts'
+import { said, unsaid } from './value-codec.ts'
 
 /** Screens of the menu, by code. Whether there is such a screen is checked when it is written. */
 export const screens = (options: Common = {}): Field<string[]> =>

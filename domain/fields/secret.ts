@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { itself } from './speech.ts'
+import { itself } from './value-codec.ts'
 
 /**
  * A key or password of another system. It goes in and never out: it is stored sealed, and people see

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './speech.ts'
+import { itself } from './value-codec.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
 export const text = (

@@ -1,6 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
 import { drillDelayExits, drillDelayFields } from '../drill-delay.ts'
-import type { Effect } from '../exit.ts'
 import {
   bool,
   choice,
@@ -19,6 +18,7 @@ import {
 } from '../fields/index.ts'
 import { remindFields, reminding, remindNotices } from '../reminding.ts'
 import { resource } from '../resource.ts'
+import type { Effect } from '../transition.ts'
 import { actor, field, nothing, now, type Where } from '../where.ts'
 
 const organizers = [

@@ -1,6 +1,5 @@
 import { administrators, andAbove } from '../access.ts'
 import { reviewEditable, reviewFields, reviewStates } from '../approval.ts'
-import type { Effect } from '../exit.ts'
 import {
   bool,
   choices,
@@ -14,6 +13,7 @@ import {
   user,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
+import type { Effect } from '../transition.ts'
 import { actor, field, today, type Values, type Where } from '../where.ts'
 import { placesMoved } from './user.ts'
 

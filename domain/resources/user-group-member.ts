@@ -1,8 +1,8 @@
 import { administrators } from '../access.ts'
-import type { Effect } from '../exit.ts'
 import { bool, date, org, ref, text, user } from '../fields/index.ts'
 import { keptByAdministrators } from '../reference-data.ts'
 import { resource } from '../resource.ts'
+import type { Effect } from '../transition.ts'
 import { field, today } from '../where.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { administrators, andAbove } from '../access.ts'
 import { reviewFields } from '../approval.ts'
-import type { Creation } from '../exit.ts'
 import {
   bool,
   choice,
@@ -16,6 +15,7 @@ import {
   user,
 } from '../fields/index.ts'
 import { resource } from '../resource.ts'
+import type { Creation } from '../transition.ts'
 import { actor, now, type Values } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const

@@ -1,5 +1,4 @@
 import { administrators, andAbove } from '../access.ts'
-import type { Effect } from '../exit.ts'
 import {
   bool,
   choice,
@@ -15,6 +14,7 @@ import {
 } from '../fields/index.ts'
 import { keepers, keptByKeepers } from '../reference-data.ts'
 import { resource } from '../resource.ts'
+import type { Effect } from '../transition.ts'
 import { field, type Values } from '../where.ts'
 
 const clerks = ['departmentAdministrator', ...administrators] as const

@@ -20,12 +20,12 @@ import { RateLimit } from '../rate-limit.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { Caller } from './authenticator.ts'
 import { confirmedFor } from './confirmation.ts'
-import { DoorLimit } from './door-limit.ts'
 import type { Identity } from './identity.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Linked } from './linked-account.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
+import { DoorLimit } from './sign-in-limit.ts'
 
 /** Somebody at the provider, and the value that proposes whose account theirs is. */
 export interface Claimed {

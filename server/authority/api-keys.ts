@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { lineageColumnsOf } from '../db/lineage-of.ts'
-import { countReach } from '../reach-limit.ts'
+import { countReach } from '../recipient-limit.ts'
 import { administers, keepsAccounts } from './administering.ts'
 import { mayHandOn, mustBeAbove } from './guard.ts'
 

@@ -10,10 +10,10 @@ import {
   levelOpenedBy,
   type StoredRole,
 } from '#domain/permission'
+import { covers } from '#domain/permitted-as'
 import { resourceNamed } from '#domain/resources/index'
 import { type NamedRight, type RightsSubject, rightsOf } from '#domain/rights-of'
 import { hangingNowhere, type ScopeLevel } from '#domain/scope'
-import { covers } from '#domain/taking'
 import {
   type AccountRow,
   accountColumns,

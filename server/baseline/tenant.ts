@@ -13,14 +13,14 @@ import type { OneTimePassword, OneTimePasswords } from '../auth/one-time-passwor
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { forbidden, invalid } from '../problem.ts'
-import { asSystem } from '../records/as-system.ts'
 import { insertWithin } from '../records/create.ts'
 import { newValues } from '../records/input.ts'
-import { contextOf, type Office } from '../records/office.ts'
 import { mayCreate } from '../records/policy.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
 import { selectRecords } from '../records/store.ts'
 import { idByCode } from '../records/store-labels.ts'
+import { asSystem } from '../records/with-system-role.ts'
 import { loadBuiltIns } from './built-ins.ts'
 
 const organizations = organization as unknown as Resource

@@ -5,15 +5,15 @@ import { account } from '#domain/resources/account'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
-import { countReach } from '../reach-limit.ts'
-import { asSystem } from '../records/as-system.ts'
+import { countReach } from '../recipient-limit.ts'
 import { type Choice, choicesFor } from '../records/choices.ts'
 import { findRecord } from '../records/find.ts'
 import { concernedIn, mayKnow, whereaboutsOf } from '../records/known-people.ts'
-import { contextOf, type Office } from '../records/office.ts'
 import { isParticipant } from '../records/participant.ts'
 import { placeInScope } from '../records/place.ts'
 import { mayReadRecord } from '../records/policy.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
+import { asSystem } from '../records/with-system-role.ts'
 
 interface About {
   readonly resource: Resource

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import { insertRecord } from '../records/store.ts'
 import { bySystem, resourceOf } from '../records/test-group.ts'
-import { speechOf } from '../speech.ts'
+import { speechOf } from '../value-codec.ts'
 import { columnsOf } from './columns.ts'
 
 const fields = { rock: dictionary('test-rock'), rocks: dictionaryItems('test-rock') }

@@ -6,9 +6,9 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
 import { maySeeField, writableFields } from '../records/policy.ts'
-import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../speech.ts'
 import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
+import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../value-codec.ts'
 import { wordsOf } from '../words.ts'
 
 /** A column of an exported table. */

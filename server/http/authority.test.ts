@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '#domain/subject'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due.ts'
+import { takeAllDue } from '../records/due-transitions.ts'
 import { insertRecord } from '../records/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { type Group, resourceOf, type Username } from './testing/group.ts'

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import { networkOf } from '../client-address.ts'
 import type { Limits } from '../limits.ts'
 import { RateLimit } from '../rate-limit.ts'
-import { ReachLimit } from '../reach-limit.ts'
+import { ReachLimit } from '../recipient-limit.ts'
 import { bodyBytes } from './bodies.ts'
 import { isReadingCall } from './reading.ts'
 

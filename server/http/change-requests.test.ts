@@ -1,7 +1,7 @@
 /** What a request changes is what it names, measured by what the staff register says now. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due.ts'
+import { takeAllDue } from '../records/due-transitions.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { OrgCode } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenOf } from '../push/doorkeeper.ts'
+import { tokenOf } from '../push/socket-authenticator.ts'
 import { Caller } from './testing/caller.ts'
 import { password } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

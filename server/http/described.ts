@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/access'
-import type { Fields } from '#domain/exit'
 import type { Field } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { menu } from '#domain/screens'
+import type { Fields } from '#domain/transition'
 import { mayRead, maySeeField } from '../records/policy.ts'
 
 type Description = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellAllLate } from '../records/late.ts'
+import { tellAllLate } from '../records/notify-late.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf, reported } from './testing/steps.ts'

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import { invalid } from '../problem.ts'
-import { ways } from '../records/clashes.ts'
+import { ways } from '../records/merge-conflicts.ts'
 import { linesOf } from './input.ts'
 
 /** A reason for the history; nobody has to give one. */

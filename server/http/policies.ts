@@ -5,7 +5,7 @@ import { safetyPolicy } from '#domain/resources/safety-policy'
 import { pathOf } from '#domain/scope'
 import { now, type Where } from '#domain/where'
 import { listFor } from '../records/list.ts'
-import type { Office } from '../records/office.ts'
+import type { Office } from '../records/record-context.ts'
 
 /** A policy as the home page shows it; `showTime` in seconds, `filePath` the address of a picture. */
 export interface PolicyNotice {

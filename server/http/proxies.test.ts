@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due.ts'
+import { takeAllDue } from '../records/due-transitions.ts'
 import { insertRecord } from '../records/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'

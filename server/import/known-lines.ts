@@ -7,7 +7,7 @@ import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { naturalId } from '../records/natural-id.ts'
-import { withinReach } from '../records/reach.ts'
+import { withinReach } from '../records/reference-scope.ts'
 
 /** Gives each line of one table its fingerprint; equal lines are told apart by their order. */
 export class Fingerprints {

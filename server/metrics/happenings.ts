@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isNotHandedIn } from '#domain/handing-in'
 import { resourceNamed } from '#domain/resources/index'
+import { isNotHandedIn } from '#domain/submission'
 import type { RecordEvent, Urgent } from '#domain/wire'
 import type { LocalEvent, LocalNews } from '../sources/local.ts'
 import { urgentKept } from '../sources/local-urgent.ts'

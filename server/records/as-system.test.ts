@@ -7,10 +7,10 @@ import { scopeRole, systemRole } from '../db/programs/scope.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { makeGroup } from '../http/testing/group.ts'
 import { Problem } from '../problem.ts'
-import { asSystem } from './as-system.ts'
 import { findRecord } from './find.ts'
 import { insertRecord } from './store.ts'
 import { noon, resourceOf } from './test-group.ts'
+import { asSystem } from './with-system-role.ts'
 
 let db: Database
 let close: () => Promise<void>

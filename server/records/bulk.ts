@@ -3,7 +3,7 @@ import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { badRequest, type FieldError, isRefusal, notFound } from '../problem.ts'
 import { actOnRecord } from './act.ts'
-import type { Office } from './office.ts'
+import type { Office } from './record-context.ts'
 import { removeRecord } from './remove.ts'
 
 interface TickedRow {

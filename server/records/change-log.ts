@@ -11,8 +11,8 @@ import { whereSql } from '../db/where-sql.ts'
 import type { HistoryEntry } from './history.ts'
 import { type HistoryLine, historyLine } from './history-line.ts'
 import { type Labels, labelsFor, labelsIn } from './labels.ts'
-import { contextOf, type Office } from './office.ts'
 import { mayRead } from './policy.ts'
+import { contextOf, type Office } from './record-context.ts'
 
 /** What is looked for; what is null or left out narrows nothing. */
 export interface ChangesAsked {

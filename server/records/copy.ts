@@ -15,9 +15,9 @@ import { attempt } from './attempt.ts'
 import { insertWithin } from './create.ts'
 import { findToRead } from './find.ts'
 import { newValues } from './input.ts'
-import { contextOf, type Office } from './office.ts'
 import { mayCreate, mayRead, visiblePart, writableFields } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
+import { contextOf, type Office } from './record-context.ts'
 import { alive, selectRecords } from './store.ts'
 
 interface Copy {

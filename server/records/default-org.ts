@@ -3,8 +3,8 @@ import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { forbidden, notFound } from '../problem.ts'
 import { appendHistory } from './history.ts'
-import { contextOf, type Office } from './office.ts'
 import { lineageOf } from './place.ts'
+import { contextOf, type Office } from './record-context.ts'
 import { lockRecord, saveRecord } from './store.ts'
 
 /** Keeps one of the person's own organisations as where they start. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Fields } from '#domain/exit'
 import { dictionaryRecords } from '#domain/fields/index'
 import type { Named } from '#domain/language'
 import { pickedFields } from '#domain/picked-fields'
 import { resourceNamed } from '#domain/resources/index'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { invalid, notFound } from '../problem.ts'
-import type { DictionaryNames } from '../speech.ts'
+import type { DictionaryNames } from '../value-codec.ts'
 import { unknownScreens } from './screen-codes.ts'
 
 /** An item of a dictionary: its code, its names, and whether it is still offered. */

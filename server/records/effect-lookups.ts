@@ -1,7 +1,7 @@
 /** What an effect brings to its target that neither of the two records says, by name. */
 import { sql } from 'drizzle-orm'
-import type { EffectLookup } from '#domain/exit'
 import type { AnyRow } from '#domain/resource'
+import type { EffectLookup } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from './counted-accidents.ts'

@@ -1,12 +1,12 @@
-import type { Effect } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Effect } from '#domain/transition'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
 import { placeInScope } from './place.ts'
 import { mayReadRecord, mayUse } from './policy.ts'
-import { principalsFor } from './standing.ts'
 import { personIn } from './system.ts'
+import { principalsFor } from './visibility.ts'
 
 /**
  * Pointing reaches further than writing (decision 8): throws a 422 at the field that points unless

@@ -8,14 +8,14 @@ import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { type Holder, holdingTypes } from '../files/files.ts'
 import { Problem } from '../problem.ts'
-import { asSystem } from './as-system.ts'
 import { findToRead } from './find.ts'
 import { filesIn } from './held-files.ts'
 import { type HistoryPage, readHistory } from './history.ts'
-import { contextOf, type Office } from './office.ts'
 import { participantFields } from './participant.ts'
 import { mayRead, visiblePart } from './policy.ts'
-import { principalsFor } from './standing.ts'
+import { contextOf, type Office } from './record-context.ts'
+import { principalsFor } from './visibility.ts'
+import { asSystem } from './with-system-role.ts'
 
 /** So many records of a type are looked at; those that may be the person's business come first. */
 const mostOfType = 50

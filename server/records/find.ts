@@ -4,9 +4,9 @@ import type { Scope } from '#domain/scope'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
-import { asSystem } from './as-system.ts'
-import { concernsActor, placing, readersOf } from './standing.ts'
 import { lockRecord, readRecord } from './store.ts'
+import { concernsActor, placing, readersOf } from './visibility.ts'
+import { asSystem } from './with-system-role.ts'
 
 /** A record the person may read; a 404 for one that is not there or not theirs to see. */
 export async function findRecord(

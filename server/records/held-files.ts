@@ -1,13 +1,13 @@
-import type { Fields } from '#domain/exit'
 import { pickedFields } from '#domain/picked-fields'
 import type { Resource } from '#domain/resource'
 import type { Scope } from '#domain/scope'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { claimUploads, holdFiles, holdManyFiles } from '../files/files.ts'
 import { invalid } from '../problem.ts'
-import { asSystem } from './as-system.ts'
+import { asSystem } from './with-system-role.ts'
 
 interface Mention {
   readonly field: string

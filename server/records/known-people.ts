@@ -12,7 +12,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { isOfTenant } from '../db/tenancy.ts'
 import { wordsOf } from '../words.ts'
-import { KnownRows } from './known-names.ts'
+import { KnownRows } from './name-cache.ts'
 import type { Label, Labels } from './store-labels.ts'
 
 /** Where somebody works, and the top of the tenant they belong to, if any. */

@@ -1,9 +1,8 @@
 import type { Actor } from '#domain/access'
-import type { Fields } from '#domain/exit'
 import type { Resource } from '#domain/resource'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
-import { namesOf, type Wanted } from './known-names.ts'
 import {
   concernedIn,
   knownWhereabouts,
@@ -12,7 +11,8 @@ import {
   withoutStrangers,
 } from './known-people.ts'
 import { withoutMasked } from './masked-labels.ts'
-import { pointersIn } from './reach.ts'
+import { namesOf, type Wanted } from './name-cache.ts'
+import { pointersIn } from './reference-scope.ts'
 import { type Label, type Labels, labelsOf } from './store-labels.ts'
 
 export type { Labels }

@@ -8,8 +8,8 @@ import { inStates, statesOf } from '#domain/workflow'
 import { type FieldError, Problem } from '../problem.ts'
 import { readMark } from './list-mark.ts'
 import { maySeeField } from './policy.ts'
-import { principalsFor } from './standing.ts'
 import type { Mark } from './store-list.ts'
+import { principalsFor } from './visibility.ts'
 
 export interface ListQuery {
   readonly where: Where

@@ -11,7 +11,6 @@ import { takingTurns } from '../turns.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { writtenMark } from './list-mark.ts'
 import type { ListQuery } from './list-query.ts'
-import { contextOf, type Office } from './office.ts'
 import { asksForOwn } from './participant.ts'
 import { lineageOf } from './place.ts'
 import {
@@ -24,8 +23,9 @@ import {
   openActions,
 } from './policy.ts'
 import { shown } from './present.ts'
-import { placing, principalsFor } from './standing.ts'
+import { contextOf, type Office } from './record-context.ts'
 import { countRecords, listRecords, type Selection, sumRecords } from './store-list.ts'
+import { placing, principalsFor } from './visibility.ts'
 
 /** One page of records and what is needed to show it. */
 export interface ListAnswer {

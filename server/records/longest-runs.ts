@@ -4,7 +4,7 @@ import { safetyDay } from '#domain/resources/safety-day'
 import type { Database, Tx } from '../db/database.ts'
 import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from './counted-accidents.ts'
 import { appendHistory } from './history.ts'
-import type { Office } from './office.ts'
+import type { Office } from './record-context.ts'
 import { lockRecord, saveRecord } from './store.ts'
 
 const resource = safetyDay as unknown as Resource

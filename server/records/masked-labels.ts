@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access'
 import { resourceNamed } from '#domain/resources/index'
-import type { Wanted } from './known-names.ts'
+import type { Wanted } from './name-cache.ts'
 import { maySeeField } from './policy.ts'
 import { type Label, type Labels, languageNames } from './store-labels.ts'
 

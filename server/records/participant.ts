@@ -4,8 +4,8 @@
  * for everybody else.
  */
 
-import type { Exit } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Exit } from '#domain/transition'
 import { isActor } from '#domain/waiting'
 import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where'
 

@@ -13,8 +13,8 @@ import {
   removalConditions,
   rightConditions,
 } from '#domain/conditions'
-import type { Fields } from '#domain/exit'
 import { type AnyRow, formFields, type Resource } from '#domain/resource'
+import type { Fields } from '#domain/transition'
 import { matches } from '#domain/where'
 import { exitsFor, type StepContext } from '#domain/workflow'
 import { veiled } from './secrets.ts'

@@ -4,10 +4,10 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { type Labels, labelsBeside, labelsWithin } from './labels.ts'
-import type { Office } from './office.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
-import { placing, readersOf } from './standing.ts'
+import type { Office } from './record-context.ts'
 import type { Read } from './store-reading.ts'
+import { placing, readersOf } from './visibility.ts'
 
 /** One record as it goes out: what it says, what may be done with it, what things are called. */
 export interface RecordAnswer {

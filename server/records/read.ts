@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
-import { asSystem } from './as-system.ts'
 import { findRecord, findToRead, readable } from './find.ts'
 import { orgOf, readHistory } from './history.ts'
 import { type HistoryLine, historyLine } from './history-line.ts'
 import { type Labels, labelsIn } from './labels.ts'
-import { contextOf, type Office } from './office.ts'
 import { pastPlaces } from './past-places.ts'
 import { presentRead, presentWithin, type RecordAnswer } from './present.ts'
+import { contextOf, type Office } from './record-context.ts'
 import { readNear } from './store-reading.ts'
+import { asSystem } from './with-system-role.ts'
 
 /** One record the person may read. */
 export async function readRecord(

@@ -1,5 +1,5 @@
-import type { Exit } from '#domain/exit'
 import type { Resource } from '#domain/resource'
+import type { Exit } from '#domain/transition'
 
 /** The field of a dialog that says why: the first paragraph that it asks for. */
 export const reasonField = (resource: Resource, exit: Exit | undefined): string | undefined =>

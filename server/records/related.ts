@@ -9,8 +9,8 @@ import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { findRecord } from './find.ts'
-import { contextOf, type Office } from './office.ts'
 import { mayRead, maySeeField } from './policy.ts'
+import { contextOf, type Office } from './record-context.ts'
 
 /** Records of `resource` whose `field` names the record. */
 export interface Relation {

@@ -1,19 +1,19 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { conflict, forbidden, notFound } from '../problem.ts'
-import { asSystem } from './as-system.ts'
 import { mustPassChecks } from './checks/index.ts'
 import { deleteUnused } from './deletion.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { appendHistory } from './history.ts'
-import { contextOf, type Office } from './office.ts'
+import { mustHaveRoom } from './own-quota.ts'
 import { mustBePlaceable } from './place.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
-import { mustStillBeThere } from './reach.ts'
-import { mustHaveRoom } from './room.ts'
+import { contextOf, type Office } from './record-context.ts'
+import { mustStillBeThere } from './reference-scope.ts'
 import * as store from './store.ts'
+import { asSystem } from './with-system-role.ts'
 
 /** Takes a record out of every list and figure; the answer says whether it can be brought back. */
 export async function removeRecord(

@@ -1,6 +1,6 @@
-import type { Fields } from '#domain/exit'
 import { pickedFields } from '#domain/picked-fields'
 import { screenCodes } from '#domain/screens'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { secret, table, text, veil } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { SecretBox } from '../secret-box.ts'
-import type { Office } from './office.ts'
+import type { Office } from './record-context.ts'
 import { sealed, veiled, withoutVeils } from './secrets.ts'
 
 const fields = { name: text({ max: 20 }), authKey: secret({ required: true }) }

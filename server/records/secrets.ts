@@ -1,9 +1,9 @@
-import type { Fields } from '#domain/exit'
 import { isSealed, veil } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import { Problem } from '../problem.ts'
-import type { Office } from './office.ts'
+import type { Office } from './record-context.ts'
 
 const isSecret = (fields: Fields, name: string): boolean => {
   const field = fields[name]

@@ -7,10 +7,10 @@ import { settingAt } from '../db/settings-in-force.ts'
 import { withinTenant } from '../db/tenancy.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { type Labels, labelsIn } from './labels.ts'
-import { contextOf, type Office } from './office.ts'
 import { lineageOf } from './place.ts'
 import { abilities, mayCreate, mayRead, mayReadRecord, writableFields } from './policy.ts'
 import { shown } from './present.ts'
+import { contextOf, type Office } from './record-context.ts'
 import { listRecords } from './store-list.ts'
 
 /** What an organisation has set, and what holds for it while it has set nothing. */

@@ -4,7 +4,7 @@ import type { Context, Values, Where } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
 import { columnTypeOf, whereSql } from '../db/where-sql.ts'
-import { isCalled } from './called.ts'
+import { isCalled } from './search-match.ts'
 import { alive, type BoundedRecords, selectForAnswer, tableName } from './store.ts'
 
 /** Which records: what the scope leaves, narrowed by a rule and a search. */

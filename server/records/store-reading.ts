@@ -4,7 +4,7 @@ import type { Scope } from '#domain/scope'
 import type { Database } from '../db/database.ts'
 import { systemRole } from '../db/programs/scope.ts'
 import { tableOf } from '../db/tables.ts'
-import { isToldOf } from './known-names.ts'
+import { isToldOf } from './name-cache.ts'
 import { selectList } from './store-columns.ts'
 import { type Label, labelColumns, labelOf } from './store-labels.ts'
 

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { noSeatLeft } from '../db/programs/seats.ts'
 import { tableOf, uniqueName } from '../db/tables.ts'
 import { forbidden, invalid, type Problem } from '../problem.ts'
-import { refusedBy } from './doubles.ts'
+import { refusedBy } from './duplicates.ts'
 
 interface DriverError {
   readonly code?: string

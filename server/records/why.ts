@@ -3,14 +3,14 @@ import { type Explanation, explain, type Standing } from '#domain/explain'
 import type { AnyRow, Resource } from '#domain/resource'
 import { isWithin } from '#domain/scope'
 import type { StepContext } from '#domain/workflow'
-import { asSystem } from './as-system.ts'
 import { findRecord } from './find.ts'
 import { orgOf } from './history.ts'
-import { contextOf, type Office } from './office.ts'
 import { isParticipant } from './participant.ts'
 import { lineageOf } from './place.ts'
 import { mayReadRecord } from './policy.ts'
-import { readersOf } from './standing.ts'
+import { contextOf, type Office } from './record-context.ts'
+import { readersOf } from './visibility.ts'
+import { asSystem } from './with-system-role.ts'
 
 interface Question {
   readonly resource: Resource

@@ -25,14 +25,14 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { actWithin } from '../records/act.ts'
-import { asSystem } from '../records/as-system.ts'
 import { changeWithin } from '../records/change.ts'
 import { grants, mayShape } from '../records/checks/grants.ts'
 import { insertWithin } from '../records/create.ts'
 import { findRecord } from '../records/find.ts'
 import { newValues } from '../records/input.ts'
-import { contextOf, type Office } from '../records/office.ts'
 import { mayCreate, mayUpdateSome } from '../records/policy.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
+import { asSystem } from '../records/with-system-role.ts'
 
 const tree = systemResource as unknown as Resource
 const matrices = rolePermission as unknown as Resource

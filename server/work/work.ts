@@ -2,10 +2,10 @@
 import type { Actor } from '#domain/access'
 import { deadlineOf, isLate } from '#domain/deadline'
 import { menuFor } from '#domain/menu'
+import { covers } from '#domain/permitted-as'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { stateTone, type Tone } from '#domain/state-tone'
-import { covers } from '#domain/taking'
 import {
   byUrgency,
   type CountedTodo,
@@ -22,7 +22,7 @@ import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
 import { listFor, type Selecting, selectionFor } from '../records/list.ts'
 import { readListQuery } from '../records/list-query.ts'
-import type { Office } from '../records/office.ts'
+import type { Office } from '../records/record-context.ts'
 import { countEach, firstOf } from '../records/store-list.ts'
 
 /** How many of what falls due next are told. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Saying } from '../../api/around.ts'
+import type { Saying } from '../../api/comments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { isSaveKey, saveInsteadOf } from '../../ui/save-key.ts'

@@ -9,7 +9,7 @@ import {
   deleteComment,
   editComment,
   type Saying,
-} from '../../api/around.ts'
+} from '../../api/comments.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { InTheWay } from './InTheWay.tsx'
+import { InTheWay } from './ReferencingRecords.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {

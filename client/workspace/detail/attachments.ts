@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/exit'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 
 /** A file that a record holds, and what it is there. */

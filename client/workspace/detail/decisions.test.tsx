@@ -4,7 +4,7 @@ import { resourceNamed, resources } from '#domain/resources/index'
 import { type HistoryEntry, historyQuery } from '../../api/records.ts'
 import { drawn, plainWords, unmount } from '../drawn.testing.tsx'
 import { asksFirst } from './ActionDialog.tsx'
-import { AskedFor } from './AskedFor.tsx'
+import { AskedFor } from './RequestedValues.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => unmount())

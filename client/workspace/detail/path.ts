@@ -1,5 +1,5 @@
-import type { Exit } from '#domain/exit'
 import type { Resource } from '#domain/resource'
+import type { Exit } from '#domain/transition'
 
 /**
  * The states a record passes when all goes well: from the initial one, always the first exit that

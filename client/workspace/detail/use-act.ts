@@ -9,7 +9,7 @@ import { useHappened } from '../happened.ts'
 import { useSession } from '../session/use-session.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
-import { untold } from './untold.ts'
+import { untold } from './unsent-comment.ts'
 
 interface Taking {
   readonly record: AnyRow

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useOnTheirWay } from '../rearrange/use-on-their-way.ts'
-import { WayButton } from '../rearrange/WayButton.tsx'
+import { WayButton } from '../organization-jobs/ResolutionButton.tsx'
+import { useOnTheirWay } from '../organization-jobs/use-running-jobs.ts'
 import { useWords } from '../words.ts'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountSecondFactor } from './AccountSecondFactor.tsx'
 import type { ExtraProps } from './index.ts'
 
 const AccountMerge = lazy(async () => ({
-  default: (await import('../rearrange/AccountMerge.tsx')).AccountMerge,
+  default: (await import('../organization-jobs/AccountMerge.tsx')).AccountMerge,
 }))
 
 /** What administrators do with an account besides its record. */

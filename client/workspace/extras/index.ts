@@ -15,7 +15,7 @@ export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   account: late(async () => (await import('./AccountButtons.tsx')).AccountButtons),
   'account-push': late(async () => (await import('./PushPayload.tsx')).PushPayload),
   organization: late(
-    async () => (await import('../rearrange/OrganizationButtons.tsx')).OrganizationButtons,
+    async () => (await import('../organization-jobs/OrganizationButtons.tsx')).OrganizationButtons,
   ),
   'sign-in-warning': late(async () => (await import('./OpenSignIns.tsx')).OpenSignIns),
   tenant: late(async () => (await import('./TenantAdministrator.tsx')).TenantAdministrator),
@@ -26,7 +26,7 @@ export const extras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
 /** How records of a tree are moved, where that takes more than another parent. */
 export const moving: Readonly<Record<string, ComponentType<MoveDialogProps>>> = {
   organization: late(
-    async () => (await import('../rearrange/OrganizationMove.tsx')).OrganizationMove,
+    async () => (await import('../organization-jobs/OrganizationMove.tsx')).OrganizationMove,
   ),
 }
 

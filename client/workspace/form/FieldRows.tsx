@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Fields } from '#domain/exit'
 import { numberOf } from '#domain/numbers'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { fieldViews } from '../fields/index.ts'

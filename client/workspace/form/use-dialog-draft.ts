@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Fields } from '#domain/exit'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import { useSession } from '../session/use-session.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts'

@@ -1,5 +1,5 @@
-import type { Fields } from '#domain/exit'
 import type { AnyRow, Resource } from '#domain/resource'
+import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import { groupsOf } from '../detail/groups.ts'
 import { fieldViews } from '../fields/index.ts'

@@ -4,7 +4,7 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Branching, Column, RowTicks } from './column.ts'
 import css from './data-table.module.css'
-import { tellWhole } from './tell-whole.ts'
+import { tellWhole } from './show-full-text.ts'
 import type { useRowTicks } from './use-row-ticks.ts'
 
 interface RowProps<R> {

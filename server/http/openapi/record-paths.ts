@@ -1,7 +1,7 @@
 import { operatorsOf } from '#domain/fields/index'
-import { handingInOf } from '#domain/handing-in'
 import { pagedRows } from '#domain/list-depth'
 import type { Resource } from '#domain/resource'
+import { handingInOf } from '#domain/submission'
 import { statesOf } from '#domain/workflow'
 import { count } from './answers/values.ts'
 import { type Json, ref } from './json.ts'

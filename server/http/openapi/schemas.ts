@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { applicable, conditionsOf } from '#domain/conditional'
-import type { Fields } from '#domain/exit'
 import { type Field, valueSchema } from '#domain/fields/index'
 import { formFields, type Resource } from '#domain/resource'
+import type { Fields } from '#domain/transition'
 import { askedFields, statesOf } from '#domain/workflow'
 import { body, bools, instant, type Json, orNull, ref, uuid } from './json.ts'
 

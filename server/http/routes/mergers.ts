@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import type { Actor } from '#domain/access'
-import type { Ordered } from '../../rearrange/deeds.ts'
-import type { Merge } from '../../rearrange/merging.ts'
-import type { Rearranging } from '../../rearrange/rearranging.ts'
+import type { Merge } from '../../organization-jobs/merging.ts'
+import type { Ordered } from '../../organization-jobs/operations.ts'
+import type { Rearranging } from '../../organization-jobs/organization-jobs.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { keptIn, mergeSchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
-import { answerOrder } from './rearrangements.ts'
+import { answerOrder } from './organization-jobs.ts'
 
 /** How records of one type are merged. */
 interface Merging {

@@ -1,15 +1,15 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { previewMove } from '../../rearrange/move.ts'
-import { previewOrganizationMerge } from '../../rearrange/organization-merge.ts'
-import type { Rearranging } from '../../rearrange/rearranging.ts'
-import type { Office } from '../../records/office.ts'
+import { previewMove } from '../../organization-jobs/move.ts'
+import type { Rearranging } from '../../organization-jobs/organization-jobs.ts'
+import { previewOrganizationMerge } from '../../organization-jobs/organization-merge.ts'
+import type { Office } from '../../records/record-context.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { targetIn, whySchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 import { mergeRoutes } from './mergers.ts'
-import { answerOrder } from './rearrangements.ts'
+import { answerOrder } from './organization-jobs.ts'
 
 const moveSchema = z.strictObject({
   parent: z.uuid().nullable(),

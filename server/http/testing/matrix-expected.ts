@@ -3,9 +3,9 @@
  * alone, apart from `records/policy.ts`, which the matrix is there to measure.
  */
 import { hasRole, type RoleCode } from '#domain/access'
-import type { Exit } from '#domain/exit'
 import type { Resource } from '#domain/resource'
 import { isWithin } from '#domain/scope'
+import type { Exit } from '#domain/transition'
 import { matches } from '#domain/where'
 import type { Person, Placed } from './matrix.ts'
 

@@ -4,12 +4,12 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { matches } from '#domain/where'
 import { type StepContext, stateOf } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { asSystem } from '../../records/as-system.ts'
 import { attemptTogether } from '../../records/attempt-together.ts'
 import { isWrittenAlone } from '../../records/checks/index.ts'
 import { deleteEachUnused } from '../../records/deletion.ts'
 import { mayDelete } from '../../records/policy.ts'
 import { lockRecords } from '../../records/store.ts'
+import { asSystem } from '../../records/with-system-role.ts'
 
 /** Milliseconds for which whoever loaded a record takes it back without the right to delete it. */
 const undoneWithin = 7 * 86_400_000

@@ -2,7 +2,7 @@ import { actionRight, administrators, givingRoles, type RoleCode } from '#domain
 import type { Lineage } from '#domain/scope'
 import { isViolationClass, reviewOffices, type ViolationClass } from '#domain/violation-classes'
 import type { FieldError } from '#domain/workflow'
-import { officeHolder } from '../../authority/office-holders.ts'
+import { officeHolder } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
 import { lineageOf } from '../place.ts'
 import { mayRead } from '../policy.ts'

@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { unreached } from '../reach.ts'
+import { unreached } from '../reference-scope.ts'
 import { idByCode } from '../store-labels.ts'
 import type { Check } from './check.ts'
 

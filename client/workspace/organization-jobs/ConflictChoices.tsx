@@ -1,0 +1,72 @@
+import { Radio } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Clash, Way } from '../../api/mergers.ts'
+import { numberText } from '../format.ts'
+import { labelText } from '../names.ts'
+import { useLanguage } from '../use-language.ts'
+import css from './organization-jobs.module.css'
+
+export type Choices = Readonly<Record<string, Way>>
+
+interface ClashChoicesProps {
+  readonly clashes: readonly Clash[]
+  readonly choices: Choices
+  readonly onChoose: (choices: Choices) => void
+}
+
+/** Whether something was chosen for each clash. */
+export const isSettled = (clashes: readonly Clash[] = [], choices: Choices): boolean =>
+  clashes.every(({ resource, ways }) => ways.some((way) => way === choices[resource]))
+
+/** Asks, for each kind of record that both have although it can be there once, which gives way. */
+export function ClashChoices({ clashes, choices, onChoose }: ClashChoicesProps) {
+  const { t } = useTranslation('rearrange')
+  if (clashes.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h3>{t('clash.title')}</h3>
+      <p>{t('clash.what')}</p>
+      {clashes.map((clash) => (
+        <ClashChoice
+          key={clash.resource}
+          clash={clash}
+          chosen={choices[clash.resource]}
+          onChoose={(way) => onChoose({ ...choices, [clash.resource]: way })}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ClashChoiceProps {
+  readonly clash: Clash
+  readonly chosen: Way | undefined
+  readonly onChoose: (way: Way) => void
+}
+
+function ClashChoice({ clash, chosen, onChoose }: ClashChoiceProps) {
+  const { resource, count, ways, first } = clash
+  const { t } = useTranslation(['rearrange', resource])
+  const language = useLanguage()
+  const type = t(`${resource}:plural`)
+  const rest = count - first.length
+  return (
+    <div className={css.clash}>
+      <p>
+        {type} <b>{numberText(language, count)}</b>{' '}
+        {first.map((label) => (
+          <span key={label.name}>{labelText(language, label)}</span>
+        ))}
+        {first.length > 0 && rest > 0 && (
+          <span>{t('rearrange:more', { number: numberText(language, rest) })}</span>
+        )}
+      </p>
+      <Radio.Group
+        aria-label={type}
+        value={chosen ?? null}
+        options={ways.map((way) => ({ value: way, label: t(`rearrange:clash.${way}`) }))}
+        onChange={({ target }) => onChoose(target.value as Way)}
+      />
+    </div>
+  )
+}

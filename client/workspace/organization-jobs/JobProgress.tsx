@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Rearrangement, rearrangementQuery } from '../../api/organization-jobs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { dateTimeText, numberText } from '../format.ts'
+import { useName } from '../names.ts'
+import { useLanguage } from '../use-language.ts'
+import { Stops } from './Consequences.tsx'
+import css from './organization-jobs.module.css'
+
+interface OnItsWayProps {
+  readonly order: Rearrangement
+  /** What the record is called. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** How far a move or a merger is. It goes on when this is closed; when it ends, this closes itself. */
+export function OnItsWay({ order: ordered, name, onClose }: OnItsWayProps) {
+  const { t } = useTranslation('rearrange')
+  const queryClient = useQueryClient()
+  const { data: order } = useQuery(rearrangementQuery(ordered))
+  const deed = order.kind === 'organization-move' ? 'move' : 'merge'
+  useEffect(() => {
+    if (order.state !== 'done') return
+    toast('done', t(`${deed}.done`, { name }))
+    void queryClient.invalidateQueries()
+    onClose()
+  }, [order.state, deed, name, onClose, queryClient, t])
+  const isFailed = order.state === 'failed'
+  return (
+    <Dialog
+      wide
+      title={t(isFailed ? `way.failed.${deed}` : `way.title.${deed}`, { name })}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('way.close')}</Button>}
+    >
+      <Suspense fallback={<Skeleton rows={6} label={t(`${deed}.busy`)} />}>
+        {isFailed ? <Failed order={order} /> : <Progress order={order} label={t(`${deed}.busy`)} />}
+      </Suspense>
+      <Asker order={order} />
+    </Dialog>
+  )
+}
+
+interface ProgressProps {
+  readonly order: Rearrangement
+  readonly label: string
+}
+
+function Progress({ order: { steps }, label }: ProgressProps) {
+  const { t } = useTranslation(['rearrange', ...steps.map(({ resource }) => resource)])
+  const language = useLanguage()
+  const text = (count: number) => numberText(language, count)
+  const sum = (count: 'total' | 'done') => steps.reduce((all, step) => all + step[count], 0)
+  const [done, total] = [sum('done'), sum('total')]
+  const whole = steps.filter((step) => step.done >= step.total).length
+  const hasBegun = total > 0
+  return (
+    <>
+      <progress
+        className={css.progress}
+        aria-label={label}
+        max={hasBegun ? total : 1}
+        value={hasBegun ? done : undefined}
+      />
+      <p className={css.figures} role="status">
+        {hasBegun
+          ? t('rearrange:way.progress', {
+              ...{ done: text(done), total: text(total) },
+              ...{ whole: text(whole), types: text(steps.length) },
+            })
+          : t('rearrange:way.waiting')}
+      </p>
+      <dl className={css.counts}>
+        {steps.map((step) => (
+          <div key={step.resource} data-whole={step.done >= step.total || undefined}>
+            <dt>{t(`${step.resource}:plural`)}</dt>
+            <dd>{t('rearrange:way.step', { done: text(step.done), total: text(step.total) })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.hint}>{t('rearrange:way.goesOn')}</p>
+    </>
+  )
+}
+
+function Failed({ order: { resource, problem } }: { readonly order: Rearrangement }) {
+  const { t } = useTranslation(['rearrange', 'errors'])
+  const { code = 'internal', params, errors = [] } = problem ?? {}
+  const keys = [`rearrange:way.reasons.${code}`, `errors:${code}`, 'rearrange:way.reasons.internal']
+  return (
+    <>
+      {errors.length > 0 ? (
+        <Stops resource={resource} stops={errors} />
+      ) : (
+        <p className={css.reason} role="alert">
+          {t(keys, { ...params })}
+        </p>
+      )}
+      <p className={css.hint}>{t('rearrange:way.unchanged')}</p>
+    </>
+  )
+}
+
+function Asker({ order: { asker, createdAt } }: { readonly order: Rearrangement }) {
+  const { t } = useTranslation('rearrange')
+  const language = useLanguage()
+  const person = useName(asker)
+  return (
+    <p className={css.asker}>
+      {t('way.asker', { person, time: dateTimeText(language, createdAt) })}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rearrangement } from '../../api/organization-jobs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { numberText } from '../format.ts'
+import { useLanguage } from '../use-language.ts'
+import { shareOf } from './use-running-jobs.ts'
+
+const OnItsWay = lazy(async () => ({ default: (await import('./JobProgress.tsx')).OnItsWay }))
+
+interface WayButtonProps {
+  /** What is on its way or could not go; nothing is shown without one. */
+  readonly order: Rearrangement | undefined
+  readonly name: string
+}
+
+/** That a record is on its way, or could not go: opens how far it is, or why. */
+export function WayButton({ order, name }: WayButtonProps) {
+  const { t } = useTranslation('workspace')
+  const language = useLanguage()
+  // Kept while it is looked at: when it has ended, it is no longer among those on their way.
+  const [shown, setShown] = useState<Rearrangement | null>(null)
+  const close = useCallback(() => setShown(null), [])
+  return (
+    <>
+      {order && (
+        <Button onClick={() => setShown(order)}>
+          {t(order.state === 'open' ? 'way.open' : 'way.failed', {
+            percent: numberText(language, Math.floor((shareOf(order) ?? 0) * 100)),
+          })}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {shown && <OnItsWay order={shown} name={name} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

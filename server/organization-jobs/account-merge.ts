@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, actionRight, administers } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import type { StepContext } from '#domain/workflow'
+import { authorityFields } from '../authority/grounds.ts'
+import { mustBeAbove } from '../authority/guard.ts'
+import type { Tx } from '../db/database.ts'
+import { forbidden, invalid } from '../problem.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { type Clash, clashesOf } from '../records/merge-conflicts.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
+import { type Count, pointingCounts, repointings } from '../records/redirect-references.ts'
+import type { Merger } from '../records/reference-columns.ts'
+import { rewrite } from '../records/rewrite.ts'
+import { asSystem } from '../records/with-system-role.ts'
+import { type Stop, stopsOf } from './blockers.ts'
+import { endGiven, givenCounts } from './given-authority.ts'
+import { mustBeIdle } from './job-store.ts'
+import {
+  findPair,
+  findPairAt,
+  holdNamed,
+  type Merge,
+  mergerOf,
+  mustBePair,
+  type Pair,
+  retire,
+} from './merging.ts'
+import type { Deed } from './operation.ts'
+import { mustNotClash, settleClashes, unsettled } from './resolve-conflicts.ts'
+
+const resource = account as unknown as Resource
+
+/** What merging an account into another would bring about. */
+export interface AccountMergePreview {
+  /** What names the person of the account that goes, and will name the other. */
+  readonly records: readonly Count[]
+  /** Proxies, loans and identities of the account that goes: they end with it. */
+  readonly ends: readonly Count[]
+  /** Sessions that end. */
+  readonly sessions: number
+  /** What both have, and what may be done about it: the deed asks which. */
+  readonly clashes: readonly Clash[]
+  readonly stops: readonly Stop[]
+  readonly labels: Labels
+}
+
+/** Looks at what would happen if the account went into `into`. */
+export async function previewAccountMerge(
+  office: Office,
+  actor: Actor,
+  pair: Pick<Merge, 'id' | 'into'>,
+): Promise<AccountMergePreview> {
+  mustAdminister(actor)
+  const context = contextOf(office, actor)
+  const found = await office.db.scoped(actor.scope, async (tx) => {
+    const { gone, kept } = await findPair(tx, resource, pair, context)
+    return asSystem(tx, actor.scope, async () => {
+      const [open] = await tx.query<{ count: number }>(
+        sql`select count(*)::int as count from session where account_id = ${gone.id}`,
+      )
+      const merger = mergerIn({ gone, kept })
+      const { once, both } = await clashesOf(tx, merger, context)
+      const hard = [...once, ...both.filter(({ ways }) => ways.length === 0)]
+      return {
+        records: await pointingCounts(tx, merger),
+        ends: await givenCounts(tx, gone.id),
+        clashes: both.filter(({ ways }) => ways.length > 0),
+        sessions: open?.count ?? 0,
+        stops: [
+          ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
+          ...(await stopsOf(() => mustBeMergeable(tx, context, { gone, kept }))),
+          ...(await stopsOf(async () => mustNotClash(hard))),
+        ],
+      }
+    })
+  })
+  return {
+    ...found,
+    labels: await labelsIn(office.db, { resource, viewer: actor }, [], {
+      people: [pair.id, pair.into],
+    }),
+  }
+}
+
+/**
+ * Makes one person of two accounts: records name the one that stays, rights are not added up, what
+ * others gave the one that goes ends, and who did what keeps its name in the histories. The account that goes is disabled, points at the
+ * other and is signed out everywhere.
+ */
+export const accountMerge = (merge: Merge): Deed => ({
+  ...{ resource, id: merge.id, to: merge.into, action: 'merge', field: 'into' },
+  async check(tx, context) {
+    mustAdminister(context.actor)
+    const pair = await findPairAt(tx, resource, merge, context)
+    await asSystem(tx, context.actor.scope, async () => {
+      await mustBeMergeable(tx, context, pair)
+      const { once, both } = await clashesOf(tx, mergerIn(pair), context)
+      mustNotClash([...once, ...unsettled(both, merge.choices ?? {})])
+    })
+  },
+  async carryOut(tx, context, watch) {
+    const { actor } = context
+    mustAdminister(actor)
+    const { gone, kept } = await findPair(tx, resource, merge, context)
+    return asSystem(tx, actor.scope, async () => {
+      await holdNamed(tx, resource, { gone, kept })
+      await mustBeMergeable(tx, context, { gone, kept })
+      const merger = mergerIn({ gone, kept })
+      mustNotClash((await clashesOf(tx, merger, context)).once)
+      await endGiven(tx, gone.id, context)
+      await settleClashes(tx, merger, merge.choices ?? {}, context)
+      await rewrite(tx, repointings(merger), watch)
+      await passOnNotices(tx, merger)
+      await tx.query(sql`delete from session where account_id = ${gone.id}`)
+      return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })
+    })
+  },
+})
+
+const mergerIn = (pair: Pair): Merger => ({
+  ...mergerOf(resource, pair),
+  stays: authorityFields,
+})
+
+function mustAdminister(actor: Actor): void {
+  // The account that goes is disabled.
+  const wanted = { subject: account.name, right: actionRight('disable') }
+  if (!administers(actor, wanted)) throw forbidden('notAllowed')
+}
+
+async function mustBeMergeable(tx: Tx, { actor, now }: StepContext, pair: Pair): Promise<void> {
+  const { gone, kept } = pair
+  mustBePair(resource, pair)
+  if (gone.id === actor.id) throw invalid([{ field: 'into', code: 'ownAccount' }])
+  for (const { id } of [gone, kept]) await mustBeAbove(tx, { actorId: actor.id, now }, id)
+}
+
+/** What the person has not read yet is told to the account that stays, unless it was told already. */
+async function passOnNotices(tx: Tx, { from, to }: Merger): Promise<void> {
+  await tx.query(sql`
+    update notice n set recipient_id = ${to} where recipient_id = ${from} and read_at is null
+      and not exists (select from notice k where k.recipient_id = ${to}
+        and row(k.record_id, k.cause, k.after_days, k.occasion)
+          = row(n.record_id, n.cause, n.after_days, n.occasion))`)
+}

@@ -1,0 +1,172 @@
+/** Orders to rearrange as they are stored: who asked for what, how far it is, how it ended. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { serialised } from '../db/serialised.ts'
+import { Attempts, type Beginning } from '../jobs/attempts.ts'
+import { type FieldError, invalid, Problem } from '../problem.ts'
+import type { RewriteStep } from '../records/rewrite.ts'
+import type { Deed } from './operation.ts'
+import type { Ordered } from './operations.ts'
+
+/** Why an order came to nothing, as a refusal reads. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly errors?: readonly FieldError[]
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** One order. `steps` is empty until the work has begun. */
+export type Order = Ordered & {
+  readonly id: string
+  readonly recordId: string
+  readonly accountId: string
+  /** Where its author worked: their rights there hold. */
+  readonly orgId: string
+  readonly state: 'open' | 'done' | 'failed'
+  readonly problem: Refusal | null
+  readonly createdAt: string
+  readonly tries: number
+  readonly steps: readonly RewriteStep[]
+  /** Nobody waits for the answer any more. */
+  readonly isLeft: boolean
+}
+
+const columns = sql.raw(`r.id, r.kind, r.asked, r.record_id as "recordId",
+  r.account_id as "accountId", r.org_id as "orgId", r.state, r.problem,
+  r.created_at as "createdAt", p.tries, p.steps, p.is_left as "isLeft"`)
+const orders = sql.raw('rearrangement r join rearrangement_progress p on p.order_id = r.id')
+
+type Going = Pick<Deed, 'id' | 'to' | 'field'>
+
+/**
+ * Throws a 422 while an order is open that takes the same record elsewhere, puts something into the
+ * one that is to go, or takes away the one it is to go to. Runs above scope.
+ */
+export async function mustBeIdle(tx: Tx, { id, to, field }: Going): Promise<void> {
+  const [open] = await tx.query(sql`
+    select from rearrangement where state = 'open'
+      and (record_id = ${id} or target_id = ${id} or record_id = ${to}::uuid) limit 1`)
+  if (open) throw invalid([{ field, code: 'onItsWay' }])
+}
+
+interface NewOrder extends Pick<Order, 'id' | 'accountId' | 'orgId'> {
+  readonly ordered: Ordered
+  readonly deed: Deed
+  readonly now: Date
+}
+
+/** Stores an order; of several at once for the same record one is taken. Runs above scope. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { id, accountId, orgId, ordered, deed, now } = order
+  await serialised(tx, 'rearrangement')
+  await mustBeIdle(tx, deed)
+  await tx.query(sql`
+    insert into rearrangement
+      (id, kind, record_id, target_id, asked, account_id, org_id, state, created_at)
+    values (${id}, ${ordered.kind}, ${deed.id}, ${deed.to}, ${JSON.stringify(ordered.asked)}::jsonb,
+      ${accountId}, ${orgId}, 'open', ${now.toISOString()})`)
+  await tx.query(sql`insert into rearrangement_progress (order_id) values (${id})`)
+}
+
+/** An order by its id, whoever asked for it. */
+export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
+  const [order] = await tx.query<Order>(sql`select ${columns} from ${orders} where r.id = ${id}`)
+  return order ?? null
+}
+
+/** Every order that is not over, the oldest first. */
+export const openOrders = (tx: Tx): Promise<Order[]> =>
+  tx.query<Order>(sql`
+    select ${columns} from ${orders} where r.state = 'open' order by r.created_at, r.id`)
+
+/** How long somebody sees that an order came to nothing, in milliseconds. */
+const failureShown = 86_400_000
+
+/** What somebody ordered lately that came to nothing, unless something was ordered anew. */
+export const failedOrders = (
+  tx: Tx,
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+): Promise<Order[]> =>
+  tx.query<Order>(sql`
+    select ${columns} from ${orders} where r.state = 'failed' and r.account_id = ${accountId}
+      and r.ended_at > ${new Date(now.getTime() - failureShown).toISOString()}::timestamptz
+      and p.is_left and not exists (select from rearrangement n
+        where n.record_id = r.record_id and n.created_at > r.created_at)
+    order by r.created_at, r.id`)
+
+const attempts = new Attempts('rearrangement')
+
+/**
+ * Begins the work, in a transaction before its own; null when the order is over or another server is
+ * at it. One that is `setAside` was cut off too often and is not to be carried out.
+ */
+export async function beginOrder(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ readonly order: Order; readonly beginning: Beginning } | null> {
+  if (!(await holdOrder(tx, id))) return null
+  const beginning = await attempts.begin(tx, id, now)
+  if (beginning === 'busy') return null
+  await tx.query(
+    sql`update rearrangement_progress set tries = tries + 1, steps = '[]' where order_id = ${id}`,
+  )
+  const order = await findOrder(tx, id)
+  return order && { order, beginning }
+}
+
+/** Leaves an order for later: the server stops, or the work was held up. */
+export const pauseOrder = (tx: Tx, id: string): Promise<void> => attempts.pause(tx, id)
+
+/** Holds an open order until the transaction ends; false when it is over or somebody holds it. */
+export async function holdOrder(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx.query(sql`
+    select id from rearrangement where id = ${id} and state = 'open'
+      for no key update skip locked`)
+  return held.length > 0
+}
+
+/** Notes how far the work is, for everybody to see before it is committed. */
+export async function noteSteps(tx: Tx, id: string, steps: readonly RewriteStep[]): Promise<void> {
+  await tx.query(sql`
+    update rearrangement_progress set steps = ${JSON.stringify(steps)}::jsonb
+    where order_id = ${id}`)
+}
+
+/** Nobody waits for the answer any more; waits itself for an order that is just being ended. */
+export async function leaveOrder(tx: Tx, id: string): Promise<void> {
+  await tx.query(sql`update rearrangement_progress set is_left = true where order_id = ${id}`)
+}
+
+/** Ends an order once; answers whether somebody has to be told, null when it was over already. */
+export async function endOrder(
+  tx: Tx,
+  id: string,
+  { problem, now }: { readonly problem: Refusal | null; readonly now: Date },
+): Promise<{ readonly isLeft: boolean } | null> {
+  const [progress] = await tx.query<{ isLeft: boolean }>(sql`
+    select is_left as "isLeft" from rearrangement_progress where order_id = ${id} for update`)
+  const ended = await tx.query(sql`
+    update rearrangement set state = ${problem ? 'failed' : 'done'},
+      problem = ${problem ? JSON.stringify(problem) : null}::jsonb, ended_at = ${now.toISOString()}
+    where id = ${id} and state = 'open' returning id`)
+  if (ended.length === 0 || !progress) return null
+  await attempts.end(tx, id)
+  return progress
+}
+
+/** What was thrown as it is stored; a bug gives nothing away. */
+export function refusalOf(thrown: unknown): Refusal {
+  if (!(thrown instanceof Problem)) return { status: 500, code: 'internal' }
+  const { status, code, errors, params } = thrown
+  return { status, code, errors, params }
+}
+
+const keptDays = 30
+
+/** Takes away orders that have long been over. */
+export async function forgetOrders(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  await tx.query(sql`delete from rearrangement where ended_at < ${oldest}::timestamptz`)
+}

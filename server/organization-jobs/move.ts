@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { organization } from '#domain/resources/organization'
+import type { Lineage } from '#domain/scope'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { rowsApart } from '../db/programs/lineage.ts'
+import { conflict, forbidden } from '../problem.ts'
+import { mustPassChecks } from '../records/checks/index.ts'
+import { findRecord, findToWrite } from '../records/find.ts'
+import { appendHistory } from '../records/history.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { proposeMissedResets } from '../records/missed-resets.ts'
+import { lineageOf, mustBePlaceable } from '../records/place.ts'
+import { mayUpdate } from '../records/policy.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
+import { mustReach } from '../records/reference-scope.ts'
+import { rewrite, type Watch } from '../records/rewrite.ts'
+import { saveRecord } from '../records/store.ts'
+import { asSystem } from '../records/with-system-role.ts'
+import { type Belonging, belongingsOf } from './affected-records.ts'
+import { nobodyLooks, type Onlookers, onlookersOf } from './affected-users.ts'
+import { mustBeFree, type Stop, stopsOf } from './blockers.ts'
+import { mustBeIdle } from './job-store.ts'
+import type { Deed } from './operation.ts'
+import { allBelow, partBelow, pathDownTo, placesBelow, rowsIn } from './subtree.ts'
+
+const resource = organization as unknown as Resource
+
+/** What moving an organisation would bring about; it can be done while nothing stops it. */
+export interface MovePreview {
+  /** Ids of organisations, widest first. */
+  readonly path: { readonly from: readonly string[]; readonly to: readonly string[] }
+  /** What goes along, the organisation itself and those below it included. */
+  readonly records: readonly Belonging[]
+  readonly people: Onlookers
+  readonly stops: readonly Stop[]
+  readonly labels: Labels
+}
+
+/** Looks at what would happen if the organisation hung on `parent`, null being the top. */
+export async function previewMove(
+  office: Office,
+  actor: Actor,
+  { id, parent }: { readonly id: string; readonly parent: string | null },
+): Promise<MovePreview> {
+  const context = contextOf(office, actor)
+  const found = await office.db.scoped(actor.scope, async (tx) => {
+    const before = await findRecord(tx, resource, id, context)
+    if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
+    return asSystem(tx, actor.scope, async () => {
+      const part = await partBelow(tx, id)
+      const orgs = part.map((one) => one.id)
+      const [from, records] = [await pathDownTo(tx, id), await belongingsOf(tx, orgs)]
+      // What stands where nothing may be put is none of their business.
+      const barred = await stopsOf(() => mustBePlaceable(tx, resource, { parent }, actor))
+      if (barred.length > 0)
+        return { path: { from, to: [] }, records, people: nobodyLooks, stops: barred }
+      const above = parent ? await lineageOf(tx, { id: parent }) : null
+      const stood = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
+      const shift = { top: id, before: stood, after: placesBelow(part, above) }
+      const upper = await pathDownTo(tx, parent)
+      return {
+        path: { from, to: [...upper, id] },
+        records,
+        people: await onlookersOf(tx, shift, context.now),
+        stops: [
+          ...(await stopsOf(() => mustBeIdle(tx, { id, to: parent, field: 'parent' }))),
+          ...(await stopsOf(() => mustBeMovable(tx, context, before, { ...before, parent }))),
+        ],
+      }
+    })
+  })
+  const { path, people } = found
+  const seen = Object.values(people).flatMap(({ first }) => first)
+  const labels = await labelsIn(office.db, { resource, viewer: actor }, [], {
+    people: seen,
+    orgs: [...path.from, ...path.to],
+  })
+  return { ...found, labels }
+}
+
+/** An organisation that is to hang elsewhere. */
+export interface Move {
+  readonly id: string
+  /** Null is the top of the tree. */
+  readonly parent: string | null
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly why?: string
+}
+
+/**
+ * Hangs an organisation, and all that stands in and below it, on another. Whoever lost or won sight
+ * of it works on with that.
+ */
+export const moveDeed = (move: Move): Deed => ({
+  ...{ resource, id: move.id, to: move.parent, action: 'move', field: 'parent' },
+  async check(tx, context) {
+    const { actor } = context
+    const before = await findRecord(tx, resource, move.id, context)
+    if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
+    if (before.version !== move.version) throw conflict(before.version)
+    const after = { ...before, parent: move.parent }
+    await asSystem(tx, actor.scope, () => mustBeMovable(tx, context, before, after))
+  },
+  carryOut: (tx, context, watch) => hang(tx, move, context, watch),
+})
+
+async function hang(
+  tx: Tx,
+  { id, parent, version, why }: Move,
+  context: StepContext,
+  watch?: Watch,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const before = await findToWrite(tx, resource, id, version, context)
+  if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
+  await asSystem(tx, actor.scope, () => mustBeMovable(tx, context, before, { ...before, parent }))
+  await tx.query(sql.raw(rowsApart))
+  const changes = { parent }
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  await asSystem(tx, actor.scope, async () => {
+    await rewrite(tx, rowsIn(await allBelow(tx, id)), watch)
+    await proposeMissedResets(tx, id, context)
+  })
+  await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
+  return after
+}
+
+async function mustBeMovable(
+  tx: Tx,
+  { actor, now }: StepContext,
+  before: AnyRow,
+  after: AnyRow,
+): Promise<void> {
+  const { parent } = after
+  await mustBePlaceable(tx, resource, { parent }, actor)
+  await mustReach(tx, actor, resource.fields, { parent })
+  await mustPassChecks(tx, { resource, actor, now, before, after })
+  await mustBeFree(tx, { before, after })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { AnyRow } from '#domain/resource'
+import type { Tx } from '../db/database.ts'
+import type { Order } from './job-store.ts'
+import { deedOf } from './operations.ts'
+
+interface Ending {
+  /** The record as it is now. */
+  readonly record: AnyRow
+  /** What the notice says happened. */
+  readonly cause: string
+}
+
+/** A notice to whoever ordered it and did not wait for the end. Runs above scope. */
+export async function tellAsker(
+  tx: Tx,
+  order: Order,
+  { record, cause }: Ending,
+  now: Date,
+): Promise<void> {
+  const { resource } = deedOf(order)
+  const title = record[resource.title]
+  await tx.query(sql`
+    insert into notice
+      (recipient_id, resource, record_id, cause, occasion, state, number, title, at)
+    values (${order.accountId}, ${resource.name}, ${record.id}, ${cause}, ${order.id},
+      ${record.storedState}, ${record.number}, ${typeof title === 'string' ? title : null},
+      ${now.toISOString()}) on conflict do nothing`)
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { presentRecord, type RecordAnswer } from '../records/present.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
+import type { Watch } from '../records/rewrite.ts'
+import { whileNobodyWrites } from './write-lock.ts'
+
+/** One rearranging that somebody asks for: what is to go where, and how. */
+export interface Deed {
+  readonly resource: Resource
+  /** The record that goes, and what it goes to; null is the top of the tree. */
+  readonly id: string
+  readonly to: string | null
+  /** What the history calls it. */
+  readonly action: 'move' | 'merge'
+  /** What the request calls the record it goes to. */
+  readonly field: 'parent' | 'into'
+  /** Throws what forbids it at the moment; holds and writes nothing. */
+  check(tx: Tx, context: StepContext): Promise<void>
+  /** Does it, as a whole or not at all, in the actor's scope while nobody else writes. */
+  carryOut(tx: Tx, context: StepContext, watch?: Watch): Promise<AnyRow>
+}
+
+/** Carries it out at once; for those who are in the background already. */
+export async function rearrangeNow(
+  office: Office,
+  actor: Actor,
+  deed: Deed,
+): Promise<RecordAnswer> {
+  const context = contextOf(office, actor)
+  const work = (tx: Tx) => deed.carryOut(tx, context)
+  const record = await whileNobodyWrites(office.db, actor.scope, work)
+  return presentRecord(office, deed.resource, record, context)
+}

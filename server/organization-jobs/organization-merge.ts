@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { organization } from '#domain/resources/organization'
+import type { Lineage } from '#domain/scope'
+import type { StepContext } from '#domain/workflow'
+import { endKeysOf } from '../authority/api-keys.ts'
+import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts'
+import type { Tx } from '../db/database.ts'
+import { rowsApart } from '../db/programs/lineage.ts'
+import { tenantTopsAt } from '../db/tenancy.ts'
+import { invalid } from '../problem.ts'
+import { mustPassChecks } from '../records/checks/index.ts'
+import { type Labels, labelsIn } from '../records/labels.ts'
+import { type Clash, clashesOf } from '../records/merge-conflicts.ts'
+import { proposeMissedResets } from '../records/missed-resets.ts'
+import { contextOf, type Office } from '../records/record-context.ts'
+import { type Count, pointingCounts, repointings } from '../records/redirect-references.ts'
+import type { Merger } from '../records/reference-columns.ts'
+import { rewrite, type Watch } from '../records/rewrite.ts'
+import { asSystem } from '../records/with-system-role.ts'
+import { type Onlookers, onlookersOf } from './affected-users.ts'
+import { type Stop, stopsOf } from './blockers.ts'
+import { endLoansAt } from './given-authority.ts'
+import { mustBeIdle } from './job-store.ts'
+import {
+  findPair,
+  findPairAt,
+  holdNamed,
+  type Merge,
+  mergerOf,
+  mustBePair,
+  type Pair,
+  removeAll,
+  retire,
+} from './merging.ts'
+import type { Deed } from './operation.ts'
+import { mustNotClash, settleClashes, unsettled } from './resolve-conflicts.ts'
+import { allBelow, partBelow, placesBelow, rowsIn } from './subtree.ts'
+
+const resource = organization as unknown as Resource
+
+/** What merging an organisation into another would bring about. */
+export interface OrganizationMergePreview {
+  /** What points at the one that goes, and will point at the one that stays. */
+  readonly records: readonly Count[]
+  /** What is taken out, because an organisation has one only and that of the other holds. */
+  readonly dropped: readonly Count[]
+  /** What both have, and what may be done about it: the deed asks which. */
+  readonly clashes: readonly Clash[]
+  readonly people: Onlookers
+  readonly stops: readonly Stop[]
+  readonly labels: Labels
+}
+
+/** Looks at what would happen if everything of the organisation became that of `into`. */
+export async function previewOrganizationMerge(
+  office: Office,
+  actor: Actor,
+  pair: Pick<Merge, 'id' | 'into'>,
+): Promise<OrganizationMergePreview> {
+  const context = contextOf(office, actor)
+  const found = await office.db.scoped(actor.scope, async (tx) => {
+    const { gone, kept } = await findPair(tx, resource, pair, context)
+    return asSystem(tx, actor.scope, async () => {
+      const merger = mergerOf(resource, { gone, kept })
+      const { once, both } = await clashesOf(tx, merger, context)
+      return {
+        records: await pointingCounts(tx, merger),
+        dropped: once,
+        clashes: both.filter(({ ways }) => ways.length > 0),
+        people: await onlookersAt(tx, gone, kept, context),
+        stops: [
+          ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
+          ...(await stopsOf(() => mustBeMergeable(tx, context, { gone, kept }))),
+          ...(await stopsOf(async () =>
+            mustNotClash(both.filter(({ ways }) => ways.length === 0)),
+          )),
+        ],
+      }
+    })
+  })
+  const seen = Object.values(found.people).flatMap(({ first }) => first)
+  const labels = await labelsIn(office.db, { resource, viewer: actor }, [], {
+    people: seen,
+    orgs: [pair.id, pair.into],
+  })
+  return { ...found, labels }
+}
+
+/**
+ * Makes everything of one organisation that of another. The one that goes is disabled and points at
+ * the other; what happened in it keeps its name in the histories.
+ */
+export const organizationMerge = (merge: Merge): Deed => ({
+  ...{ resource, id: merge.id, to: merge.into, action: 'merge', field: 'into' },
+  async check(tx, context) {
+    const pair = await findPairAt(tx, resource, merge, context)
+    await asSystem(tx, context.actor.scope, async () => {
+      await mustBeMergeable(tx, context, pair)
+      const { both } = await clashesOf(tx, mergerOf(resource, pair), context)
+      mustNotClash(unsettled(both, merge.choices ?? {}))
+    })
+  },
+  async carryOut(tx, context, watch) {
+    const { actor } = context
+    const { gone, kept } = await findPair(tx, resource, merge, context)
+    return asSystem(tx, actor.scope, async () => {
+      await holdNamed(tx, resource, { gone, kept })
+      await mustBeMergeable(tx, context, { gone, kept })
+      const writer = { actorId: actor.id, now: context.now }
+      return withinAuthority(tx, { resource, before: [gone, kept] }, writer, async () => {
+        const result = await merged(tx, { gone, kept }, merge, context, watch)
+        return { result, rows: [result, kept] }
+      })
+    })
+  },
+})
+
+async function merged(
+  tx: Tx,
+  pair: Pair,
+  { choices = {}, why }: Merge,
+  context: StepContext,
+  watch?: Watch,
+): Promise<AnyRow> {
+  const merger = mergerOf(resource, pair)
+  await settleClashes(tx, merger, choices, context)
+  await removeAll(tx, merger, context)
+  await endLoansAt(tx, pair.gone.id, context)
+  const below = (await allBelow(tx, pair.gone.id)).filter((id) => id !== pair.gone.id)
+  await tx.query(sql.raw(rowsApart))
+  await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
+  await repointEngine(tx, merger)
+  await endKeysOf(tx, pair.gone.id, pair.kept.id, { by: context.actor.id, now: context.now })
+  await proposeMissedResets(tx, pair.kept.id, context)
+  return retire(tx, resource, pair, { ...context, why })
+}
+
+/** The engine's own tables that name an organisation as a place, histories apart. */
+const engineTables = ['session', 'import_batch', 'record_comment', 'rearrangement'] as const
+
+async function repointEngine(tx: Tx, { from, to }: Merger): Promise<void> {
+  for (const table of engineTables) {
+    await tx.query(sql`update ${sql.raw(table)} set org_id = ${to} where org_id = ${from}`)
+  }
+}
+
+async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promise<void> {
+  const { actor, now } = context
+  const { gone, kept } = pair
+  mustBePair(resource, pair)
+  if ((await tenantTopsAt(tx, gone.id)).includes(gone.id))
+    throw invalid([{ field: 'into', code: 'topOfTenant' }])
+  const part = await partBelow(tx, gone.id)
+  if (part.some(({ id }) => id === kept.id)) throw invalid([{ field: 'into', code: 'circle' }])
+  await mustBeAboveOrganizations(tx, { actorId: actor.id, now }, [gone.id, kept.id])
+  for (const { id } of part.filter(({ parent }) => parent === gone.id)) {
+    const [child] = await tx.query<AnyRow>(sql`
+      select id, parent, org_type as "orgType", data_level as "dataLevel"
+      from organization where id = ${id}`)
+    if (!child) continue
+    const after = { ...child, parent: kept.id }
+    await mustPassChecks(tx, { resource, actor, now, before: child, after })
+  }
+}
+
+/** Whose view changes: what stood in the one that goes stands in the other from then on. */
+async function onlookersAt(
+  tx: Tx,
+  gone: AnyRow,
+  kept: AnyRow,
+  { now }: StepContext,
+): Promise<Onlookers> {
+  const part = await partBelow(tx, gone.id)
+  const [target] = await partBelow(tx, kept.id)
+  if (!target) throw new Error('an organisation is part of what is below it')
+  const before = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
+  const children = part
+    .slice(1)
+    .map((one) => (one.parent === gone.id ? { ...one, parent: kept.id } : one))
+  const after = new Map(placesBelow(children, target.lineage))
+  after.set(gone.id, target.lineage)
+  return onlookersOf(tx, { top: gone.id, before, after }, now)
+}

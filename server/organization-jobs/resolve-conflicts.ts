@@ -1,0 +1,112 @@
+/** Records that both sides of a merger have although they can be there once: one of them gives way. */
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../db/database.ts'
+import { columnOfField, tableOf } from '../db/tables.ts'
+import { invalid } from '../problem.ts'
+import { deleteAbove } from '../records/deletion.ts'
+import { appendHistory } from '../records/history.ts'
+import {
+  type Clash,
+  type ClashSet,
+  clashesOf,
+  clashingPairs,
+  clashSetsOf,
+  type Way,
+} from '../records/merge-conflicts.ts'
+import { type Count, repoint } from '../records/redirect-references.ts'
+import type { Merger } from '../records/reference-columns.ts'
+import { holdToRemove } from '../records/referring-records.ts'
+import { lockRecord, saveRecord } from '../records/store.ts'
+
+/** What was chosen for the clashes, by record type. */
+export type Choices = Readonly<Record<string, Way>>
+
+/** Clashes for which nothing that may be done was chosen. */
+export const unsettled = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
+  clashes.filter(({ resource, ways }) => !ways.some((way) => way === choices[resource]))
+
+/** Throws what both have although it can be there once; one of the two has to be changed first. */
+export function mustNotClash(clashes: readonly Count[]): void {
+  if (clashes.length === 0) return
+  throw invalid(
+    clashes.map(({ resource, count }) => ({
+      ...{ field: 'into', code: 'bothHave', params: { resource, count } },
+    })),
+  )
+}
+
+/**
+ * Makes room for what comes, as was chosen, each with a history of its own. Throws a 422 with what
+ * was not chosen, or came to clash only because something else gave way. Runs above scope.
+ */
+export async function settleClashes(
+  tx: Tx,
+  merger: Merger,
+  choices: Choices,
+  context: StepContext,
+): Promise<void> {
+  const { both } = await clashesOf(tx, merger, context)
+  mustNotClash(unsettled(both, choices))
+  for (const set of clashSetsOf(merger)) {
+    if (set.fields.length === 1) continue
+    const give = choices[set.resource.name] === 'rename' ? rename : yieldTo
+    for (const pair of await clashingPairs(tx, set, merger)) {
+      await give(tx, { ...pair, set, merger }, context)
+    }
+  }
+  mustNotClash((await clashesOf(tx, merger, context)).both)
+}
+
+interface Giving {
+  /** The record that gives way and the one that is there already. */
+  readonly coming: string
+  readonly there: string
+  readonly set: ClashSet
+  readonly merger: Merger
+}
+
+async function rename(tx: Tx, { coming, set }: Giving, { actor, now }: StepContext): Promise<void> {
+  const { resource, called } = set
+  const before = await lockRecord(tx, resource, coming)
+  if (!before || !called) return
+  const changes = { [called]: await freeName(tx, resource, called, before) }
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+}
+
+/** The name with the first number behind it that no record of the type has. */
+async function freeName(
+  tx: Tx,
+  resource: Resource,
+  field: string,
+  before: AnyRow,
+): Promise<string> {
+  const [table, column] = [tableOf(resource).table, columnOfField(resource, field)].map((text) =>
+    sql.raw(text),
+  )
+  const longest = resource.fields[field]?.max ?? Number.POSITIVE_INFINITY
+  for (let number = 2; ; number += 1) {
+    const suffix = `-${number}`
+    const name = `${String(before[field]).slice(0, longest - suffix.length)}${suffix}`
+    const taken = await tx.query(sql`select from ${table} where ${column} = ${name} limit 1`)
+    if (taken.length === 0) return name
+  }
+}
+
+/** Takes the record out; whatever named it names the one that is there. */
+async function yieldTo(
+  tx: Tx,
+  { coming, there, set: { resource } }: Giving,
+  context: StepContext,
+): Promise<void> {
+  const before = await lockRecord(tx, resource, coming)
+  if (!before) return
+  await holdToRemove(tx, resource, coming)
+  const merger = { of: resource, from: coming, to: there }
+  const { once, both } = await clashesOf(tx, merger, context)
+  mustNotClash([...once, ...both])
+  await repoint(tx, merger)
+  await deleteAbove(tx, { resource, before }, context)
+}
