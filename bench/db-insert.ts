@@ -80,8 +80,8 @@ try {
   const full = async (tx: Tx) => {
     const now = new Date()
     const after = await insertRecord(tx, hazard, { ...written, now })
-    const deed = { resource: hazard, action: 'create', before: null, actor: { id: org }, now }
-    await appendHistory(tx, { ...deed, after })
+    const operation = { resource: hazard, action: 'create', before: null, actor: { id: org }, now }
+    await appendHistory(tx, { ...operation, after })
   }
   await compare('insert with everything on / bare', 0.55, plain, full)
   const also = (write: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {

@@ -46,13 +46,21 @@ try {
     lineage: { installation: group, group, company, factory, workshop: null, org: factory },
     scope: { level: 'factory', orgId: factory },
   })
-  const office = { db, clock: systemClock }
+  const recordContext = { db, clock: systemClock }
   const list = (
     actor: Actor,
     where: Where,
     sort: string,
     from: { page?: number; after?: Mark } = {},
-  ) => listFor(office, actor, hazard, { where, sort, page: 1, size: 20, deleted: false, ...from })
+  ) =>
+    listFor(recordContext, actor, hazard, {
+      where,
+      sort,
+      page: 1,
+      size: 20,
+      deleted: false,
+      ...from,
+    })
 
   const { rows: keys } = await owner.query<{ id: string }>(
     'select id from hazard tablesample bernoulli (0.1) limit 200',

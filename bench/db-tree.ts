@@ -53,14 +53,14 @@ try {
     ...{ id: group, username: 'bench', roles: ['admingroup'], isExternal: false, lineage },
     scope: { level: 'installation', orgId: group },
   }
-  const office = { db, clock: systemClock }
+  const recordContext = { db, clock: systemClock }
   for (const [name, what] of trees) {
     const times: number[] = []
     for (let turn = 0; turn < searches; turn += 1) {
       const from = performance.now()
       const number = String(1 + ((turn * 97) % nodes))
       const q = turn % 2 ? number : `${what} ${number}`
-      const { found } = await treeFor(office, actor, resourceOf(name), { q })
+      const { found } = await treeFor(recordContext, actor, resourceOf(name), { q })
       if (turn >= warmUp) times.push(performance.now() - from)
       if (found.length === 0) throw new Error('a search found nothing')
     }

@@ -62,7 +62,7 @@ async function ours(): Promise<Side> {
     limits: boundless,
     ...{ http, metrics, clock: systemClock, run: 'bench', log: silentLog, pause: 0 },
     screens: { get: () => screen, onChange: () => () => undefined },
-    doorkeeper: {
+    authenticator: {
       authenticate: async () => viewer('bench', 'G', 'group', ['controlRoom']),
       attend: () => () => undefined,
       onEnded: () => () => undefined,

@@ -140,7 +140,7 @@ const gateway = new PushGateway({
     publicUrl: `http://${host}`,
   },
   screens: { get: () => screen, onChange: () => () => undefined },
-  doorkeeper: {
+  authenticator: {
     authenticate: async () => ({
       ...viewer('bench', 'G', 'group', ['controlRoom']),
       actor: watcher(),

@@ -110,7 +110,7 @@ const approver = {
 } as const
 
 /** How many were harmed changes by somebody else's word than the author's, with a reason. */
-export const casualtiesExit = <const To extends string>(
+export const casualtiesTransition = <const To extends string>(
   to: To,
   effects: readonly Effect[] = [proposesReset],
 ) =>
@@ -130,9 +130,9 @@ export const casualtiesExit = <const To extends string>(
  * Of an established accident. What makes one that counts less grave or older is asked for by the one
  * office and approved by another (`spec/metrics.md`, 5); the check `downgrade` refuses it elsewhere.
  */
-export const correctionExits = <const To extends string>(to: To) =>
+export const correctionTransitions = <const To extends string>(to: To) =>
   ({
-    ...casualtiesExit(to),
+    ...casualtiesTransition(to),
     correct: {
       ...safetyOffice,
       to,

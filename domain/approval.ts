@@ -32,7 +32,7 @@ export function reviewStates<const To extends string>({ reviewers, to, notBy }: 
     sets: { reviewedBy: actor, reviewedAt: now },
   } as const
   return {
-    pending: { submit: { ...author, handsIn: true, to: 'in-approval' } },
+    pending: { submit: { ...author, submits: true, to: 'in-approval' } },
     'in-approval': {
       approve: { ...reviewer, to },
       reject: { ...reviewer, to: 'rejected', asks: ['opinion'] },
@@ -40,7 +40,7 @@ export function reviewStates<const To extends string>({ reviewers, to, notBy }: 
       withdraw: { ...author, to: 'pending' },
     },
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, handsIn: true, to: 'in-approval' } },
+    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
   } as const
 }
 

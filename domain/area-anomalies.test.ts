@@ -192,12 +192,12 @@ describe('a child area', () => {
 
 describe('sibling areas', () => {
   const siblings = [area('A', box(100, 100, 100)), area('B', box(200, 100, 100))]
-  const clashes = (ring: Ring) =>
+  const conflicts = (ring: Ring) =>
     anomaliesOf([ring], { frame: plan, siblings }).map((anomaly) => anomaly.with)
 
   it('may share an edge, drawn by hand to within half a pixel', () => {
-    expect(clashes(box(100, 200, 200))).toEqual([])
-    expect(clashes(box(100, 199.6, 200))).toEqual([])
+    expect(conflicts(box(100, 200, 200))).toEqual([])
+    expect(conflicts(box(100, 199.6, 200))).toEqual([])
   })
 
   it.each<[string, Ring, string[]]>([
@@ -207,7 +207,7 @@ describe('sibling areas', () => {
     ['everything under it', box(50, 50, 400), ['A', 'B']],
     ['a cross through it', box(90, 140, 120, 20), ['A', 'B']],
   ])('may not take %s', (_, ring, expected) => {
-    expect(clashes(ring)).toEqual(expected)
+    expect(conflicts(ring)).toEqual(expected)
   })
 
   it('clash both ways or not at all', () => {
@@ -220,10 +220,10 @@ describe('sibling areas', () => {
       .map(([x, y, size]) => box(x, y, size))
     fc.assert(
       fc.property(boxes, boxes, (a, b) => {
-        const clash = (one: Ring, other: Ring) =>
+        const conflict = (one: Ring, other: Ring) =>
           anomaliesOf([one], { frame: plan, siblings: [area('X', other)] }).length > 0
-        expect(clash(a, b)).toBe(clash(b, a))
-        expect(clash(a, b)).toBe(boxesOverlap(a, b))
+        expect(conflict(a, b)).toBe(conflict(b, a))
+        expect(conflict(a, b)).toBe(boxesOverlap(a, b))
       }),
     )
   })

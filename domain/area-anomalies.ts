@@ -71,7 +71,7 @@ export function* anomaliesInSteps(
   }
   const whole = new Effort(mostStepsInAll)
   const clashWith = (code: Clash, other: Neighbour) =>
-    clash(code, rings, other, slackOf(frame), new Effort(mostSteps, whole))
+    overlap(code, rings, other, slackOf(frame), new Effort(mostSteps, whole))
   if (parent) yield clashWith('outsideParent', parent)
   const box = boxOf(rings.flat())
   for (const sibling of siblings)
@@ -85,7 +85,7 @@ const mostStepsInAll = 1_500_000
 
 type Clash = 'outsideParent' | 'overlapsSibling'
 
-function clash(
+function overlap(
   code: Clash,
   rings: Rings,
   { code: other, rings: others }: Neighbour,

@@ -27,7 +27,7 @@ const approver = {
 } as const
 
 /** A class that is major, or was, is asked for by one and approved by another. */
-export const areaClassExits = <const To extends string>(to: To) =>
+export const areaClassTransitions = <const To extends string>(to: To) =>
   ({
     classify: { to, roles: classHeads, asks: ['riskClass', 'classReason'], grave: true },
     'request-class': {

@@ -12,7 +12,7 @@
  * `casualties`: severity, numbers and persons of an accident agree.
  * `clause`: a violation has the class and the points of its clause, its fine inside the range.
  * `concerned`: nobody reviews a change of their own entry in the register.
- * `crew`: nobody is in two work groups; an apprentice has a master.
+ * `workGroupMembers`: nobody is in two work groups; an apprentice has a master.
  * `dataLevel`: an organisation's level of data is not above its parent's.
  * `deadlineLimit`: a first deadline lies within twice the limit of its level, of a statutory major within it.
  * `delay`: a deadline is put off as often and as far as the mine allows, by the head for its level.
@@ -34,7 +34,7 @@
  * `majorRefusal`: whose organisation has to fix a statutory major hazard does not say that it is none.
  * `member`: somebody is in a group for an organisation they work in or above it; one leads it.
  * `nearMine`: a place on the globe lies at its mine.
- * `oneBook`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
+ * `singleMonthlySource`: a month of a site is confirmed by one monthly record, on the first, or by daily ones.
  * `oneReplacement`: a drill is replaced by one other of its organisation, later in its year.
  * `onceEach`: in a table of the record, a choice or a person is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
@@ -68,7 +68,7 @@ export type CheckName =
   | 'casualties'
   | 'clause'
   | 'concerned'
-  | 'crew'
+  | 'workGroupMembers'
   | 'dataLevel'
   | 'deadlineLimit'
   | 'delay'
@@ -90,7 +90,7 @@ export type CheckName =
   | 'majorRefusal'
   | 'member'
   | 'nearMine'
-  | 'oneBook'
+  | 'singleMonthlySource'
   | 'oneReplacement'
   | 'onceEach'
   | 'onceInTenant'

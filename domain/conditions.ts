@@ -16,7 +16,7 @@ import {
 } from './access.ts'
 import { rightTo } from './action-right.ts'
 import type { AnyRow, Resource } from './resource.ts'
-import type { Exit } from './transition.ts'
+import type { Transition } from './transition.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 
 /** Codes of conditions, from the widest to the most particular. */
@@ -171,29 +171,32 @@ export function deleteConditions(resource: Resource, record: AnyRow, context: As
 }
 
 /** Which rows of its table an exit changes. */
-export function rowIndexes(exit: Exit, record: Values, context: Context): number[] {
-  const rows = exit.row ? record[exit.row.table] : []
-  if (!Array.isArray(rows) || !exit.row) return []
-  const { where } = exit.row
+export function rowIndexes(transition: Transition, record: Values, context: Context): number[] {
+  const rows = transition.row ? record[transition.row.table] : []
+  if (!Array.isArray(rows) || !transition.row) return []
+  const { where } = transition.row
   return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
 }
 
 /** Taking an exit of the record's state in one's own right. */
-export function exitConditions(
+export function transitionConditions(
   resource: Resource,
-  exit: Exit,
+  transition: Transition,
   record: AnyRow,
   context: Asking,
 ): Condition[] {
-  const { roles, by, when, row } = exit
-  const wanted = { subject: resource.name, right: rightTo(resource, record.storedState, exit) }
+  const { roles, by, when, row } = transition
+  const wanted = {
+    subject: resource.name,
+    right: rightTo(resource, record.storedState, transition),
+  }
   const isForPeople = roles !== undefined || by !== undefined
   return [
     ...(roles || !isForPeople ? roleConditions(context.actor, roles ?? [], wanted) : []),
     ...(by ? [{ code: 'person', holds: () => matches(by, record, context) } as const] : []),
     ...(when ? [{ code: 'record', holds: () => matches(when, record, context) } as const] : []),
     ...(row
-      ? [{ code: 'row', holds: () => rowIndexes(exit, record, context).length > 0 } as const]
+      ? [{ code: 'row', holds: () => rowIndexes(transition, record, context).length > 0 } as const]
       : []),
   ]
 }

@@ -200,13 +200,15 @@ describe('two days or instants that people write into one record', () => {
     'hazard foundAt requestedDeadline': 'the deadline lies between them',
   }
   const written = resources.flatMap(({ name, fields: all, states, order = [], rules = [] }) => {
-    const exits = Object.values(states as object).flatMap((ways) => Object.values(ways as object))
-    const asked = new Set<string>(exits.flatMap(({ asks = [] }) => asks))
+    const transitions = Object.values(states as object).flatMap((ways) =>
+      Object.values(ways as object),
+    )
+    const asked = new Set<string>(transitions.flatMap(({ asks = [] }) => asks))
     const dates = Object.entries(all as Fields)
       .filter(([one, { about, calculated }]) => about && (!calculated || asked.has(one)))
       .map(([one]) => one)
-    const ruled = [...rules, ...exits.flatMap(({ requires = [] }) => requires)].map(({ holds }) =>
-      JSON.stringify(holds),
+    const ruled = [...rules, ...transitions.flatMap(({ requires = [] }) => requires)].map(
+      ({ holds }) => JSON.stringify(holds),
     )
     return dates.flatMap((one, at) =>
       dates.slice(at + 1).map((other) => ({

@@ -2,13 +2,13 @@
 import { type Actor, givingRoles, hasRight, type RightsHolder, type Wanted } from './access.ts'
 import { rightTo } from './action-right.ts'
 import type { Resource } from './resource.ts'
-import type { Exit, Head } from './transition.ts'
+import type { Head, Transition } from './transition.ts'
 import { isActor } from './waiting.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 
 interface Deciding {
   readonly state: string
-  readonly exit: Exit
+  readonly transition: Transition
 }
 
 /** The exits that decide on each kind of request of the type, by the request. */
@@ -17,9 +17,9 @@ export function decisionsOf(resource: Resource): ReadonlyMap<string, readonly De
   if (known) return known
   const found = new Map<string, Deciding[]>()
   for (const [state, ways] of Object.entries(resource.states)) {
-    for (const exit of Object.values<Exit>(ways)) {
-      const request = exit.decides?.request
-      if (request) found.set(request, [...(found.get(request) ?? []), { state, exit }])
+    for (const transition of Object.values<Transition>(ways)) {
+      const request = transition.decides?.request
+      if (request) found.set(request, [...(found.get(request) ?? []), { state, transition }])
     }
   }
   kept.set(resource, found)
@@ -43,7 +43,7 @@ export function decisionRule(resource: Resource, request: string, person: Rights
   for (const one of decisionsOf(resource).get(request) ?? []) {
     const heads = headRules(resource, one, person)
     if (heads.length === 0) continue
-    const rule = { all: [one.exit.when ?? {}, one.exit.by ?? {}, { any: heads }] }
+    const rule = { all: [one.transition.when ?? {}, one.transition.by ?? {}, { any: heads }] }
     const key = JSON.stringify(rule)
     byRule.set(key, { rule, states: [...(byRule.get(key)?.states ?? []), one.state] })
   }
@@ -54,11 +54,15 @@ export function decisionRule(resource: Resource, request: string, person: Rights
 }
 
 /** On which records the person's roles decide; none where they do on no record. */
-function headRules(resource: Resource, { state, exit }: Deciding, person: RightsHolder): Where[] {
-  const wanted = { subject: resource.name, right: rightTo(resource, state, exit) }
-  if (!hasRight(person, exit.roles ?? [], wanted)) return []
-  if (!exit.heads) return [{}]
-  return exit.heads.flatMap(({ when, roles }) =>
+function headRules(
+  resource: Resource,
+  { state, transition }: Deciding,
+  person: RightsHolder,
+): Where[] {
+  const wanted = { subject: resource.name, right: rightTo(resource, state, transition) }
+  if (!hasRight(person, transition.roles ?? [], wanted)) return []
+  if (!transition.heads) return [{}]
+  return transition.heads.flatMap(({ when, roles }) =>
     givingRoles(person, roles, wanted).length > 0 ? [when] : [],
   )
 }

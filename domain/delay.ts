@@ -69,7 +69,7 @@ interface Delaying<To extends string> {
 }
 
 /** Asking for a later deadline before it is over, and the decision by somebody else. */
-export function delayExits<const To extends string>({ to, by }: Delaying<To>) {
+export function delayTransitions<const To extends string>({ to, by }: Delaying<To>) {
   const head = {
     to,
     roles: delayRoles,

@@ -40,7 +40,7 @@ interface Delaying<To extends string> {
 }
 
 /** Asking for another time before the drill is overdue, and the decision by somebody else. */
-export function drillDelayExits<const To extends string>({ to, organizers }: Delaying<To>) {
+export function drillDelayTransitions<const To extends string>({ to, organizers }: Delaying<To>) {
   const decided = {
     to,
     roles: heads,

@@ -6,17 +6,17 @@ import {
   type ConditionCode,
   changeConditions,
   deleteConditions,
-  exitConditions,
   type Facts,
   fieldConditions,
   keeping,
   readConditions,
+  transitionConditions,
 } from './conditions.ts'
 import { screenConditions } from './menu.ts'
-import { takingOf } from './permitted-as.ts'
+import { permittedAs } from './permitted-as.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import type { MenuScreen } from './screens.ts'
-import type { Exit } from './transition.ts'
+import type { Transition } from './transition.ts'
 import type { StepContext } from './workflow.ts'
 
 /** A condition and whether it holds. */
@@ -27,7 +27,7 @@ export interface Finding extends Facts {
 
 /** What is asked about: seeing the record, changing it, deleting it, or an exit of its state. */
 export interface Explained {
-  readonly deed: 'view' | 'change' | 'delete' | 'act'
+  readonly operation: 'view' | 'change' | 'delete' | 'act'
   /** Of the exit. */
   readonly action?: string
   readonly allowed: boolean
@@ -47,7 +47,7 @@ export interface Standing {
 }
 
 export interface Explanation {
-  readonly deeds: readonly Explained[]
+  readonly operations: readonly Explained[]
   /** Fields of the record that the person does not see, each with its findings. */
   readonly hidden: readonly { readonly field: string; readonly findings: readonly Finding[] }[]
 }
@@ -65,15 +65,21 @@ export function explain(
   const reading = [...readConditions(resource, record, context), reached]
   const writing = (conditions: readonly Condition[]) =>
     explained([...conditions, ...reading, within])
-  const exits = Object.entries(resource.states[record.storedState] ?? {})
+  const transitions = Object.entries(resource.states[record.storedState] ?? {})
   return {
-    deeds: [
-      { deed: 'view', ...explained(reading, readInPlace) },
-      { deed: 'change', ...writing(changeConditions(resource, record, context)) },
-      { deed: 'delete', ...writing(deleteConditions(resource, record, context)) },
-      ...exits.flatMap(([action, exit]) =>
-        isForPeople(exit)
-          ? [{ deed: 'act', action, ...ofExit(resource, exit, record, reading, context) } as const]
+    operations: [
+      { operation: 'view', ...explained(reading, readInPlace) },
+      { operation: 'change', ...writing(changeConditions(resource, record, context)) },
+      { operation: 'delete', ...writing(deleteConditions(resource, record, context)) },
+      ...transitions.flatMap(([action, transition]) =>
+        isForPeople(transition)
+          ? [
+              {
+                operation: 'act',
+                action,
+                ...ofExit(resource, transition, record, reading, context),
+              } as const,
+            ]
           : [],
       ),
     ],
@@ -81,18 +87,18 @@ export function explain(
   }
 }
 
-const isForPeople = ({ roles, by }: Exit) => roles !== undefined || by !== undefined
+const isForPeople = ({ roles, by }: Transition) => roles !== undefined || by !== undefined
 
 function ofExit(
   resource: Resource,
-  exit: Exit,
+  transition: Transition,
   record: AnyRow,
   reading: readonly Condition[],
   context: StepContext,
 ) {
-  const taking = takingOf(resource, exit, record, context)
+  const taking = permittedAs(resource, transition, record, context)
   const conditions = [
-    ...exitConditions(resource, exit, record, context),
+    ...transitionConditions(resource, transition, record, context),
     ...keeping(resource, context.actor),
     { code: 'alive', holds: () => !record.deletedAt } as const,
     ...reading,

@@ -34,7 +34,7 @@ const majorConfirmation = {
   when: { statutoryMajor: true, majorConfirmedAt: { empty: true } },
   decides: { request: 'major', asked: { statutoryMajor: null } },
 } as const
-export const majorExits = <const To extends string>(to: To) =>
+export const majorTransitions = <const To extends string>(to: To) =>
   ({
     'confirm-major': {
       ...{ ...majorConfirmation, to },

@@ -5,17 +5,20 @@ import type { Resource } from './resource.ts'
 const most = 200
 
 /** The record type as the form of a new record shows it: the field given for each holds a list. */
-export function severalForm(resource: Resource): Resource {
-  const { severally, fields } = resource
-  const field = severally === undefined ? undefined : fields[severally]
-  if (severally === undefined || !field) return resource
-  return { ...resource, fields: { ...fields, [severally]: { ...field, many: true, max: most } } }
+export function formForSeveral(resource: Resource): Resource {
+  const { createsOnePer, fields } = resource
+  const field = createsOnePer === undefined ? undefined : fields[createsOnePer]
+  if (createsOnePer === undefined || !field) return resource
+  return {
+    ...resource,
+    fields: { ...fields, [createsOnePer]: { ...field, many: true, max: most } },
+  }
 }
 
 /** What is wrong with that part of a definition. */
-export function severalFaults({ name, fields, severally }: Resource): string[] {
-  const one = severally === undefined ? undefined : fields[severally]
-  return severally === undefined || (one?.ref && !one.many)
+export function faultsOfSeveral({ name, fields, createsOnePer }: Resource): string[] {
+  const one = createsOnePer === undefined ? undefined : fields[createsOnePer]
+  return createsOnePer === undefined || (one?.ref && !one.many)
     ? []
-    : [`${name}.severally: "${severally}" is no reference to one record`]
+    : [`${name}.createsOnePer: "${createsOnePer}" is no reference to one record`]
 }

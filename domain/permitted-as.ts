@@ -1,41 +1,47 @@
 /** Who may take an exit: a person in their own right, or in place of somebody they stand in for. */
 import type { Actor, Principal } from './access.ts'
-import { allHold, exitConditions, rowIndexes } from './conditions.ts'
+import { allHold, rowIndexes, transitionConditions } from './conditions.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import { isWithin } from './scope.ts'
-import type { Exit } from './transition.ts'
+import type { Transition } from './transition.ts'
 import { isActor, personFields } from './waiting.ts'
 import { fieldsOf, matches, partsOf, type Where } from './where.ts'
 import type { StepContext } from './workflow.ts'
 
 /** In whose right an exit is taken. */
-export interface Taking {
+export interface PermittedAs {
   /** Null: in the person's own right. */
   readonly principal: Principal | null
 }
 
 /** How this person may take the exit; null when they may not. Their own right comes first. */
-export function takingOf(
+export function permittedAs(
   resource: Resource,
-  exit: Exit,
+  transition: Transition,
   record: AnyRow,
   context: StepContext,
-): Taking | null {
+): PermittedAs | null {
   const { actor, place, system } = context
   const { principals = [] } = actor
   // A record that only a principal reaches is not the proxy's own business, whatever their role.
   const isOwn = !place || isWithin(place, actor.scope) || isNamed(resource, record, actor)
-  if ((system || isOwn) && mayTake(resource, exit, record, context)) return { principal: null }
+  if ((system || isOwn) && mayTake(resource, transition, record, context))
+    return { principal: null }
   if (system) return null
-  const principal = principals.find((one) => mayStandIn(resource, exit, record, one, context))
+  const principal = principals.find((one) => mayStandIn(resource, transition, record, one, context))
   return principal ? { principal } : null
 }
 
-function mayTake(resource: Resource, exit: Exit, record: AnyRow, context: StepContext): boolean {
-  if (!context.system) return allHold(exitConditions(resource, exit, record, context))
-  if (exit.when && !matches(exit.when, record, context)) return false
-  if (exit.row && !rowIndexes(exit, record, context).length) return false
-  return !exit.due || matches(exit.due, record, context)
+function mayTake(
+  resource: Resource,
+  transition: Transition,
+  record: AnyRow,
+  context: StepContext,
+): boolean {
+  if (!context.system) return allHold(transitionConditions(resource, transition, record, context))
+  if (transition.when && !matches(transition.when, record, context)) return false
+  if (transition.row && !rowIndexes(transition, record, context).length) return false
+  return !transition.due || matches(transition.due, record, context)
 }
 
 /**
@@ -44,16 +50,16 @@ function mayTake(resource: Resource, exit: Exit, record: AnyRow, context: StepCo
  */
 function mayStandIn(
   resource: Resource,
-  exit: Exit,
+  transition: Transition,
   record: AnyRow,
   principal: Principal,
   context: StepContext,
 ): boolean {
-  if (exit.row || !covers(principal, resource)) return false
+  if (transition.row || !covers(principal, resource)) return false
   return (
     isReachedBy(principal, resource, record, context) &&
-    mayTake(resource, exit, record, { ...context, actor: principal.actor }) &&
-    isImpartial(resource, exit, record, principal, context)
+    mayTake(resource, transition, record, { ...context, actor: principal.actor }) &&
+    isImpartial(resource, transition, record, principal, context)
   )
 }
 
@@ -74,20 +80,20 @@ export function isReachedBy(
 }
 
 function isNamed(resource: Resource, record: AnyRow, { id }: Pick<Actor, 'id'>): boolean {
-  const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
-  return exits.flatMap(personFields).some((name) => record[name] === id)
+  const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
+  return transitions.flatMap(personFields).some((name) => record[name] === id)
 }
 
 /** The reviewer rule looks at both persons: the proxy is measured as if named in their place. */
 function isImpartial(
   resource: Resource,
-  exit: Exit,
+  transition: Transition,
   record: AnyRow,
   { actor: principal }: Principal,
   context: StepContext,
 ): boolean {
-  if (exit.by && !matches(barring(exit.by), record, context)) return false
-  const named = personFields(exit).filter((name) => record[name] === principal.id)
+  if (transition.by && !matches(barring(transition.by), record, context)) return false
+  const named = personFields(transition).filter((name) => record[name] === principal.id)
   const inPlace = {
     ...record,
     ...Object.fromEntries(named.map((name) => [name, context.actor.id])),
@@ -123,11 +129,11 @@ export function barringFields(resource: Resource): ReadonlySet<string> {
 const barred = new WeakMap<Resource, ReadonlySet<string>>()
 const exitsOf = ({ states }: Resource) =>
   Object.values(states).flatMap((ways) => Object.values(ways))
-const barredBy = ({ by }: Exit): readonly string[] => (by ? fieldsOf(barring(by)) : [])
+const barredBy = ({ by }: Transition): readonly string[] => (by ? fieldsOf(barring(by)) : [])
 
 /**
  * Whether steps of a record are taken by different people, so that nobody takes them in two names: its
  * authority is handed over, or this exit shuts somebody out (`spec/roles.md`, 7.6).
  */
-export const isAboutPeople = ({ proxyScope = 'none' }: Resource, exit: Exit): boolean =>
-  exit.row === undefined && (proxyScope !== 'none' || barredBy(exit).length > 0)
+export const isAboutPeople = ({ proxyScope = 'none' }: Resource, transition: Transition): boolean =>
+  transition.row === undefined && (proxyScope !== 'none' || barredBy(transition).length > 0)

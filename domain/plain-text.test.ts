@@ -10,7 +10,7 @@ import {
   valueSchema,
 } from './fields/index.ts'
 import { kindCases } from './fields/kinds.testing.ts'
-import { testSpeech } from './fields/value-codec.testing.ts'
+import { testCodec } from './fields/value-codec.testing.ts'
 import { severalLines, singleLine } from './plain-text.ts'
 
 /** Every character that may not be seen in a line: C0 and C1 controls and what turns the direction. */
@@ -61,7 +61,7 @@ describe('a field of any kind', () => {
       const sent = `a${one}b`
       const checked = valueSchema(field).safeParse(field.many ? [sent] : sent)
       if (checked.success) expect(JSON.stringify(checked.data)).not.toContain(written(one))
-      const read = fromText(sent, field, testSpeech)
+      const read = fromText(sent, field, testCodec)
       if (read.ok) expect(JSON.stringify(read.value)).not.toContain(written(one))
       const kept = readableValue(field, field.many ? [sent] : sent)
       expect(JSON.stringify(kept)).not.toContain(written(one))
@@ -75,7 +75,7 @@ describe('a field of any kind', () => {
       [text({ max: 100, long: true }), 'Rail\nloose'],
     ] as const) {
       expect(valueSchema(field).safeParse(sent)).toMatchObject({ success: true, data: kept })
-      const read = fromText(sent, field, testSpeech)
+      const read = fromText(sent, field, testCodec)
       expect(read.ok && String(read.value).trim()).toBe(kept)
     }
     const list = valueSchema(texts()).safeParse(['a\u202Eb', 'c\td'])

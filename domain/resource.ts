@@ -10,9 +10,9 @@ import type { Field } from './fields/field.ts'
 import type { Stamp } from './stamp.ts'
 import type { Statistics } from './statistics.ts'
 import type { Suggestion } from './suggestion.ts'
-import type { ClockState, Exit, Fields, Following, NoticeRule, Rule } from './transition.ts'
+import type { ClockState, Fields, Following, NoticeRule, Rule, Transition } from './transition.ts'
 import type { UniqueSet } from './unique.ts'
-import { faultsOf } from './validate-definition.ts'
+import { validationErrors } from './validate-definition.ts'
 import type { Values, Where } from './where.ts'
 
 export interface Access {
@@ -48,7 +48,7 @@ export interface FormSection<F extends Fields> {
 }
 
 type States<F extends Fields, S extends string> = Readonly<
-  Record<S, Readonly<Record<string, Exit<F, S>>>>
+  Record<S, Readonly<Record<string, Transition<F, S>>>>
 >
 
 export interface ResourceSpec<
@@ -100,7 +100,7 @@ export interface ResourceSpec<
   readonly rearranged?: readonly (keyof F & string)[]
   readonly coded?: Codes<F>
   /** The form of a new record offers several of this reference: one record is made for each. */
-  readonly severally?: keyof F & string
+  readonly createsOnePer?: keyof F & string
   /** Records may be copied, as this says. */
   readonly copying?: Copying<F>
   /** Which records may be deleted at all, whoever asks; default: every one. */
@@ -166,7 +166,7 @@ export function resource<
   const S extends string,
   const C extends string = never,
 >(spec: ResourceSpec<N, F, S, C>): Resource<N, F, S, C> {
-  const faults = faultsOf(spec as unknown as Resource)
+  const faults = validationErrors(spec as unknown as Resource)
   if (faults.length > 0) throw new Error(`Unsound definition:\n${faults.join('\n')}`)
   return spec
 }

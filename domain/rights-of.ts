@@ -75,10 +75,10 @@ function recordRights(resource: Resource, actor: Actor): NamedRight[] {
 function actionRights(resource: Resource, actor: Actor): NamedRight[] {
   const { name, states } = resource
   return Object.entries(states).flatMap(([state, ways]) =>
-    Object.entries(ways).flatMap(([action, exit]) => {
-      if (!exit.roles) return []
-      const wanted = { subject: name, right: rightTo(resource, state, exit) }
-      const may = allHold(roleConditions(actor, exit.roles, wanted))
+    Object.entries(ways).flatMap(([action, transition]) => {
+      if (!transition.roles) return []
+      const wanted = { subject: name, right: rightTo(resource, state, transition) }
+      const may = allHold(roleConditions(actor, transition.roles, wanted))
       return may ? [`${name}:${state}:${action}`] : []
     }),
   )

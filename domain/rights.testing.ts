@@ -1,9 +1,9 @@
 /** Asks a definition, state by state, who may do what: the tables in `resources/rights/`. */
 import { type Actor, everyone, type RoleCode, roleAliases, roleCodes } from './access.ts'
 import type { AnyRow, Resource } from './resource.ts'
-import type { Exit, Fields } from './transition.ts'
+import type { Fields, Transition } from './transition.ts'
 import { isOperand, partsOf, type Where } from './where.ts'
-import { exitsFor } from './workflow.ts'
+import { transitionsFor } from './workflow.ts'
 
 export const noon = new Date('2026-03-10T12:00:00.000Z')
 const earlier = '2026-03-09T12:00:00.000Z'
@@ -39,23 +39,30 @@ export function rightsTable(resource: Resource): string {
     ? [`- discard a draft of their own: whoever may create (${sorted(access.create)})`]
     : []
   const head = '| in | action | to | roles | people named by the record |\n|---|---|---|---|---|'
-  const exits = Object.entries(resource.states).flatMap(([state, ways]) =>
-    Object.entries(ways).map(([action, exit]) => exitLine(resource, state, action, exit)),
+  const transitions = Object.entries(resource.states).flatMap(([state, ways]) =>
+    Object.entries(ways).map(([action, transition]) =>
+      exitLine(resource, state, action, transition),
+    ),
   )
-  return [`# ${name}`, '', ...rights, ...discard, '', head, ...exits, ''].join('\n')
+  return [`# ${name}`, '', ...rights, ...discard, '', head, ...transitions, ''].join('\n')
 }
 
-function exitLine(resource: Resource, state: string, action: string, exit: Exit): string {
-  const record = recordFor(resource, state, exit)
-  const may = (actor: Actor) => action in exitsFor(resource, record, { actor, now: noon })
+function exitLine(
+  resource: Resource,
+  state: string,
+  action: string,
+  transition: Transition,
+): string {
+  const record = recordFor(resource, state, transition)
+  const may = (actor: Actor) => action in transitionsFor(resource, record, { actor, now: noon })
   const alone = roles.filter((role) => may(personWith([role])))
   // Named people are asked with the roles the exit needs: what is left is their name.
-  const held = exit.roles ?? ['members']
+  const held = transition.roles ?? ['members']
   const people = [...peopleIn(resource.fields), itself]
   const named = people.filter((person) => may(personWith(held, person)))
   const barred = people.filter((person) => !named.includes(person))
   const who = alone.length > 0 ? barred.map((person) => `not ${person}`) : named
-  return `| ${[state, action, exit.to, sorted(alone) || '-', who.join(', ') || (exit.due ? 'the clock' : '-')].join(' | ')} |`
+  return `| ${[state, action, transition.to, sorted(alone) || '-', who.join(', ') || (transition.due ? 'the clock' : '-')].join(' | ')} |`
 }
 
 const sorted = (codes: readonly string[]) =>
@@ -76,9 +83,9 @@ function peopleIn(fields: Fields): string[] {
 }
 
 /** A record in which every person is named by the name of their field, and the exit's rule holds. */
-export function recordFor(resource: Resource, state: string, exit: Exit): AnyRow {
+export function recordFor(resource: Resource, state: string, transition: Transition): AnyRow {
   const names = Object.entries(resource.fields).map(([name, { kind, many, columns }]) => {
-    if (columns) return [name, rowsFor(name, columns, exit)]
+    if (columns) return [name, rowsFor(name, columns, transition)]
     return [name, kind === 'user' && !many ? name : null]
   })
   const stamp = {
@@ -86,16 +93,16 @@ export function recordFor(resource: Resource, state: string, exit: Exit): AnyRow
     ...{ createdBy: 'createdBy', createdAt: earlier, updatedBy: null, updatedAt: earlier },
     deletedAt: null,
   }
-  const byTime = exit.by ? satisfying(exit.by) : {}
+  const byTime = transition.by ? satisfying(transition.by) : {}
   return {
     ...Object.fromEntries(names),
     ...stamp,
     ...byTime,
-    ...(exit.when ? satisfying(exit.when) : {}),
+    ...(transition.when ? satisfying(transition.when) : {}),
   } as AnyRow
 }
 
-function rowsFor(table: string, columns: Fields, { row }: Exit) {
+function rowsFor(table: string, columns: Fields, { row }: Transition) {
   const people = peopleIn(columns).filter((name) => name !== 'createdBy')
   return people.map((name) => ({
     ...(row?.table === table ? satisfying(row.where) : {}),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sign, text } from './fields/index.ts'
 import { resource } from './resource.ts'
-import type { Exit } from './transition.ts'
+import type { Transition } from './transition.ts'
 
-const slip = (open: Record<string, Exit>, signed: Record<string, Exit>) =>
+const slip = (open: Record<string, Transition>, signed: Record<string, Transition>) =>
   resource({
     ...{ name: 'slip', title: 'name', placedBy: 'shared' },
     initial: 'open' as 'open' | 'signed',

@@ -27,9 +27,10 @@ export function stateTone(resource: Resource, state: string): Tone {
   const isBack = !first && resource.waiting && resource.editable?.includes(state)
   if (isBack) return { shape: 'back', tint: 'orange' }
   if (resource.waiting?.includes(state)) return { shape: 'circle', tint: 'blue' }
-  const exits = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
-  if (exits.length === 0 && isBrokenOff(resource, state)) return { shape: 'dash', tint: 'ink3' }
-  if (exits.length === 0) return { shape: 'check', tint: first ? 'data' : 'ok' }
+  const transitions = Object.values(resource.states[state] ?? {}).filter(({ to }) => to !== state)
+  if (transitions.length === 0 && isBrokenOff(resource, state))
+    return { shape: 'dash', tint: 'ink3' }
+  if (transitions.length === 0) return { shape: 'check', tint: first ? 'data' : 'ok' }
   // Reference data is switched on and off and never finished.
   if (!resource.waiting)
     return first ? { shape: 'circle', tint: 'data' } : { shape: 'dash', tint: 'ink3' }
@@ -41,6 +42,6 @@ export function stateTone(resource: Resource, state: string): Tone {
 function isBrokenOff({ states }: Resource, state: string): boolean {
   const ways = Object.entries(states)
     .filter(([from]) => from !== state)
-    .flatMap(([, exits]) => Object.values(exits).filter(({ to }) => to === state))
+    .flatMap(([, transitions]) => Object.values(transitions).filter(({ to }) => to === state))
   return ways.length > 0 && ways.every(({ grave, due }) => grave || due)
 }

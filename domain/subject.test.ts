@@ -16,14 +16,16 @@ describe('what rights are about', () => {
 
   it('has a right for every action that definitions give to roles, and for none else', () => {
     for (const { name, resource, allowed } of subjects) {
-      const exits = Object.values(resource?.states ?? {}).flatMap(Object.entries)
-      for (const [action, { roles }] of exits) {
+      const transitions = Object.values(resource?.states ?? {}).flatMap(Object.entries)
+      for (const [action, { roles }] of transitions) {
         if (!roles) continue
         expect([name, action, allowed.get(actionRight(action))]).toEqual([
           ...[name, action, expect.arrayContaining([...roles])],
         ])
       }
-      const given = exits.filter(([, { roles }]) => roles).map(([action]) => actionRight(action))
+      const given = transitions
+        .filter(([, { roles }]) => roles)
+        .map(([action]) => actionRight(action))
       const known = [...allowed.keys()].filter((right) => right.startsWith('act:'))
       expect(resource ? known : []).toEqual(resource ? [...new Set(given)] : [])
     }

@@ -3,7 +3,7 @@ import { requestsFor } from './decisions.ts'
 import type { Resource } from './resource.ts'
 import type { MenuNode } from './screens.ts'
 import type { Tone } from './state-tone.ts'
-import { awaitedIn, awaitedInRows, type OfficeHolders } from './waiting.ts'
+import { assigneesIn, type RoleHolders, rowAssigneesIn } from './waiting.ts'
 
 /** One line of a to-do list: records of one type in one state that wait for this person. */
 export interface Todo {
@@ -38,7 +38,7 @@ export interface CountedTodo extends Todo {
  */
 export function todosFor(resource: Resource, person: RightsHolder): Todo[] {
   const found = (resource.waiting ?? []).flatMap((state) => {
-    const { fields, holders } = awaitedIn(resource, state)
+    const { fields, holders } = assigneesIn(resource, state)
     const named = fields.filter((name) => isFiltered(resource, name))
     const lines: readonly (string | null)[] =
       named.length > 0
@@ -76,7 +76,7 @@ const decisions = (resource: Resource, person: RightsHolder): Todo[] =>
 /** What waits for people row by row, such as for their signatures; once it is late, no longer. */
 const inRows = (resource: Resource): Todo[] =>
   Object.keys(resource.states).flatMap((state) =>
-    awaitedInRows(resource, state)
+    rowAssigneesIn(resource, state)
       .filter((name) => isFiltered(resource, name))
       .map((field) => ({
         ...{ resource: resource.name, state, field },
@@ -85,7 +85,7 @@ const inRows = (resource: Resource): Todo[] =>
   )
 
 /** Whether the work is still theirs: a role alone is not enough once administrators took it away. */
-const isAwaited = ({ name }: Resource, { roles, right }: OfficeHolders, person: RightsHolder) =>
+const isAwaited = ({ name }: Resource, { roles, right }: RoleHolders, person: RightsHolder) =>
   right ? hasRight(person, roles, { subject: name, right }) : hasRole(person, roles)
 
 /** The state itself, and the states the clock brings instead of it. */

@@ -16,7 +16,7 @@ export type Setting = Operand | ((record: Values, context: Context) => unknown)
 export type LevelRight = 'canPublish' | 'canReview'
 
 /** One way out of a state: who may take it, what it asks for, what it sets, where it leads. */
-export interface Exit<F extends Fields = Fields, S extends string = string> {
+export interface Transition<F extends Fields = Fields, S extends string = string> {
   readonly to: S
   /** Holders of one of these roles; with `by`, both must hold. Neither: only the system. */
   readonly roles?: readonly RoleCode[]
@@ -64,7 +64,7 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
   /** Irreversible or grave: the button asks again. */
   readonly grave?: boolean
   /** Its author is done with the record: forms offer to save and take it in one step. It asks nothing. */
-  readonly handsIn?: true
+  readonly submits?: true
   /**
    * False: each record deserves a look of its own, so it is never taken for several at once. A rule:
    * only records for which it holds are.
@@ -73,7 +73,7 @@ export interface Exit<F extends Fields = Fields, S extends string = string> {
 }
 
 /** Whether an exit asks once more even where its dialog has no field: what it is about is shown first. */
-export const isConfirmed = ({ grave, decides, signs }: Exit): boolean =>
+export const isConfirmed = ({ grave, decides, signs }: Transition): boolean =>
   grave === true || decides !== undefined || signs !== undefined
 
 /** Whose decision it is, by what the record says. */

@@ -1,14 +1,14 @@
 import { codedFaults } from './coded.ts'
-import { severalFaults } from './one-record-per.ts'
+import { faultsOfSeveral } from './one-record-per.ts'
 import type { Resource } from './resource.ts'
 import { stampFields } from './stamp.ts'
 import { countingFaults } from './statistics.ts'
-import type { Exit } from './transition.ts'
+import type { Transition } from './transition.ts'
 import { uniqueFaults } from './unique.ts'
 import { fieldsOf, partsOf, type Where } from './where.ts'
 
 /** Everything wrong with a definition, each as `path: what is wrong`. */
-export function faultsOf(spec: Resource): string[] {
+export function validationErrors(spec: Resource): string[] {
   const names = new Set<string>([...Object.keys(spec.fields), ...stampFields])
   const field = (path: string, name: string) =>
     names.has(name) ? [] : [`${spec.name}.${path}: no field "${name}"`]
@@ -43,7 +43,7 @@ export function faultsOf(spec: Resource): string[] {
     ...(spec.rearranged ?? []).flatMap((name) => field('rearranged', name)),
     ...codedFaults(spec, field),
     ...(spec.copying?.asks ?? []).flatMap((name) => field('copying.asks', name)),
-    ...severalFaults(spec),
+    ...faultsOfSeveral(spec),
     ...rule('deletable', spec.deletable),
     ...rule('restorable', spec.restorable),
     ...rule('undoable', spec.undoable),
@@ -63,20 +63,20 @@ function stateFaults(
   const known = Object.keys(spec.states)
   const state = (path: string, name: string) =>
     known.includes(name) ? [] : [`${spec.name}.${path}: no state "${name}"`]
-  const exits = Object.entries(spec.states).flatMap(([from, ways]) =>
-    Object.entries(ways).flatMap(([action, exit]) => {
+  const transitions = Object.entries(spec.states).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([action, transition]) => {
       const path = `states.${from}.${action}`
       return [
-        ...state(path, exit.to),
-        ...(exit.asks ?? []).flatMap((name) => field(`${path}.asks`, name)),
-        ...Object.keys(exit.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
-        ...rule(`${path}.by`, exit.by),
-        ...rule(`${path}.when`, exit.when),
-        ...rule(`${path}.due`, exit.due),
-        ...rule(`${path}.bulk`, exit.bulk || undefined),
-        ...signatureFaults(spec, path, exit),
-        ...decisionFaults(path, exit, { field, rule }),
-        ...dueFaults(`${spec.name}.${path}`, from, exit),
+        ...state(path, transition.to),
+        ...(transition.asks ?? []).flatMap((name) => field(`${path}.asks`, name)),
+        ...Object.keys(transition.sets ?? {}).flatMap((name) => field(`${path}.sets`, name)),
+        ...rule(`${path}.by`, transition.by),
+        ...rule(`${path}.when`, transition.when),
+        ...rule(`${path}.due`, transition.due),
+        ...rule(`${path}.bulk`, transition.bulk || undefined),
+        ...signatureFaults(spec, path, transition),
+        ...decisionFaults(path, transition, { field, rule }),
+        ...dueFaults(`${spec.name}.${path}`, from, transition),
       ]
     }),
   )
@@ -95,12 +95,16 @@ function stateFaults(
   const notices = noticeFaults(spec, field)
   return [
     ...state('initial', spec.initial),
-    ...[...exits, ...clock, ...editable, ...changedIn, ...waiting, ...notices],
+    ...[...transitions, ...clock, ...editable, ...changedIn, ...waiting, ...notices],
   ]
 }
 
 /** What somebody signs they can take back, unless the record is closed by it. */
-function signatureFaults(spec: Resource, path: string, { asks = [], signs, to }: Exit): string[] {
+function signatureFaults(
+  spec: Resource,
+  path: string,
+  { asks = [], signs, to }: Transition,
+): string[] {
   const next = Object.keys(spec.states[to] ?? {})
   const isSigned = asks.some((name) => spec.fields[name]?.kind === 'sign')
   if (signs === undefined) {
@@ -118,7 +122,11 @@ interface Checks {
   readonly rule: Check<Where | undefined>
 }
 
-function decisionFaults(path: string, { heads = [], decides }: Exit, check: Checks): string[] {
+function decisionFaults(
+  path: string,
+  { heads = [], decides }: Transition,
+  check: Checks,
+): string[] {
   const asked = Object.entries(decides?.asked ?? {})
   return [
     ...heads.flatMap(({ when }) => check.rule(`${path}.heads`, when)),
@@ -129,7 +137,11 @@ function decisionFaults(path: string, { heads = [], decides }: Exit, check: Chec
   ]
 }
 
-function dueFaults(path: string, from: string, { due, to, asks = [], sets = {} }: Exit): string[] {
+function dueFaults(
+  path: string,
+  from: string,
+  { due, to, asks = [], sets = {} }: Transition,
+): string[] {
   if (!due) return []
   // One that fills what it asks to be empty is taken once.
   const isOnce = partsOf(due).tests.some(

@@ -112,7 +112,7 @@ const appealed = {
 } as const
 
 /** By somebody who did not review it before (`spec/roles.md`, 7.1). */
-export const appealExits = {
+export const appealTransitions = {
   uphold: { ...appealed, to: 'to-be-signed' },
   revoke: { ...appealed, to: 'revoked', grave: true },
 } as const

@@ -28,7 +28,7 @@ export const withdrawSignature = {
 } as const
 
 /** Who of ours has done it signs alone, and is reminded to; for anybody else an officer signs. */
-export const signingExits = (officers: readonly RoleCode[]) =>
+export const signingTransitions = (officers: readonly RoleCode[]) =>
   ({
     sign: { ...signing, by: { violator: actor } },
     'sign-for-external': { ...signing, roles: officers, when: { violator: { empty: true } } },

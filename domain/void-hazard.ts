@@ -54,7 +54,7 @@ interface Voiding<To extends string> {
 }
 
 /** Asking for the exit out of an open state, and the decision by somebody whom it does not concern. */
-export function voidExits<const To extends string>({ to, isLate }: Voiding<To>) {
+export function voidTransitions<const To extends string>({ to, isLate }: Voiding<To>) {
   const asking = { to, roles: askers, when: { voidRequest: { empty: true } }, bulk: false } as const
   const head = {
     roles: deciders,

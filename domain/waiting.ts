@@ -2,11 +2,11 @@
 import type { Right, RoleCode } from './access.ts'
 import { rightTo } from './action-right.ts'
 import type { AnyRow, Resource } from './resource.ts'
-import type { Exit, NoticeRule } from './transition.ts'
+import type { NoticeRule, Transition } from './transition.ts'
 import { type Context, matches, partsOf, type Values, type Where } from './where.ts'
 
 /** Holders of one of the roles; whom `by` rules out, such as the author, is not meant. */
-export interface OfficeHolders {
+export interface RoleHolders {
   readonly roles: readonly RoleCode[]
   /** What they have to hold on the record type for it; without one the role is enough. */
   readonly right?: Right
@@ -15,38 +15,43 @@ export interface OfficeHolders {
   readonly request?: string
 }
 
-export interface Awaited {
+export interface Assignees {
   /** Fields of the record that name the people. */
   readonly fields: readonly string[]
   /** Empty where people are named. */
-  readonly holders: readonly OfficeHolders[]
+  readonly holders: readonly RoleHolders[]
 }
 
 /** Fields that name whoever may take an exit. */
-export const personFields = ({ by }: Pick<Exit, 'by'>): string[] => (by ? actorFields(by) : [])
+export const personFields = ({ by }: Pick<Transition, 'by'>): string[] =>
+  by ? actorFields(by) : []
 
 /**
  * Whom a stored state waits for. Where an exit names a person, only that person, and not everybody
  * who might step in; the author only where nobody else can move the record on.
  */
-export function awaitedIn(resource: Resource, state: string): Awaited {
+export function assigneesIn(resource: Resource, state: string): Assignees {
   const takenBack = takenBackBy(resource)
-  const leaving = Object.entries<Exit>(resource.states[state] ?? {}).flatMap(([name, exit]) =>
-    exit.to === state || takenBack.has(name) ? [] : [exit],
+  const leaving = Object.entries<Transition>(resource.states[state] ?? {}).flatMap(
+    ([name, transition]) => (transition.to === state || takenBack.has(name) ? [] : [transition]),
   )
   // What waits only once somebody has asked for it is not what the state waits for.
   const unasked = leaving.filter(({ decides }) => !decides)
-  const exits = unasked.length > 0 ? unasked : leaving
-  const named = [...new Set(exits.flatMap(personFields))]
+  const transitions = unasked.length > 0 ? unasked : leaving
+  const named = [...new Set(transitions.flatMap(personFields))]
   const others = named.filter((name) => name !== 'createdBy')
   if (others.length > 0) return { fields: others, holders: [] }
   const isWaiting = resource.waiting?.includes(state) ?? false
-  const holders = exits.flatMap((exit) =>
-    exit.roles && personFields(exit).length === 0
+  const holders = transitions.flatMap((transition) =>
+    transition.roles && personFields(transition).length === 0
       ? [
           {
-            ...{ roles: exit.roles, right: rightTo(resource, state, exit), by: exit.by },
-            request: exit.decides?.request,
+            ...{
+              roles: transition.roles,
+              right: rightTo(resource, state, transition),
+              by: transition.by,
+            },
+            request: transition.decides?.request,
           },
         ]
       : [],
@@ -60,12 +65,12 @@ export function awaitedIn(resource: Resource, state: string): Awaited {
 const takenBackBy = ({ states }: Resource): ReadonlySet<string> =>
   new Set(
     Object.values(states).flatMap((ways) =>
-      Object.values<Exit>(ways).flatMap(({ signs }) => signs ?? []),
+      Object.values<Transition>(ways).flatMap(({ signs }) => signs ?? []),
     ),
   )
 
 /** Fields that list the people for whom rows of a record in this state wait. */
-export const awaitedInRows = (resource: Resource, state: string): string[] => [
+export const rowAssigneesIn = (resource: Resource, state: string): string[] => [
   ...new Set(Object.values(resource.states[state] ?? {}).flatMap(({ row }) => row?.people ?? [])),
 ]
 
@@ -73,21 +78,24 @@ export const awaitedInRows = (resource: Resource, state: string): string[] => [
 const ofNobody: Context = { actor: { id: '' }, now: new Date(0) }
 
 /** What happened, as far as it decides who is told. */
-export interface Deed {
+export interface ActionTaken {
   readonly action: string
   /** Null when the record is new. */
   readonly before: AnyRow | null
   readonly after: AnyRow
 }
 
-export interface Concerned {
+export interface Recipients {
   readonly people: readonly string[]
-  readonly holders: readonly OfficeHolders[]
+  readonly holders: readonly RoleHolders[]
 }
 
 /** Whom a deed concerns: those its new state waits for, and those a rule of the type names. */
-export function concernedBy(resource: Resource, { action, before, after }: Deed): Concerned {
-  const awaited = awaitedIn(resource, after.storedState)
+export function recipientsOf(
+  resource: Resource,
+  { action, before, after }: ActionTaken,
+): Recipients {
+  const awaited = assigneesIn(resource, after.storedState)
   const rules = (resource.notices ?? []).filter(
     ({ on, when }) => on === action && (!when || matches(when, after, ofNobody)),
   )
@@ -109,11 +117,11 @@ export function concernedBy(resource: Resource, { action, before, after }: Deed)
 }
 
 /** Everybody a record waits for by name; of those in its rows, whose row still does. */
-const awaitedBy = (resource: Resource, record: AnyRow, { fields }: Awaited): string[] =>
-  peopleIn(record, [...fields, ...awaitedInRows(resource, record.storedState)])
+const awaitedBy = (resource: Resource, record: AnyRow, { fields }: Assignees): string[] =>
+  peopleIn(record, [...fields, ...rowAssigneesIn(resource, record.storedState)])
 
 /** Whom a change by hand names for the first time, of those who are told of a new record. */
-export function newlyNamed(resource: Resource, before: AnyRow, after: AnyRow): Concerned {
+export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow): Recipients {
   const fields = (resource.notices ?? []).flatMap(({ on, to = [] }) => (on === 'create' ? to : []))
   const named = (record: AnyRow) => [...peopleIn(record, fields), ...peopleInRows(resource, record)]
   const known = new Set(named(before))
@@ -121,12 +129,12 @@ export function newlyNamed(resource: Resource, before: AnyRow, after: AnyRow): C
 }
 
 /** Whom a rule about a state that the clock brings names. */
-export const concernedLate = (rule: NoticeRule, record: AnyRow): Concerned => ({
+export const lateRecipients = (rule: NoticeRule, record: AnyRow): Recipients => ({
   people: peopleIn(record, rule.to ?? []),
   holders: holdersOf(rule),
 })
 
-const holdersOf = ({ roles }: NoticeRule): OfficeHolders[] => (roles ? [{ roles }] : [])
+const holdersOf = ({ roles }: NoticeRule): RoleHolders[] => (roles ? [{ roles }] : [])
 
 function peopleIn(record: Values, fields: readonly string[]): string[] {
   return fields.flatMap((name) => {
@@ -137,8 +145,8 @@ function peopleIn(record: Values, fields: readonly string[]): string[] {
 
 /** People of the rows that wait for them, such as those who are to sign. */
 function peopleInRows(resource: Resource, record: AnyRow): string[] {
-  const exits = Object.values(resource.states[record.storedState] ?? {})
-  return exits.flatMap(({ row }) => {
+  const transitions = Object.values(resource.states[record.storedState] ?? {})
+  return transitions.flatMap(({ row }) => {
     const lines = row ? record[row.table] : undefined
     if (!row || !Array.isArray(lines)) return []
     const fields = actorFields(row.where)
@@ -147,7 +155,7 @@ function peopleInRows(resource: Resource, record: AnyRow): string[] {
 }
 
 /** Whether a rule leaves somebody in: who wrote a record does not review it. */
-export const isMeant = ({ by }: OfficeHolders, record: AnyRow, context: Context): boolean =>
+export const isMeant = ({ by }: RoleHolders, record: AnyRow, context: Context): boolean =>
   !by || matches(by, record, context)
 
 function actorFields(where: Where): string[] {
@@ -160,7 +168,7 @@ function actorFields(where: Where): string[] {
 export const isActor = (operand: unknown): boolean =>
   typeof operand === 'object' && operand !== null && (operand as Values).operand === 'actor'
 
-function differing(holders: readonly OfficeHolders[]): OfficeHolders[] {
+function differing(holders: readonly RoleHolders[]): RoleHolders[] {
   const byText = new Map(holders.map((one) => [JSON.stringify(one), one]))
   return [...byText.values()]
 }

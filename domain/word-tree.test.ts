@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { laidOver } from './word-tree.ts'
+import { deepMerge } from './word-tree.ts'
 
 it('lays changed words over the shipped ones and leaves the rest', () => {
   const shipped = { name: 'Hazard', states: { draft: 'Draft', closed: 'Closed' } }
-  expect(laidOver(shipped, { states: { closed: 'Closed loop' } })).toEqual({
+  expect(deepMerge(shipped, { states: { closed: 'Closed loop' } })).toEqual({
     name: 'Hazard',
     states: { draft: 'Draft', closed: 'Closed loop' },
   })

@@ -4,11 +4,11 @@ export interface WordTree {
 }
 
 /** One tree over another: what stands in both is taken from `above`. */
-export function laidOver(below: WordTree, above: WordTree): WordTree {
+export function deepMerge(below: WordTree, above: WordTree): WordTree {
   const over = Object.entries(above).map(([name, word]) => {
     const under = below[name]
     const isBoth = typeof word === 'object' && typeof under === 'object'
-    return [name, isBoth ? laidOver(under, word) : word] as const
+    return [name, isBoth ? deepMerge(under, word) : word] as const
   })
   return { ...below, ...Object.fromEntries(over) }
 }

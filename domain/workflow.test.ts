@@ -9,9 +9,9 @@ import { mineWaterBalance } from './resources/mine-water-balance.ts'
 import { safetyDay } from './resources/safety-day.ts'
 import { violation } from './resources/violation.ts'
 import { noon, personWith, recordFor } from './rights.testing.ts'
-import { faultsOf } from './validate-definition.ts'
+import { validationErrors } from './validate-definition.ts'
 import { matches, today } from './where.ts'
-import { exitsFor, inStates, refused, stateOf, statesOf, step } from './workflow.ts'
+import { inStates, refused, stateOf, statesOf, step, transitionsFor } from './workflow.ts'
 
 const loose = (resource: unknown) => resource as Resource
 const as = (id: string, ...roles: Parameters<typeof personWith>[0]) => ({
@@ -22,8 +22,8 @@ const system = { ...as('system'), system: true }
 
 /** A record with every person named by their field, in a state. */
 function inState(resource: unknown, state: string, fields: object = {}): AnyRow {
-  const [exit] = Object.values(loose(resource).states[state] ?? {})
-  return { ...recordFor(loose(resource), state, exit ?? { to: state }), ...fields } as AnyRow
+  const [transition] = Object.values(loose(resource).states[state] ?? {})
+  return { ...recordFor(loose(resource), state, transition ?? { to: state }), ...fields } as AnyRow
 }
 
 const take = (
@@ -94,7 +94,7 @@ describe('a hazard', () => {
 
   it('may still be handled when it is overdue', () => {
     const late = inState(hazard, 'pending-rectification', { deadline: '2026-03-01T00:00:00.000Z' })
-    expect(Object.keys(exitsFor(loose(hazard), late, as('rectifier')))).toContain('start')
+    expect(Object.keys(transitionsFor(loose(hazard), late, as('rectifier')))).toContain('start')
   })
 })
 
@@ -118,10 +118,10 @@ describe('a violation', () => {
   })
 
   it('has no exit once it is revoked, and once closed only one that leads nowhere', () => {
-    const exits = (state: string) =>
-      exitsFor(loose(violation), inState(violation, state), as('reviewer', 'admingroup'))
-    expect(exits('revoked')).toEqual({})
-    expect(Object.entries(exits('closed')).map(([name, { to }]) => [name, to])).toEqual([
+    const transitions = (state: string) =>
+      transitionsFor(loose(violation), inState(violation, state), as('reviewer', 'admingroup'))
+    expect(transitions('revoked')).toEqual({})
+    expect(Object.entries(transitions('closed')).map(([name, { to }]) => [name, to])).toEqual([
       ['correct', 'closed'],
     ])
   })
@@ -134,7 +134,7 @@ describe('a violation', () => {
     })
     const named = inState(violation, 'to-be-signed', { requestedBy: null })
     const officer = as('officer', 'safetyMembers')
-    const open = (record: AnyRow) => Object.keys(exitsFor(loose(violation), record, officer))
+    const open = (record: AnyRow) => Object.keys(transitionsFor(loose(violation), record, officer))
     expect(open(outsider)).toEqual(['correct', 'request-correction', 'sign-for-external'])
     expect(open(named)).toEqual(['correct', 'request-correction', 'remind'])
   })
@@ -258,10 +258,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
     })
 
     it('refuses input that no exit asks for', () => {
-      for (const [state, exits] of Object.entries(resource.states)) {
-        for (const [action, exit] of Object.entries(exits)) {
-          const record = recordFor(resource, state, exit)
-          const everybody = exit.roles ?? ['members']
+      for (const [state, transitions] of Object.entries(resource.states)) {
+        for (const [action, transition] of Object.entries(transitions)) {
+          const record = recordFor(resource, state, transition)
+          const everybody = transition.roles ?? ['members']
           for (const who of ['createdBy', 'rectifier', 'acceptor', 'reviewer', 'violator', 'x']) {
             const context = { actor: personWith(everybody, who), now: noon }
             const result = step(resource, record, action, { sneaked: 1 }, context)
@@ -292,7 +292,7 @@ describe('an exit that time takes', () => {
     const due = { validTo: { before: today } }
     const active = { ...states.active, expire: { to: 'active', due, asks: ['validTo'] } }
     const unsound = { ...loose(account), states: { ...states, active } }
-    expect(faultsOf(unsound)).toEqual([
+    expect(validationErrors(unsound)).toEqual([
       expect.stringContaining('account.states.active.expire.asks'),
       expect.stringContaining('account.states.active.expire.to'),
     ])

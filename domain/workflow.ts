@@ -4,10 +4,10 @@ import type { Actor, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
 import { type Field, rowSchema } from './fields/index.ts'
 import { textFault } from './fields/numeric.ts'
-import { barringFields, takingOf } from './permitted-as.ts'
+import { barringFields, permittedAs } from './permitted-as.ts'
 import type { AnyRow, Resource } from './resource.ts'
 import type { Lineage } from './scope.ts'
-import type { Exit, Fields, Rule, Setting } from './transition.ts'
+import type { Fields, Rule, Setting, Transition } from './transition.ts'
 import { isActor } from './waiting.ts'
 import { type Context, matches, type Operand, resolve, type Values, type Where } from './where.ts'
 import { writableRows } from './writable-rows.ts'
@@ -25,7 +25,7 @@ export interface FieldError {
 }
 export interface Done {
   readonly ok: true
-  readonly exit: Exit
+  readonly transition: Transition
   /** Changed values only, state included. */
   readonly changes: Values
   /** In whose place the person acted; null in their own right. */
@@ -61,14 +61,14 @@ export function stateOf(resource: Resource, record: Values, context: Context): s
 }
 
 /** An exit that time takes, with the state it leaves. */
-export interface DueExit {
+export interface DueTransition {
   readonly from: string
   readonly action: string
   readonly due: Where
 }
 
 /** The exits that a record type leaves to the clock. */
-export function dueExits(resource: Resource): DueExit[] {
+export function dueTransitions(resource: Resource): DueTransition[] {
   return Object.entries(resource.states).flatMap(([from, ways]) =>
     Object.entries(ways).flatMap(([action, { due, when }]) =>
       due ? [{ from, action, due: when ? { all: [due, when] } : due }] : [],
@@ -102,14 +102,16 @@ export function inStates(resource: Resource, states: readonly string[]): Where {
 }
 
 /** The actions open to this person on this record, by name. */
-export function exitsFor(
+export function transitionsFor(
   resource: Resource,
   record: AnyRow,
   context: StepContext,
-): Record<string, Exit> {
+): Record<string, Transition> {
   const ways = resource.states[record.storedState] ?? {}
   return Object.fromEntries(
-    Object.entries(ways).filter(([, exit]) => takingOf(resource, exit, record, context)),
+    Object.entries(ways).filter(([, transition]) =>
+      permittedAs(resource, transition, record, context),
+    ),
   )
 }
 
@@ -124,17 +126,17 @@ export function step(
   input: Values,
   context: StepContext,
 ): Done | Refusal {
-  const exit = resource.states[record.storedState]?.[action]
-  if (!exit) return refused('noSuchAction')
-  const taking = takingOf(resource, exit, record, context)
+  const transition = resource.states[record.storedState]?.[action]
+  if (!transition) return refused('noSuchAction')
+  const taking = permittedAs(resource, transition, record, context)
   if (!taking) return refused('notAllowed')
 
   const asked = context.system
     ? { ok: true as const, values: input }
-    : checkInput(askedFields(resource, exit), input)
+    : checkInput(askedFields(resource, transition), input)
   if (!asked.ok) return refused('invalid', asked.errors)
 
-  const settings = Object.entries(exit.sets ?? {}).map(([name, setting]) => [
+  const settings = Object.entries(transition.sets ?? {}).map(([name, setting]) => [
     name,
     // What a proxy asks for was asked for by whom they stand in for, who does not decide on it either.
     isActor(setting) && barringFields(resource).has(name)
@@ -144,34 +146,34 @@ export function step(
   const changes: Values = {
     ...asked.values,
     ...Object.fromEntries(settings),
-    ...rowChange(exit, record, context),
-    state: exit.to,
+    ...rowChange(transition, record, context),
+    state: transition.to,
   }
   // Rules are for what people write; what was right once must still be able to end.
-  const isByClock = context.system && exit.due !== undefined
-  const rules = [...(exit.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
+  const isByClock = context.system && transition.due !== undefined
+  const rules = [...(transition.requires ?? []), ...(isByClock ? [] : (resource.rules ?? []))]
   const errors = brokenRules(rules, record, changes, context)
   return errors.length > 0
     ? refused('invalid', errors)
-    : { ok: true, exit, changes, principal: taking.principal }
+    : { ok: true, transition, changes, principal: taking.principal }
 }
 
 /** The fields of an action's dialog: the same object for the same exit of the same type. */
-export function askedFields(resource: Resource, exit: Exit): Fields {
-  const ofType = dialogs.get(resource) ?? new WeakMap<Exit, Fields>()
+export function askedFields(resource: Resource, transition: Transition): Fields {
+  const ofType = dialogs.get(resource) ?? new WeakMap<Transition, Fields>()
   dialogs.set(resource, ofType)
-  const known = ofType.get(exit)
+  const known = ofType.get(transition)
   if (known) return known
   const fields = Object.fromEntries(
-    (exit.asks ?? []).flatMap((name) => {
+    (transition.asks ?? []).flatMap((name) => {
       const one = resource.fields[name]
       return one ? [[name, { ...one, calculated: false }]] : []
     }),
   )
-  ofType.set(exit, fields)
+  ofType.set(transition, fields)
   return fields
 }
-const dialogs = new WeakMap<Resource, WeakMap<Exit, Fields>>()
+const dialogs = new WeakMap<Resource, WeakMap<Transition, Fields>>()
 
 function settle(setting: Setting, record: Values, context: Context): unknown {
   return typeof setting === 'function'
@@ -179,10 +181,10 @@ function settle(setting: Setting, record: Values, context: Context): unknown {
     : resolve(setting, record, context)
 }
 
-function rowChange(exit: Exit, record: Values, context: Context): Values {
-  if (!exit.row) return {}
-  const { table, sets } = exit.row
-  const chosen = new Set(rowIndexes(exit, record, context))
+function rowChange(transition: Transition, record: Values, context: Context): Values {
+  if (!transition.row) return {}
+  const { table, sets } = transition.row
+  const chosen = new Set(rowIndexes(transition, record, context))
   const rows = record[table] as readonly Values[]
   const changed = Object.entries(sets).map(([name, operand]) => [
     name,

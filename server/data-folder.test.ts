@@ -95,10 +95,10 @@ describe('the data folder', () => {
   })
 
   it('leaves alone what a link in it points at', () => {
-    const [folder, elsewhere] = [opened(), opened()]
-    symlinkSync(elsewhere, join(folder, 'files/link'))
+    const [folder, lookup] = [opened(), opened()]
+    symlinkSync(lookup, join(folder, 'files/link'))
     closeDataFolder(folder, silentLog)
-    expect(openIn(elsewhere)).toHaveLength(9)
+    expect(openIn(lookup)).toHaveLength(9)
   })
 })
 

@@ -52,18 +52,18 @@ import { Federation } from './metrics/federation.ts'
 import { riskNumbers } from './metrics/risk-numbers.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { NoticeMail } from './notices/mail.ts'
-import { forgetOrders } from './organization-jobs/job-store.ts'
-import { Rearranging } from './organization-jobs/organization-jobs.ts'
+import { deleteOldJobs } from './organization-jobs/job-store.ts'
+import { OrganizationJobs } from './organization-jobs/organization-jobs.ts'
 import { PushGateway } from './push/gateway.ts'
-import { sessionDoorkeeper } from './push/socket-authenticator.ts'
+import { sessionAuthenticator } from './push/socket-authenticator.ts'
 import { readingSide } from './reading-side.ts'
-import { ConfirmedWords } from './records/current-words.ts'
-import { takeAllDue } from './records/due-transitions.ts'
+import { CurrentWords } from './records/current-words.ts'
+import { applyAllDue } from './records/due-transitions.ts'
 import { listFor } from './records/list.ts'
 import { recountLongestRuns } from './records/longest-runs.ts'
-import { tellAllLate } from './records/notify-late.ts'
+import { notifyAllLate } from './records/notify-late.ts'
 import { idByCode } from './records/store-labels.ts'
-import { nameableTo } from './records/visibility.ts'
+import { mayNameTo } from './records/visibility.ts'
 import { projectRoot } from './root.ts'
 import { secretOf } from './secret.ts'
 import { SecretBox } from './secret-box.ts'
@@ -156,10 +156,10 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   // After the jobs themselves: what they could not end in time.
   stops.push(() => turns.stop())
   const sync = { db, clock, box, http: identityHttp(env) }
-  const rearranging = new Rearranging({ db, clock, log })
+  const organizationJobs = new OrganizationJobs({ db, clock, log })
   const listening = new NoticeListening({ url, log })
   const app = createApp({
-    ...{ env, log, clock, db, apiKeys, box, rearranging },
+    ...{ env, log, clock, db, apiKeys, box, organizationJobs },
     ...auth,
     identityHttp: sync.http,
     oidc:
@@ -186,7 +186,7 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
   })
   const http = await limitedServer(app, serving)
   const push = new PushGateway({
-    ...{ http, metrics, screens, doorkeeper: sessionDoorkeeper(sessions, env) },
+    ...{ http, metrics, screens, authenticator: sessionAuthenticator(sessions, env) },
     ...{ demo: () => hasDemo, clock, run, log, publicUrl: env.publicUrl },
     addressOf: addressBy(env.trustProxy),
     limits: {
@@ -196,12 +196,12 @@ async function serve(serving: Serving, stops: Stop[]): Promise<number> {
     onNotice: (listener) => listening.onNotice(listener),
   })
   const upkeep = new Upkeep({ db, clock, log })
-  const words = new ConfirmedWords({ db, log })
+  const words = new CurrentWords({ db, log })
   const syncWork = new SyncWork({ ...sync, log })
   stops.push(() => sync.http.close())
   const pushWork = new AccountPushWork({ ...sync, targets: env.pushTargets, log })
   const imports = new ImportWork({ ...{ db, clock, log, space }, temporary: files.temporary })
-  const works = [files.temporary, imports, syncWork, pushWork, rearranging]
+  const works = [files.temporary, imports, syncWork, pushWork, organizationJobs]
   const parts = [words, figures, screens, sources, sessions.attendance, upkeep, listening, jobs]
   for (const part of [...parts, ...works]) await started(part, stops)
   const draining = new Draining(http)
@@ -260,14 +260,14 @@ function turnsOf(serving: Serving & Storage, box: SecretBox, auth: Auth): Guarde
   return new GuardedTurns(
     { db, clock, log },
     {
-      'due-exits': () => takeAllDue({ db, clock, box }, log),
-      'late-records': () => tellAllLate({ db, clock }),
+      'due-exits': () => applyAllDue({ db, clock, box }, log),
+      'late-records': () => notifyAllLate({ db, clock }),
       'longest-runs': async () => {
         await recountLongestRuns({ db, clock })
       },
       mail: () => mail.send(),
       'old-events': () => db.system((tx) => forgetEvents(tx, clock.now())),
-      'old-orders': () => db.system((tx) => forgetOrders(tx, clock.now())),
+      'old-orders': () => db.system((tx) => deleteOldJobs(tx, clock.now())),
       'old-sync-runs': () => db.system((tx) => forgetRuns(tx, clock.now())),
       'unused-files': async () => {
         await db.system((tx) => forgetTables(tx, clock.now()))
@@ -292,5 +292,5 @@ main().catch((error: unknown) => {
 /** Of which record types a letter may name records to an account, where it works by default. */
 async function nameableFor(tx: Tx, id: string, now: Date): Promise<(type: string) => boolean> {
   const actor = await loadActorOf(tx, { id }, now)
-  return actor ? nameableTo(await withPrincipals(tx, actor, now)) : () => false
+  return actor ? mayNameTo(await withPrincipals(tx, actor, now)) : () => false
 }

@@ -8,7 +8,7 @@ type Spend = (kind: Kind, points: number) => Promise<void>
 const callAtHand = new AsyncLocalStorage<Spend>()
 
 /** How much of what one person does may reach others. */
-export class ReachLimit {
+export class RecipientLimit {
   readonly #limits: Readonly<Record<Kind, RateLimit>>
 
   constructor({
@@ -35,6 +35,6 @@ export class ReachLimit {
  * Counts what reaches others, for whoever's call brings it about; throws a 429 when it is too much.
  * What the server does by itself, such as the rounds of the timetable, is nobody's.
  */
-export async function countReach(kind: Kind, points: number): Promise<void> {
+export async function countRecipients(kind: Kind, points: number): Promise<void> {
   if (points > 0) await callAtHand.getStore()?.(kind, points)
 }

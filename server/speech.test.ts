@@ -3,7 +3,7 @@ import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { plainSpeech } from './value-codec.ts'
+import { plainCodec } from './value-codec.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -17,7 +17,7 @@ it('the clock on the wall shows what the calendar of the zone says', () => {
   const zone = fc.constantFrom('Asia/Shanghai', 'Europe/Belgrade', 'America/St_Johns', 'UTC')
   fc.assert(
     fc.property(instant, zone, (at, name) => {
-      const { wallTime } = plainSpeech({ language: 'en_US', zone: name })
+      const { wallTime } = plainCodec({ language: 'en_US', zone: name })
       expect(wallTime(at.toISOString())).toBe(dayjs(at).tz(name).format('YYYY-MM-DD HH:mm'))
     }),
   )

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { LRUCache } from 'lru-cache'
-import type { Field, Speech } from '#domain/fields/index'
+import type { Field, ValueCodec } from '#domain/fields/index'
 import { type Language, languages, type Named, nameIn } from '#domain/language'
 import type { Resource } from '#domain/resource'
 import { screenCodes } from '#domain/screens'
@@ -17,14 +17,14 @@ export type DictionaryNames = Readonly<
 >
 
 /** How values are written and read on this side: whose language, and the clock of which zone. */
-export interface Place {
+export interface CodecPlace {
   readonly language: Language
   /** IANA name, `Asia/Shanghai`. */
   readonly zone: string
 }
 
 /** Values without words of their own: numbers, days, instants. */
-export const plainSpeech = ({ language, zone }: Place): Speech => ({
+export const plainCodec = ({ language, zone }: CodecPlace): ValueCodec => ({
   language,
   wallTime: wallTimeIn(zone),
   instantAt: (wallTime) => dayjs.tz(wallTime, zone).toISOString(),
@@ -59,13 +59,13 @@ const wallParts: Intl.DateTimeFormatOptions = {
  * How the values of a record type are written and read, by the field's name (`table.column` in a
  * child table): options and items of dictionaries by what they are called, in any language when read.
  */
-export function speechOf(
+export function codecFor(
   resource: Resource,
-  place: Place,
+  place: CodecPlace,
   dictionaries: DictionaryNames,
-): (name: string) => Speech {
-  const plain = plainSpeech(place)
-  const known = new Map<string, Speech>()
+): (name: string) => ValueCodec {
+  const plain = plainCodec(place)
+  const known = new Map<string, ValueCodec>()
   return (name) => {
     const made = known.get(name) ?? {
       ...plain,
@@ -76,7 +76,7 @@ export function speechOf(
   }
 }
 
-type Options = Pick<Speech, 'option' | 'optionCalled'>
+type Options = Pick<ValueCodec, 'option' | 'optionCalled'>
 
 function optionsOf(
   resource: Resource,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { createInstance } from 'i18next'
 import { type Language, languages } from '#domain/language'
 import { partsOfKey } from '#domain/word-key'
-import { laidOver, type WordTree } from '#domain/word-tree'
+import { deepMerge, type WordTree } from '#domain/word-tree'
 import { projectRoot } from './root.ts'
 
 /** The words of a locale key, with its `{{parameters}}` filled in. */
@@ -36,7 +36,7 @@ export const changedWords = (): Dictionary => changes
 
 /** Every word of an area as it is said now. */
 export const areaWords = (language: Language, area: string): WordTree =>
-  laidOver(shippedWords()[language][area] ?? {}, changes[language][area] ?? {})
+  deepMerge(shippedWords()[language][area] ?? {}, changes[language][area] ?? {})
 
 type Spoken = Readonly<Record<string, WordTree>>
 const spoken = new Map<Language, Spoken>()
@@ -112,7 +112,7 @@ function withChange(so: Dictionary, [key, words]: [string, InLanguages]): Dictio
     languages.map((language) => {
       const word = words[language]
       const areas = so[language]
-      const tree = word && laidOver(areas[area] ?? {}, branch(path.split('.'), word))
+      const tree = word && deepMerge(areas[area] ?? {}, branch(path.split('.'), word))
       return [language, tree ? { ...areas, [area]: tree } : areas]
     }),
   ) as unknown as Dictionary

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ApiProblem, problemFrom } from './problem.ts'
 import { hearServerTime } from './server-clock.ts'
-import { isAttended } from './user-activity.ts'
+import { isUserActive } from './user-activity.ts'
 
 type Listener = (problem: ApiProblem) => void
 
@@ -76,7 +76,7 @@ export async function fetchFile(
 export function ownHeaders(): Record<string, string> {
   const from = {
     'X-Requested-With': 'headframe',
-    ...(isAttended() ? {} : { 'X-Unattended': 'true' }),
+    ...(isUserActive() ? {} : { 'X-Unattended': 'true' }),
   }
   return i18next.language ? { ...from, 'Accept-Language': i18next.language } : from
 }

@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { http } from './http.ts'
 import { type Label, rememberLabels } from './labels.ts'
-import type { OrderAnswer, Rearrangement } from './organization-jobs.ts'
+import type { OrderAnswer, OrganizationJob } from './organization-jobs.ts'
 import type { MovePreview, Preview } from './organizations.ts'
 
 /** Where records are merged that have more to them than a row. */
 export type Merging = 'organizations' | 'accounts'
 
 /** What may be done with records that both have although they can be there once. */
-export type Way = 'keep' | 'rename'
+export type Resolution = 'keep' | 'rename'
 
-export interface Clash {
+export interface MergeConflict {
   readonly resource: string
   readonly count: number
-  readonly ways: readonly Way[]
+  readonly ways: readonly Resolution[]
   /** What the first of them are called; may be empty. */
   readonly first: readonly Label[]
 }
 
 export interface MergePreview extends Preview {
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly MergeConflict[]
 }
 
 export interface OrganizationMergePreview extends MergePreview, Pick<MovePreview, 'people'> {
@@ -56,14 +56,14 @@ export interface Merge {
   /** For the history; may be empty. */
   readonly why: string
   /** What to do with each clash, by record type. */
-  readonly choices: Readonly<Record<string, Way>>
+  readonly choices: Readonly<Record<string, Resolution>>
 }
 
 /** Makes everything of the record that of another; the order while that goes on. */
 export async function mergeRecord(
   what: Merging,
   { id, why, ...merge }: Merge,
-): Promise<Rearrangement | null> {
+): Promise<OrganizationJob | null> {
   const body = { ...merge, ...(why ? { why } : {}) }
   const { data } = await http.post<OrderAnswer>(path(what, id), body)
   return data.order ?? null

@@ -4,7 +4,7 @@ import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
 
 /** A move or a merger that goes on in the background. */
-export interface Rearrangement {
+export interface OrganizationJob {
   readonly id: string
   readonly kind: 'organization-move' | 'organization-merge' | 'account-merge'
   /** The record that goes somewhere. */
@@ -30,14 +30,14 @@ export interface Rearrangement {
 
 /** What ordering one answers: the record once it is done, or the order while it goes on. */
 export interface OrderAnswer {
-  readonly order?: Rearrangement
+  readonly order?: OrganizationJob
 }
 
 /** How often work under way is looked at, and how often whether there is some, in milliseconds. */
 const [glance, look] = [1_000, 20_000]
 
 const path = '/api/rearrangements'
-const isOpen = ({ state }: Rearrangement) => state === 'open'
+const isOpen = ({ state }: OrganizationJob) => state === 'open'
 
 const listKey = ['rearrangements', 'list'] as const
 
@@ -45,11 +45,11 @@ const listKey = ['rearrangements', 'list'] as const
  * What is on its way, and what of one's own lately came to nothing. When something has arrived, all
  * that is shown is fetched anew: records of every type may stand elsewhere now.
  */
-export const rearrangementsQuery = queryOptions({
+export const organizationJobsQuery = queryOptions({
   queryKey: listKey,
   queryFn: async ({ signal, client }) => {
-    const before = client.getQueryData<readonly Rearrangement[]>(listKey) ?? []
-    const { data } = await http.get<Answer<readonly Rearrangement[]>>(path, { signal })
+    const before = client.getQueryData<readonly OrganizationJob[]>(listKey) ?? []
+    const { data } = await http.get<Answer<readonly OrganizationJob[]>>(path, { signal })
     rememberLabels(data.labels)
     const open = new Set(data.data.filter(isOpen).map(({ id }) => id))
     if (before.some((one) => isOpen(one) && !open.has(one.id))) {
@@ -66,11 +66,11 @@ interface Answer<T> {
 }
 
 /** One of them, looked at again until it is over. */
-export const rearrangementQuery = (order: Rearrangement) =>
+export const organizationJobQuery = (order: OrganizationJob) =>
   queryOptions({
     queryKey: ['rearrangements', 'one', order.id],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Answer<Rearrangement>>(`${path}/${order.id}`, { signal })
+      const { data } = await http.get<Answer<OrganizationJob>>(`${path}/${order.id}`, { signal })
       rememberLabels(data.labels)
       return data.data
     },

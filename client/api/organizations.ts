@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FieldError } from '#domain/workflow'
 import { http } from './http.ts'
 import { type Labels, rememberLabels } from './labels.ts'
-import type { OrderAnswer, Rearrangement } from './organization-jobs.ts'
+import type { OrderAnswer, OrganizationJob } from './organization-jobs.ts'
 
 /** Some people: how many there are, and the first of them. */
 export interface People {
@@ -50,7 +50,7 @@ export const movePreviewQuery = ({ id, parent }: Pick<Move, 'id' | 'parent'>) =>
   })
 
 /** Hangs an organisation elsewhere, with everything in and below it; the order while that goes on. */
-export async function moveOrganization({ id, ...move }: Move): Promise<Rearrangement | null> {
+export async function moveOrganization({ id, ...move }: Move): Promise<OrganizationJob | null> {
   const { data } = await http.post<OrderAnswer>(path(id, 'move'), move)
   return data.order ?? null
 }

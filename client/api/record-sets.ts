@@ -29,19 +29,19 @@ export interface BulkResult {
   readonly errors?: readonly FieldError[]
 }
 
-export type BulkDeed =
+export type BulkOperation =
   | { readonly do: 'act'; readonly action: string; readonly input: Values }
   | { readonly do: 'delete' }
 
 /** Does the same to at most 200 records; each row is done or refused by itself. */
 export async function bulk(
   resource: string,
-  deed: BulkDeed,
+  operation: BulkOperation,
   rows: readonly Pick<AnyRow, 'id' | 'version'>[],
 ): Promise<readonly BulkResult[]> {
   const ticked = rows.map(({ id, version }) => ({ id, version }))
   const url = path(resource, 'bulk')
-  return (await http.post<{ data: BulkResult[] }>(url, { ...deed, rows: ticked })).data.data
+  return (await http.post<{ data: BulkResult[] }>(url, { ...operation, rows: ticked })).data.data
 }
 
 /** One part of everything that matches, for whoever goes through all of it. */

@@ -7,10 +7,10 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 // Who opens a page is there.
 let seenAt = Date.now()
 
-export const isAttended = (): boolean => Date.now() - seenAt < staysFor
+export const isUserActive = (): boolean => Date.now() - seenAt < staysFor
 
 /** Notices people from now on; answers how to stop. */
-export function noticePeople(page: EventTarget = window): () => void {
+export function watchUserActivity(page: EventTarget = window): () => void {
   const notice = () => {
     seenAt = Date.now()
   }

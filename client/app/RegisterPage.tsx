@@ -67,7 +67,7 @@ function RegisterForm({ onDone }: { readonly onDone: (number: string) => void })
     const contractor = contractorCode.trim() ? { contractorCode } : {}
     application.mutate({ ...person, ...contractor, language })
   }
-  const elsewhere = faults.every(({ field }) => !(lines as readonly string[]).includes(field))
+  const lookup = faults.every(({ field }) => !(lines as readonly string[]).includes(field))
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {lines.map((line) => (
@@ -81,7 +81,7 @@ function RegisterForm({ onDone }: { readonly onDone: (number: string) => void })
           name={line}
         />
       ))}
-      {application.isError && elsewhere && (
+      {application.isError && lookup && (
         <p className={css.fault} role="alert">
           {problemText(application.error)}
         </p>

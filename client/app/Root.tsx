@@ -6,7 +6,7 @@ import { onFault, onSignedOut } from '../api/http.ts'
 import { forgetWalls } from '../api/leaving.ts'
 import { queryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
-import { dress, useAppearance } from '../theme/appearance.ts'
+import { applyAppearance, useAppearance } from '../theme/appearance.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toasts.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
@@ -14,7 +14,7 @@ import css from './root.module.css'
 
 /** What every page but the wall stands in: the look, the toasts, and the way to the sign-in page. */
 export function Root() {
-  useLayoutEffect(() => dress(useAppearance.getState().appearance), [])
+  useLayoutEffect(() => applyAppearance(useAppearance.getState().appearance), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<div className={css.ground} />}>

@@ -2,7 +2,7 @@
 import i18next, { type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages, tagOf } from '#domain/language'
-import { laidOver, type WordTree } from '#domain/word-tree'
+import { deepMerge, type WordTree } from '#domain/word-tree'
 import { changesOf, followChanges } from './changed-words.ts'
 
 const files = import.meta.glob<WordTree>('../../locales/*/*.json', {
@@ -21,7 +21,7 @@ const localeFiles: BackendModule = {
       return
     }
     Promise.all([load(), changesOf(known(language) ?? 'zh_CN', namespace)]).then(
-      ([words, changed]) => done(null, laidOver(words, changed)),
+      ([words, changed]) => done(null, deepMerge(words, changed)),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     )
   },

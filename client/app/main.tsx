@@ -5,14 +5,14 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { noticePeople } from '../api/user-activity.ts'
+import { watchUserActivity } from '../api/user-activity.ts'
 import { startLanguages } from './i18n.ts'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-noticePeople()
+watchUserActivity()
 await startLanguages(new URLSearchParams(location.search).get('lang'))
 createRoot(root).render(
   <StrictMode>

@@ -29,7 +29,7 @@ export const useAppearance = create<{ readonly appearance: Appearance }>(() => (
 /** Changes the look at once and keeps the choice. */
 export function chooseAppearance(appearance: Appearance): void {
   useAppearance.setState({ appearance })
-  dress(appearance)
+  applyAppearance(appearance)
   try {
     localStorage.setItem(storedAt, appearance)
   } catch {
@@ -38,7 +38,7 @@ export function chooseAppearance(appearance: Appearance): void {
 }
 
 /** Puts the tokens on the document, for everything that is drawn by CSS. */
-export function dress(appearance: Appearance): void {
+export function applyAppearance(appearance: Appearance): void {
   const { style } = document.documentElement
   const { action, onAction, edge, ...tokens } = tokensOf(appearance)
   const own = { '--action': action, '--on-action': onAction, '--edge': edge }

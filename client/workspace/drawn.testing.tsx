@@ -39,9 +39,9 @@ export const plainWords = {
  * Lets React finish what a test does at once. Only then: what arrives later, a font or an editor,
  * is waited for by looking, as people do, and React would complain of each such change.
  */
-function act(deed: () => void): void {
+function act(operation: () => void): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  reactAct(deed)
+  reactAct(operation)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
 }
 

@@ -153,13 +153,13 @@ describe.each<[Language, string, number]>([
 
   it('is taken in the dialog of an action', async () => {
     const resource = resourceNamed('hazard')
-    const [state, name] = Object.entries(resource?.states ?? {}).flatMap(([from, exits]) =>
-      Object.entries(exits).flatMap(([one, { asks = [] }]) =>
+    const [state, name] = Object.entries(resource?.states ?? {}).flatMap(([from, transitions]) =>
+      Object.entries(transitions).flatMap(([one, { asks = [] }]) =>
         asks.includes('fund') ? [[from, one]] : [],
       ),
     )[0] ?? ['', '']
-    const exit = resource?.states[state ?? '']?.[name ?? '']
-    if (!resource || !exit) throw new Error('no action asks for money')
+    const transition = resource?.states[state ?? '']?.[name ?? '']
+    if (!resource || !transition) throw new Error('no action asks for money')
     const answers: Values = { planMeasure: 'm', interimControl: 'c' }
     const record = { storedState: state, ...answers }
     const mutate = vi.fn()
@@ -176,7 +176,7 @@ describe.each<[Language, string, number]>([
     await vi.waitFor(() => expect(host.querySelector('[data-field="fund"] input')).not.toBeNull())
     const fund = host.querySelector<HTMLInputElement>('[data-field="fund"] input')
     if (!fund) throw new Error('no box for money')
-    expect(Object.keys(askedFields(resource, exit))).toContain('fund')
+    expect(Object.keys(askedFields(resource, transition))).toContain('fund')
     await type(fund, text)
     const confirm = [...host.querySelectorAll('button')].find((one) => one.textContent === name)
     await acting(() => confirm?.click())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /** Yes or no. A required one has to be answered unless a default is stated; the others start at no. */
 export const bool = (options: Common = {}): Field<boolean> =>
@@ -18,7 +18,7 @@ export const boolKind: FieldKind = {
   toText: (value, _field, { language }) => words[language][value === true ? 0 : 1],
   fromText: (text) => {
     const word = text.toLowerCase()
-    if (yes.includes(word)) return said(true)
-    return no.includes(word) ? said(false) : unsaid('notABoolean', text)
+    if (yes.includes(word)) return parsed(true)
+    return no.includes(word) ? parsed(false) : parseError('notABoolean', text)
   },
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { severalLines, singleLine } from '../plain-text.ts'
 import { isKeepable } from '../sound-json.ts'
 import type { Field, FieldKind } from './field.ts'
-import { type Unsaid, unsaid } from './value-codec.ts'
+import { type ParseError, parseError } from './value-codec.ts'
 
 /**
  * The kind, with every text refused that is too long to say a value of it, or that no text could
@@ -24,9 +24,9 @@ export function bounded(kind: FieldKind): FieldKind {
       })
       return z.pipe(short, kind.schema(field))
     },
-    fromText: (text, field, speech) =>
+    fromText: (text, field, codec) =>
       textFault(text, kind.longest(field)) ??
-      kind.fromText(readable(text, kind, field), field, speech),
+      kind.fromText(readable(text, kind, field), field, codec),
   }
 }
 
@@ -41,10 +41,10 @@ export function readable(text: string, { keeps }: FieldKind, field: Field): stri
 const replacement = '\uFFFD'
 
 /** Why a text is not looked at; null when it is. */
-export function textFault(text: string, longest: number): Unsaid | null {
+export function textFault(text: string, longest: number): ParseError | null {
   if (isTooLong(text, longest)) return { ok: false, code: 'tooLong', params: { max: longest } }
-  if (text.includes(replacement)) return unsaid('unreadableCharacter')
-  return isKeepable(text) ? null : unsaid('forbiddenCharacter')
+  if (text.includes(replacement)) return parseError('unreadableCharacter')
+  return isKeepable(text) ? null : parseError('forbiddenCharacter')
 }
 
 // Blanks around a value are cut off before its length is counted.

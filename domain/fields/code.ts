@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './value-codec.ts'
+import { verbatim } from './value-codec.ts'
 
 /** A short identifier: letters, digits, dot, dash and underscore. */
 export const code = (options: Common & { max?: number } = {}): Field<string> =>
@@ -20,5 +20,5 @@ export const codeKind: FieldKind = {
       ),
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: plainText,
-  fromText: itself,
+  fromText: verbatim,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { said } from './value-codec.ts'
+import { parsed } from './value-codec.ts'
 
 /** A colour, `#rrggbb` in small letters. */
 export const color = (options: Common = {}): Field<string> =>
@@ -12,5 +12,5 @@ export const colorKind: FieldKind = {
   schema: () => z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/)),
   operators: ['is', 'not', 'empty'],
   toText: plainText,
-  fromText: (text) => said(text.replace(/^#?/, '#')),
+  fromText: (text) => parsed(text.replace(/^#?/, '#')),
 }

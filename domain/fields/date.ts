@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { dayFault, dayIn, said } from './value-codec.ts'
+import { dayFault, dayIn, parsed } from './value-codec.ts'
 
 /** A calendar day at the site, `YYYY-MM-DD`. */
 export const date = (options: Dated): Field<string> => defineField('date', options)
@@ -16,6 +16,6 @@ export const dateKind: FieldKind = {
   fromText: (text, _field, { dayOrder }) => {
     const bare = text.replace(/[ T]0?0:00(:00(\.0+)?)?Z?$/, '')
     const day = dayIn(bare, dayOrder)
-    return day ? said(day) : dayFault(text, bare)
+    return day ? parsed(day) : dayFault(text, bare)
   },
 }

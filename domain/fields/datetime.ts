@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { type Dated, defineField, type Field, type FieldKind } from './field.ts'
-import { dayFault, dayIn, hourIn, type Said, type Speech, said, unsaid } from './value-codec.ts'
+import {
+  dayFault,
+  dayIn,
+  hourIn,
+  type ParsedValue,
+  parsed,
+  parseError,
+  type ValueCodec,
+} from './value-codec.ts'
 
 /** An instant, ISO 8601; kept and compared in UTC, `2026-03-10T12:00:00.000Z`. */
 export const datetime = (options: Dated): Field<string> => defineField('datetime', options)
@@ -17,22 +25,22 @@ export const datetimeKind: FieldKind = {
     ),
   operators: ['before', 'after', 'atMost', 'atLeast', 'empty'],
   toText: (value, _field, { wallTime }) => wallTime(String(value)),
-  fromText: (text, _field, speech) => instantIn(text, speech),
+  fromText: (text, _field, codec) => instantIn(text, codec),
 }
 
 // An offset may lead out of the years that the database writes as it reads them.
 const keepable = /^(?!0000)\d{4}-/
 
 /** An instant that names its zone is itself; any other is what the clock on the wall showed. */
-function instantIn(text: string, { instantAt, dayOrder }: Speech): Said {
+function instantIn(text: string, { instantAt, dayOrder }: ValueCodec): ParsedValue {
   if (text.includes('T') && /(?:Z|[-+]\d{2}:?\d{2})$/.test(text)) {
     const at = new Date(text)
-    return Number.isNaN(at.getTime()) ? unsaid('notADate', text) : said(at.toISOString())
+    return Number.isNaN(at.getTime()) ? parseError('notADate', text) : parsed(at.toISOString())
   }
   const { day, hour } = wallTimeIn(text)
   const date = dayIn(day, dayOrder)
-  if (!hour) return unsaid('notADate', text)
-  return date ? said(instantAt(`${date} ${hour}`)) : dayFault(text, day)
+  if (!hour) return parseError('notADate', text)
+  return date ? parsed(instantAt(`${date} ${hour}`)) : dayFault(text, day)
 }
 
 /** A day, or a day and behind it an hour; a day may itself have spaces in it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /** The record type whose records are the items. */
 export const dictionaryRecords = 'data-dictionary'
@@ -25,6 +25,6 @@ export const dictionaryKind: FieldKind = {
   toText: (value, _field, { option = String }) => option(String(value)),
   fromText: (text, _field, { optionCalled = String }) => {
     const item = optionCalled(text)
-    return item === undefined ? unsaid('unknownValue', text) : said(item)
+    return item === undefined ? parseError('unknownValue', text) : parsed(item)
   },
 }

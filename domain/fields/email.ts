@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './value-codec.ts'
+import { verbatim } from './value-codec.ts'
 
 export const email = (options: Common = {}): Field<string> =>
   defineField('email', { max: 254, ...options })
@@ -11,5 +11,5 @@ export const emailKind: FieldKind = {
   schema: () => z.email().check(z.maxLength(254)),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
-  fromText: itself,
+  fromText: verbatim,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /** One of a fixed list; the labels are locale keys `<resource>.options.<field>.<option>`. */
 export const choice = <const T extends readonly string[]>(
@@ -22,6 +22,6 @@ export const enumKind: FieldKind = {
   toText: (value, _field, { option = String }) => option(String(value)),
   fromText: (text, { options = [] }, { optionCalled }) => {
     const called = optionCalled?.(text) ?? options.find((option) => option === text)
-    return called === undefined ? unsaid('unknownValue', text) : said(called)
+    return called === undefined ? parseError('unknownValue', text) : parsed(called)
   },
 }

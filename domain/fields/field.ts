@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Operator } from '../where.ts'
-import type { Said, Speech } from './value-codec.ts'
+import type { ParsedValue, ValueCodec } from './value-codec.ts'
 
 /** The catalogue's type names; each has a file here, a column in server/db and a control in client. */
 export const kinds = [
@@ -126,7 +126,7 @@ export interface Field<V = unknown> {
   /** Computed at every read, because it moves with the clock; never stored, sorted or filtered. */
   readonly clock?: (record: Readonly<Record<string, unknown>>, now: Date) => unknown
   /** Held by other records and looked up at every read; never stored, sorted or filtered. */
-  readonly elsewhere?: Elsewhere
+  readonly lookup?: Lookup
   /** Of a day, an instant or a month. */
   readonly about?: About
   /** Years from now beyond which it does not lie; default: ten. */
@@ -145,7 +145,7 @@ export interface Field<V = unknown> {
  * Records of `resource` whose field `by` holds this record's field `is` (default: its id), as far as
  * the reader sees them.
  */
-export interface Elsewhere {
+export interface Lookup {
   readonly resource: string
   readonly by: string
   readonly is?: string
@@ -173,7 +173,7 @@ export interface Common {
   readonly calculated?: boolean
   readonly from?: Field['from']
   readonly clock?: Field['clock']
-  readonly elsewhere?: Elsewhere
+  readonly lookup?: Lookup
   readonly default?: Default
   readonly unit?: string
 }
@@ -199,9 +199,9 @@ export interface FieldKind {
   readonly schema: (field: Field) => z.ZodMiniType
   readonly operators: readonly Operator[]
   /** For exports and prints. */
-  readonly toText: (value: unknown, field: Field, speech: Speech) => string
+  readonly toText: (value: unknown, field: Field, codec: ValueCodec) => string
   /** For imports: the value of a text that is not empty. Whether it suits is the schema's concern. */
-  readonly fromText: (text: string, field: Field, speech: Speech) => Said
+  readonly fromText: (text: string, field: Field, codec: ValueCodec) => ParsedValue
 }
 
 /** Fills in what a builder leaves out. */
@@ -209,7 +209,7 @@ export function defineField<V>(
   kind: Kind,
   options: Common & Partial<Omit<Field<V>, 'kind' | 'value'>>,
 ): Field<V> {
-  const computed = Boolean(options.from ?? options.clock ?? options.elsewhere)
+  const computed = Boolean(options.from ?? options.clock ?? options.lookup)
   return {
     ...options,
     kind,
@@ -224,7 +224,7 @@ export const isSealed = ({ kind }: Pick<Field, 'kind'>): boolean =>
   kind === 'secret' || kind === 'idcard'
 
 /** Whether a record's row keeps the value, where the kind has a column at all. */
-export const isKept = ({ clock, elsewhere }: Field): boolean => !clock && !elsewhere
+export const isKept = ({ clock, lookup }: Field): boolean => !clock && !lookup
 
 /** Shared by the kinds whose value is its own text. */
 export const plainText = (value: unknown) => String(value)

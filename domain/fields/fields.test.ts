@@ -30,7 +30,7 @@ import {
   year,
 } from './index.ts'
 import { kindCases } from './kinds.testing.ts'
-import { testSpeech } from './value-codec.testing.ts'
+import { testCodec } from './value-codec.testing.ts'
 
 /** Kinds that no table carries: pictures, files, and a code that is drawn when it is shown. */
 const uncarried: readonly Kind[] = ['image', 'file', 'sign', 'qrcode']
@@ -52,23 +52,23 @@ describe.each(kinds)('the kind %s', (kind) => {
   })
 
   it.each(oneWay.includes(kind) ? [] : [good])('reads the text it wrote for %j', () => {
-    const written = toText(good, field, testSpeech)
-    const read = fromText(written, field, testSpeech)
+    const written = toText(good, field, testCodec)
+    const read = fromText(written, field, testCodec)
     expect(read.ok && valueSchema(field).parse(read.value)).toEqual(good)
   })
 
   it.each(local ? [local] : [])('reads %s, as a person would write it', (text) => {
-    const read = fromText(text, field, testSpeech)
+    const read = fromText(text, field, testCodec)
     expect(read.ok && valueSchema(field).parse(read.value)).toEqual(good)
   })
 
   it.each(uncarried.includes(kind) ? ['x'] : [])('is not taken from a table as %s', (text) => {
-    expect(fromText(text, field, testSpeech)).toEqual({ ok: false, code: 'notImportable' })
+    expect(fromText(text, field, testCodec)).toEqual({ ok: false, code: 'notImportable' })
   })
 
   it('writes and reads nothing as nothing', () => {
-    expect(toText(null, field, testSpeech)).toBe('')
-    expect(fromText('  ', field, testSpeech)).toEqual({ ok: true, value: undefined })
+    expect(toText(null, field, testCodec)).toBe('')
+    expect(fromText('  ', field, testCodec)).toEqual({ ok: true, value: undefined })
   })
 })
 
@@ -82,12 +82,12 @@ describe('text from a table', () => {
     ['03-13-2026', '2026-03-13'],
     ['3/3/2026', '2026-03-03'],
   ])('%s is the day %s', (text, day) => {
-    expect(fromText(text, date({ about: 'planned' }), testSpeech)).toEqual({ ok: true, value: day })
+    expect(fromText(text, date({ about: 'planned' }), testCodec)).toEqual({ ok: true, value: day })
   })
 
   it('that names two days is asked about, and settled by what its column says', () => {
     const said = (text: string, field: Field, more = {}) =>
-      fromText(text, field, { ...testSpeech, ...more })
+      fromText(text, field, { ...testCodec, ...more })
     const day = date({ about: 'planned' })
     expect(said('03/10/2026', day)).toEqual({
       ok: false,
@@ -103,13 +103,13 @@ describe('text from a table', () => {
   })
 
   it('with a character that was lost on the way is refused', () => {
-    expect(fromText('Radni\uFFFD', text({ max: 20 }), testSpeech)).toMatchObject({
+    expect(fromText('Radni\uFFFD', text({ max: 20 }), testCodec)).toMatchObject({
       code: 'unreadableCharacter',
     })
   })
 
   it.each(['2026-02-30', 'soon', '2026-03-09T08:00:00Z'])('%s is no day', (text) => {
-    expect(fromText(text, date({ about: 'planned' }), testSpeech)).toMatchObject({
+    expect(fromText(text, date({ about: 'planned' }), testCodec)).toMatchObject({
       ok: false,
       code: 'notADate',
     })
@@ -121,14 +121,14 @@ describe('text from a table', () => {
     ['2026-03-10', '2026-03-09T16:00:00.000Z'],
     ['2026-03-10T06:05:00+01:00', '2026-03-10T05:05:00.000Z'],
   ])('%s is the instant %s', (text, instant) => {
-    expect(fromText(text, datetime({ about: 'planned' }), testSpeech)).toEqual({
+    expect(fromText(text, datetime({ about: 'planned' }), testCodec)).toEqual({
       ok: true,
       value: instant,
     })
   })
 
   it.each(['2026-03-10 25:00', '2026-99-99T00:00:00Z', '9 o clock'])('%s is no instant', (text) => {
-    expect(fromText(text, datetime({ about: 'planned' }), testSpeech)).toMatchObject({
+    expect(fromText(text, datetime({ about: 'planned' }), testCodec)).toMatchObject({
       ok: false,
       code: 'notADate',
     })
@@ -138,32 +138,32 @@ describe('text from a table', () => {
     ['03.2026.', '2026-03'],
     ['2026/03', '2026-03'],
   ])('%s is the month %s', (text, value) => {
-    expect(fromText(text, month({ about: 'planned' }), testSpeech)).toEqual({ ok: true, value })
+    expect(fromText(text, month({ about: 'planned' }), testCodec)).toEqual({ ok: true, value })
   })
 
   it('is no month, number, or yes and no where it could be read in two ways', () => {
-    expect(fromText('2026-13', month({ about: 'planned' }), testSpeech)).toMatchObject({
+    expect(fromText('2026-13', month({ about: 'planned' }), testCodec)).toMatchObject({
       code: 'notAMonth',
     })
-    expect(fromText('1.250', int(), testSpeech)).toMatchObject({
+    expect(fromText('1.250', int(), testCodec)).toMatchObject({
       code: 'ambiguousNumber',
       params: { value: '1.250', first: 1250, second: 1.25 },
     })
-    expect(fromText('maybe', bool(), testSpeech)).toMatchObject({ code: 'notABoolean' })
+    expect(fromText('maybe', bool(), testCodec)).toMatchObject({ code: 'notABoolean' })
   })
 
   it('says yes and no in each language', () => {
     const spoken = (['zh_CN', 'en_US', 'sr_SP'] as const).map((language) =>
-      toText(false, bool(), { ...testSpeech, language }),
+      toText(false, bool(), { ...testCodec, language }),
     )
     expect(spoken).toEqual(['否', 'no', 'ne'])
   })
 
   it('holds several values, and one that is wrong spoils them all', () => {
     const field = choices(['low', 'high'])
-    expect(toText(['low', 'high'], field, testSpeech)).toBe('LOW; HIGH')
-    expect(fromText('low；HIGH', field, testSpeech)).toEqual({ ok: true, value: ['low', 'high'] })
-    expect(fromText('low; bad', field, testSpeech)).toMatchObject({ params: { value: 'bad' } })
+    expect(toText(['low', 'high'], field, testCodec)).toBe('LOW; HIGH')
+    expect(fromText('low；HIGH', field, testCodec)).toEqual({ ok: true, value: ['low', 'high'] })
+    expect(fromText('low; bad', field, testCodec)).toMatchObject({ params: { value: 'bad' } })
   })
 })
 
@@ -176,7 +176,7 @@ describe('JSON from a table', () => {
     ['{"a": "\\u0000"}', 'forbiddenCharacter'],
     [deep, 'tooDeep'],
   ])('%.40s is refused as %s', (text, code) => {
-    expect(fromText(text, json(), testSpeech)).toEqual({ ok: false, code })
+    expect(fromText(text, json(), testCodec)).toEqual({ ok: false, code })
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
@@ -265,10 +265,10 @@ describe('a number of a field', () => {
   describe.each(numeric)('of the kind %s', (kind) => {
     const { field } = kindCases[kind]
     it.each(languages)('is read in %s as it was written', (language) => {
-      const speech = { ...testSpeech, language }
+      const codec = { ...testCodec, language }
       fc.assert(
         fc.property(values[kind] ?? hundredths, (value) => {
-          expect(fromText(toText(value, field, speech), field, speech)).toEqual({ ok: true, value })
+          expect(fromText(toText(value, field, codec), field, codec)).toEqual({ ok: true, value })
         }),
       )
     })
@@ -276,8 +276,8 @@ describe('a number of a field', () => {
     it('is never another number for another reader', () => {
       for (const text of ['1.250', '1,250', '-100.000', '１，２５０']) {
         for (const language of languages) {
-          const speech = { ...testSpeech, language }
-          expect(fromText(text, field, speech)).toMatchObject({ code: 'ambiguousNumber' })
+          const codec = { ...testCodec, language }
+          expect(fromText(text, field, codec)).toMatchObject({ code: 'ambiguousNumber' })
         }
       }
     })

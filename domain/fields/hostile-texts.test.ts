@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fieldKinds, fromText, kinds, linesOf, valueSchema } from './index.ts'
 import { kindCases } from './kinds.testing.ts'
-import { testSpeech } from './value-codec.testing.ts'
+import { testCodec } from './value-codec.testing.ts'
 
 const million = 1_000_000
 const repeated = (text: string) => text.repeat(million / text.length)
@@ -49,14 +49,14 @@ describe.each(kinds)('the kind %s', (kind) => {
   const values = Math.max(1, field.many && !field.columns ? (field.max ?? 200) : 1)
 
   it.each(hostile)('lets no pattern see a text %s', (_, text) => {
-    expect(fromText(text, field, testSpeech).ok).toBe(false)
+    expect(fromText(text, field, testCodec).ok).toBe(false)
     expect(valueSchema(field).safeParse(field.many ? [text] : text).success).toBe(false)
     expect(looked).toBeLessThanOrEqual(2 * longest * values)
   })
 
   it('refuses a text that is too long for its length and for nothing else', () => {
     const text = 'x'.repeat(2 * longest + 1)
-    expect(fromText(text, field, testSpeech)).toEqual({
+    expect(fromText(text, field, testCodec)).toEqual({
       ...{ ok: false, code: 'tooLong', params: { max: longest } },
     })
     const { error } = fieldKinds[kind].schema(field).safeParse(text)
@@ -67,7 +67,7 @@ describe.each(kinds)('the kind %s', (kind) => {
   it.each(['\0', '\ud800', '\udc00\ud800'])(
     'refuses a cell with %j, which no text keeps',
     (sign) => {
-      expect(fromText(`a${sign}`, field, testSpeech)).toEqual({
+      expect(fromText(`a${sign}`, field, testCodec)).toEqual({
         ...{ ok: false, code: 'forbiddenCharacter' },
       })
     },

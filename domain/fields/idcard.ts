@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { veil } from './secret.ts'
-import { said } from './value-codec.ts'
+import { mask } from './secret.ts'
+import { parsed } from './value-codec.ts'
 
 /**
  * The number of an identity document. Eighteen characters are a number of the PRC and must pass its
@@ -34,8 +34,8 @@ export const idcardKind: FieldKind = {
   kind: 'idcard',
   longest: () => 32,
   // What stands for a number that is set comes back with the form and changes nothing.
-  schema: () => z.union([number, z.literal(veil)]),
+  schema: () => z.union([number, z.literal(mask)]),
   operators: ['empty'],
   toText: plainText,
-  fromText: (text) => said(text.replace(/\s/g, '')),
+  fromText: (text) => parsed(text.replace(/\s/g, '')),
 }

@@ -35,7 +35,7 @@ import { textKind } from './text.ts'
 import { timeKind } from './time.ts'
 import { urlKind } from './url.ts'
 import { userKind } from './user.ts'
-import { type Said, type Speech, said, type Unsaid } from './value-codec.ts'
+import { type ParsedValue, type ParseError, parsed, type ValueCodec } from './value-codec.ts'
 import { yearKind } from './year.ts'
 
 export { bool } from './bool.ts'
@@ -74,7 +74,7 @@ export { qrcode } from './qrcode.ts'
 export { ref, refs } from './ref.ts'
 export { linesOf, paragraphsOf, richtext } from './richtext.ts'
 export { screens } from './screen.ts'
-export { secret, veil } from './secret.ts'
+export { mask, secret } from './secret.ts'
 export { sign } from './sign.ts'
 export { table } from './table.ts'
 export { text, texts } from './text.ts'
@@ -87,8 +87,8 @@ export {
   dayOrders,
   dayReadings,
   hourIn,
-  type Said,
-  type Speech,
+  type ParsedValue,
+  type ValueCodec,
 } from './value-codec.ts'
 export { year } from './year.ts'
 
@@ -168,33 +168,33 @@ export function rowSchema(fields: Readonly<Record<string, Field>>): z.ZodMiniObj
 }
 
 /** A stored value as text for an export or a print; nothing is an empty text. */
-export function toText(value: unknown, field: Field, speech: Speech): string {
+export function toText(value: unknown, field: Field, codec: ValueCodec): string {
   if (value === null || value === undefined) return ''
   const { toText: write } = fieldKinds[field.kind]
   const isList = field.many && !field.columns && Array.isArray(value)
   return isList
-    ? value.map((one) => write(one, field, speech)).join('; ')
-    : write(value, field, speech)
+    ? value.map((one) => write(one, field, codec)).join('; ')
+    : write(value, field, codec)
 }
 
 /**
  * The value that a cell of a table says, the inverse of `toText` where the kind has one. An empty
  * text is no value (`undefined`); the values of a list stand apart by semicolons or on lines.
  */
-export function fromText(text: string, field: Field, speech: Speech): Said {
+export function fromText(text: string, field: Field, codec: ValueCodec): ParsedValue {
   const cell = cellParts(text, field)
   if (!cell.ok) return cell
   const { fromText: read } = fieldKinds[field.kind]
   const [only] = cell.parts
-  if (only === undefined) return said(undefined)
-  if (!isList(field)) return read(only, field, speech)
+  if (only === undefined) return parsed(undefined)
+  if (!isList(field)) return read(only, field, codec)
   const values: unknown[] = []
   for (const part of cell.parts) {
-    const one = read(part, field, speech)
+    const one = read(part, field, codec)
     if (!one.ok) return one
     values.push(one.value)
   }
-  return said(values)
+  return parsed(values)
 }
 
 const isList = ({ many, columns }: Field): boolean => many && !columns
@@ -208,7 +208,7 @@ const mostParts = 200
 export function cellParts(
   text: string,
   field: Field,
-): { readonly ok: true; readonly parts: readonly string[] } | Unsaid {
+): { readonly ok: true; readonly parts: readonly string[] } | ParseError {
   const longest = fieldKinds[field.kind].longest(field)
   const max = isList(field) ? (field.max ?? mostParts) : 1
   const fault = textFault(text, longest * max)

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { jsonFault } from '../sound-json.ts'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { type Said, said, unsaid } from './value-codec.ts'
+import { type ParsedValue, parsed, parseError } from './value-codec.ts'
 
 /** Settings of another system as a JSON object or list; at most `max` characters of text. */
 export const json = (options: Common & { max?: number } = {}): Field<unknown> =>
   defineField('json', { max: 20_000, ...options })
 
 /** A text as JSON; for the kinds that a cell of a table holds as such. */
-export function jsonIn(text: string): Said {
+export function jsonIn(text: string): ParsedValue {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return unsaid('notJson')
+    return parseError('notJson')
   }
   const fault = jsonFault(value)
-  return fault ? unsaid(fault) : said(value)
+  return fault ? parseError(fault) : parsed(value)
 }
 
 export const jsonKind: FieldKind = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateKind } from './date.ts'
 import { type Dated, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { dayIn, said, unsaid } from './value-codec.ts'
+import { dayIn, parsed, parseError } from './value-codec.ts'
 
 /** A calendar month, `YYYY-MM`. */
 export const month = (options: Dated): Field<string> => defineField('month', options)
@@ -14,7 +14,7 @@ export const monthKind: FieldKind = {
   toText: plainText,
   fromText: (text) => {
     const named = monthIn(text)
-    return named ? said(named) : unsaid('notAMonth', text)
+    return named ? parsed(named) : parseError('notAMonth', text)
   },
 }
 

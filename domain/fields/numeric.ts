@@ -9,7 +9,13 @@ import {
   toDouble,
 } from '../numbers.ts'
 import type { Field, Kind } from './field.ts'
-import { type Said, type Speech, said, type Unsaid, unsaid } from './value-codec.ts'
+import {
+  type ParsedValue,
+  type ParseError,
+  parsed,
+  parseError,
+  type ValueCodec,
+} from './value-codec.ts'
 
 const numericKinds: ReadonlySet<Kind> = new Set([
   'int',
@@ -31,10 +37,14 @@ export const suffixesOf = ({ kind, unit }: Field): readonly string[] => [
 ]
 
 /** What a person typed, pasted or sent in a table as a number of this field. */
-export function numberIn(text: string, field: Field, { language, decimalMark }: Speech): Said {
-  const parsed = parseNumber(text, language, { decimalMark, suffixes: suffixesOf(field) })
-  const value = parsed.kind === 'number' ? toDouble(parsed.value) : null
-  return value === null ? unreadNumber(text, parsed) : said(value)
+export function numberIn(
+  text: string,
+  field: Field,
+  { language, decimalMark }: ValueCodec,
+): ParsedValue {
+  const number = parseNumber(text, language, { decimalMark, suffixes: suffixesOf(field) })
+  const value = number.kind === 'number' ? toDouble(number.value) : null
+  return value === null ? unreadNumber(text, number) : parsed(value)
 }
 
 /** What stands in a text of a number, in the language; `scale` decimals at least. */
@@ -42,9 +52,9 @@ export const numberTo = (value: unknown, scale: number, language: Language): str
   editableNumber(language, Number(value), scale)
 
 /** Why a text is no number that can be kept; its readings are written in whose language it is told. */
-function unreadNumber(text: string, parsed: ParsedNumber): Unsaid {
-  if (parsed.kind === 'number') return unsaid('tooManyDigits', text)
-  if (parsed.kind !== 'ambiguous') return unsaid('notANumber', text)
+function unreadNumber(text: string, parsed: ParsedNumber): ParseError {
+  if (parsed.kind === 'number') return parseError('tooManyDigits', text)
+  if (parsed.kind !== 'ambiguous') return parseError('notANumber', text)
   const [first, second] = parsed.readings.map(Number)
   return { ok: false, code: 'ambiguousNumber', params: { value: text, first, second } }
 }
@@ -53,10 +63,10 @@ function unreadNumber(text: string, parsed: ParsedNumber): Unsaid {
  * Why a text was refused where a number is wanted; null where nothing is wrong with the number, only
  * with its being a text.
  */
-export function textFault(text: string): Unsaid | null {
-  const parsed = parseNumber(text, 'en_US')
-  const isSound = parsed.kind === 'number' && toDouble(parsed.value) !== null
-  return isSound || parsed.kind === 'nothing' ? null : unreadNumber(text, parsed)
+export function textFault(text: string): ParseError | null {
+  const number = parseNumber(text, 'en_US')
+  const isSound = number.kind === 'number' && toDouble(number.value) !== null
+  return isSound || number.kind === 'nothing' ? null : unreadNumber(text, number)
 }
 
 /** How far one press of an arrow key moves a number: by one, or by the last decimal its field keeps. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './value-codec.ts'
+import { verbatim } from './value-codec.ts'
 
 /** A telephone number: digits, spaces and dashes, optionally with a leading plus. */
 export const phone = (options: Common = {}): Field<string> =>
@@ -12,5 +12,5 @@ export const phoneKind: FieldKind = {
   schema: () => z.string().check(z.regex(/^\+?[0-9][0-9 -]{4,22}$/)),
   operators: ['is', 'not', 'contains', 'empty'],
   toText: plainText,
-  fromText: itself,
+  fromText: verbatim,
 }

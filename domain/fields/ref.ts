@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /** Points at a record of another type, by id. The actor must be able to read what it points at. */
 export const ref = (
@@ -18,5 +18,6 @@ export const refKind: FieldKind = {
   operators: ['is', 'not', 'in', 'notIn', 'has', 'empty'],
   toText: (value, _field, { name = String }) => name(String(value)),
   // A name is not enough to know a record by: who imports looks it up first.
-  fromText: (text) => (z.uuid().safeParse(text).success ? said(text) : unsaid('notFound', text)),
+  fromText: (text) =>
+    z.uuid().safeParse(text).success ? parsed(text) : parseError('notFound', text),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said } from './value-codec.ts'
+import { parsed } from './value-codec.ts'
 
 /** Formatted text as HTML; the server sanitises it before it is stored. */
 export const richtext = (options: Common & { max?: number } = {}): Field<string> =>
@@ -13,7 +13,7 @@ export const richtextKind: FieldKind = {
   schema: (field) => z.string().check(z.maxLength(field.max ?? 20_000)),
   operators: ['contains', 'empty'],
   toText: (value) => linesOf(String(value)),
-  fromText: (text) => said(paragraphsOf(text)),
+  fromText: (text) => parsed(paragraphsOf(text)),
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { said, unsaid } from './value-codec.ts'
+import { parsed, parseError } from './value-codec.ts'
 
 /** Screens of the menu, by code. Whether there is such a screen is checked when it is written. */
 export const screens = (options: Common = {}): Field<string[]> =>
@@ -14,6 +14,6 @@ export const screenKind: FieldKind = {
   toText: (value, _field, { option = String }) => option(String(value)),
   fromText: (text, _field, { optionCalled = String }) => {
     const screen = optionCalled(text)
-    return screen === undefined ? unsaid('unknownValue', text) : said(screen)
+    return screen === undefined ? parseError('unknownValue', text) : parsed(screen)
   },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind } from './field.ts'
-import { itself } from './value-codec.ts'
+import { verbatim } from './value-codec.ts'
 
 /**
  * A key or password of another system. It goes in and never out: it is stored sealed, and people see
@@ -10,7 +10,7 @@ export const secret = (options: Common & { max?: number } = {}): Field<string> =
   defineField('secret', { max: 1000, ...options })
 
 /** Stands for a secret that is set, in everything that goes out; sent back, it changes nothing. */
-export const veil = '••••••••'
+export const mask = '••••••••'
 
 export const secretKind: FieldKind = {
   kind: 'secret',
@@ -18,6 +18,6 @@ export const secretKind: FieldKind = {
   keeps: () => 'all',
   schema: (field) => z.string().check(z.minLength(1), z.maxLength(field.max ?? 1000)),
   operators: ['empty'],
-  toText: () => veil,
-  fromText: itself,
+  toText: () => mask,
+  fromText: verbatim,
 }

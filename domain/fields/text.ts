@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './value-codec.ts'
+import { verbatim } from './value-codec.ts'
 
 /** A line or, with `long`, a paragraph of text; at most `max` characters. */
 export const text = (
@@ -24,5 +24,5 @@ export const textKind: FieldKind = {
   operators: ['is', 'not', 'in', 'notIn', 'contains', 'empty'],
   toText: (value, { words }, { option }) =>
     (words ? option?.(String(value)) : undefined) ?? plainText(value),
-  fromText: itself,
+  fromText: verbatim,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateKind } from './date.ts'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { hourIn, said, unsaid } from './value-codec.ts'
+import { hourIn, parsed, parseError } from './value-codec.ts'
 
 /** An hour of the day at the site, `HH:mm`. */
 export const time = (options: Common = {}): Field<string> => defineField('time', options)
@@ -14,6 +14,6 @@ export const timeKind: FieldKind = {
   toText: plainText,
   fromText: (text) => {
     const hour = hourIn(text)
-    return hour ? said(hour) : unsaid('notATime', text)
+    return hour ? parsed(hour) : parseError('notATime', text)
   },
 }

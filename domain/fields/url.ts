@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Common, defineField, type Field, type FieldKind, plainText } from './field.ts'
-import { itself } from './value-codec.ts'
+import { verbatim } from './value-codec.ts'
 
 /** An address of the web, `http` or `https`: any other scheme could run when it is followed. */
 export const url = (options: Common = {}): Field<string> =>
@@ -12,5 +12,5 @@ export const urlKind: FieldKind = {
   schema: (field) => z.url({ protocol: /^https?$/ }).check(z.maxLength(field.max ?? 2000)),
   operators: ['contains', 'empty'],
   toText: plainText,
-  fromText: itself,
+  fromText: verbatim,
 }

@@ -1,7 +1,7 @@
-import type { Speech } from './value-codec.ts'
+import type { ValueCodec } from './value-codec.ts'
 
 /** A clock eight hours ahead of UTC, and options that are called by their code in capitals. */
-export const testSpeech: Speech = {
+export const testCodec: ValueCodec = {
   language: 'sr_SP',
   wallTime: (instant) =>
     new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '),

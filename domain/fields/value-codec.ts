@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts'
 
 /** What a value needs to become text and text to become a value, beyond its field. */
-export interface Speech {
+export interface ValueCodec {
   /** The language written. Every language is understood when read. */
   readonly language: Language
   /** What the clock on the wall shows at an instant, `YYYY-MM-DD HH:mm`. */
@@ -21,24 +21,24 @@ export interface Speech {
 }
 
 /** What a text says, or why it says nothing: `code` is a key of `import.reasons`. */
-export type Said = { readonly ok: true; readonly value: unknown } | Unsaid
+export type ParsedValue = { readonly ok: true; readonly value: unknown } | ParseError
 
-export interface Unsaid {
+export interface ParseError {
   readonly ok: false
   readonly code: string
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-export const said = (value: unknown): Said => ({ ok: true, value })
+export const parsed = (value: unknown): ParsedValue => ({ ok: true, value })
 
-export const unsaid = (code: string, value?: string): Unsaid =>
+export const parseError = (code: string, value?: string): ParseError =>
   value === undefined ? { ok: false, code } : { ok: false, code, params: { value } }
 
 /** For the kinds whose text is the value itself; the schema checks it afterwards. */
-export const itself = (text: string): Said => said(text)
+export const verbatim = (text: string): ParsedValue => parsed(text)
 
 /** For the kinds that no table can carry, such as pictures. */
-export const notImportable = (): Said => unsaid('notImportable')
+export const notImportable = (): ParsedValue => parseError('notImportable')
 
 const day = (year: string, month: string, date: string): string | null => {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
@@ -81,9 +81,9 @@ export function dayIn(text: string, order?: DayOrder): string | null {
 }
 
 /** Why a text names no day: `day` is the part of it that should. */
-export function dayFault(text: string, day = text): Unsaid {
+export function dayFault(text: string, day = text): ParseError {
   const { dayFirst, monthFirst } = dayReadings(day)
-  if (!dayFirst || !monthFirst || dayFirst === monthFirst) return unsaid('notADate', text)
+  if (!dayFirst || !monthFirst || dayFirst === monthFirst) return parseError('notADate', text)
   const params = { value: text, first: dayFirst, second: monthFirst }
   return { ok: false, code: 'ambiguousDate', params }
 }

@@ -1,5 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
-import { drillDelayExits, drillDelayFields } from '../drill-delay.ts'
+import { drillDelayFields, drillDelayTransitions } from '../drill-delay.ts'
 import {
   bool,
   choice,
@@ -206,7 +206,7 @@ export const drill = resource({
         grave: true,
         effects: replaces('unmark-replaced').map((one) => ({ ...one, when: { none: [standsIn] } })),
       },
-      ...{ ...drillDelayExits({ to: 'not-overdue', organizers }), ...remindReceivers },
+      ...{ ...drillDelayTransitions({ to: 'not-overdue', organizers }), ...remindReceivers },
       'withdraw-signature': withdrawSignature('not-overdue'),
       ...replacing('not-overdue'),
     },

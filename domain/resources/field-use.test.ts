@@ -35,14 +35,14 @@ function ruledIn(resource: Resource): ReadonlySet<string> {
   const { changedBy, deletable, discardable, follows, own, suggests, coded, wall } = resource
   const reads = [title, placedBy, clockStates, notices, rules, order, unique, checks, changedBy]
   const others = [deletable, discardable, follows, own, suggests, coded, wall]
-  const exits = Object.values(states)
+  const transitions = Object.values(states)
     .flatMap((ways) => Object.values(ways))
-    .map(({ asks: _, sets = {}, ...exit }) => [exit, Object.values(sets)])
+    .map(({ asks: _, sets = {}, ...transition }) => [transition, Object.values(sets)])
   const conditions = resource.form.flatMap(({ when, only }) => [when, only])
   const computed = Object.values(resource.fields).flatMap((field) =>
     Object.values(field).filter((part) => typeof part === 'function'),
   )
-  return new Set(wordsIn([reads, others, exits, conditions, computed]))
+  return new Set(wordsIn([reads, others, transitions, conditions, computed]))
 }
 const ruled = new Map(resources.map((resource) => [resource, ruledIn(resource)]))
 /** Settings are read by the definitions of others. */

@@ -1,5 +1,5 @@
 import { administrators, andAbove, everyone } from '../access.ts'
-import { areaClassExits, areaClassFields } from '../area-class.ts'
+import { areaClassFields, areaClassTransitions } from '../area-class.ts'
 import {
   choice,
   code,
@@ -88,7 +88,7 @@ export const gridArea = resource({
   states: {
     enabled: {
       disable: { to: 'disabled', roles: administrators },
-      ...areaClassExits('enabled'),
+      ...areaClassTransitions('enabled'),
     },
     disabled: { enable: { to: 'enabled', roles: administrators } },
   },

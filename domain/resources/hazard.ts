@@ -1,20 +1,20 @@
 import { administrators, andAbove, everyone } from '../access.ts'
-import { delayExits, delayFields, delayNotices, nothingRequested } from '../delay.ts'
+import { delayFields, delayNotices, delayTransitions, nothingRequested } from '../delay.ts'
 import { bool, choice, datetime, images, org, ref, text, user, users } from '../fields/index.ts'
 import { hazardClockFields } from '../hazard-clock.ts'
 import { openHazardStates } from '../hazard-states.ts'
 import {
   majorConfirmed,
-  majorExits,
   majorFields,
   majorIsHigh,
   majorNotices,
+  majorTransitions,
 } from '../major-hazard.ts'
 import { hazardShares, isLate } from '../rated-hazards.ts'
 import { rectificationFields } from '../rectification.ts'
 import { remindFields, reminding, remindNotices } from '../reminding.ts'
 import { resource } from '../resource.ts'
-import { voidExits, voidFields, voidNotices } from '../void-hazard.ts'
+import { voidFields, voidNotices, voidTransitions } from '../void-hazard.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
@@ -35,7 +35,7 @@ const escalates = {
 /** In every open state: as a major hazard, as none of its own, and not forgotten. */
 const anywhere = <const To extends string>(to: To, waitsFor: 'rectifier' | 'acceptor') =>
   ({
-    ...{ ...majorExits(to), ...voidExits({ to, isLate }) },
+    ...{ ...majorTransitions(to), ...voidTransitions({ to, isLate }) },
     ...reminding({ to, roles: dispatchers, waitsFor }),
   }) as const
 
@@ -102,7 +102,7 @@ export const hazard = resource({
       submit: {
         ...submitted,
         to: 'pending-rectification',
-        handsIn: true,
+        submits: true,
         when: { onSpotFixed: false },
       },
       'submit-fixed-on-spot': {
@@ -122,12 +122,12 @@ export const hazard = resource({
       },
       'send-back': { ...rectifier, to: 'returned', asks: ['opinion'], sets: nothingRequested },
       reassign: { ...handingOn, to: 'pending-rectification', roles: dispatchers },
-      ...delayExits({ to: 'pending-rectification', by: rectifier.by }),
+      ...delayTransitions({ to: 'pending-rectification', by: rectifier.by }),
       ...anywhere('pending-rectification', 'rectifier'),
     },
     returned: {
-      resubmit: { ...author, handsIn: true, to: 'pending-rectification' },
-      ...voidExits({ to: 'returned', isLate }),
+      resubmit: { ...author, submits: true, to: 'pending-rectification' },
+      ...voidTransitions({ to: 'returned', isLate }),
     },
     'under-rectification': {
       'submit-result': {
@@ -138,7 +138,7 @@ export const hazard = resource({
       },
       transfer: { ...rectifier, ...handingOn, to: 'under-rectification' },
       reassign: { ...handingOn, to: 'under-rectification', roles: dispatchers },
-      ...delayExits({ to: 'under-rectification', by: rectifier.by }),
+      ...delayTransitions({ to: 'under-rectification', by: rectifier.by }),
       ...anywhere('under-rectification', 'rectifier'),
     },
     'to-be-accepted': {

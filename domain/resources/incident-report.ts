@@ -1,8 +1,8 @@
 import { administrators, andAbove, everyone } from '../access.ts'
 import {
-  casualtiesExit,
-  correctionExits,
+  casualtiesTransition,
   correctionFields,
+  correctionTransitions,
   proposesReset,
   safetyOffice,
 } from '../accident-corrections.ts'
@@ -124,7 +124,7 @@ export const incidentReport = resource({
       'send-flash-report': {
         ...author,
         to: 'flash-reported',
-        handsIn: true,
+        submits: true,
         sets: { reportedAt: now },
         requires: casualtiesAgree,
       },
@@ -143,7 +143,7 @@ export const incidentReport = resource({
         grave: true,
         bulk: false,
       },
-      ...casualtiesExit('flash-reported', []),
+      ...casualtiesTransition('flash-reported', []),
       'not-an-accident': {
         ...safetyOffice,
         to: 'void',
@@ -153,7 +153,7 @@ export const incidentReport = resource({
       },
     },
     confirmed: {
-      ...correctionExits('confirmed'),
+      ...correctionTransitions('confirmed'),
       supplement: {
         ...author,
         to: 'confirmed',
@@ -162,7 +162,7 @@ export const incidentReport = resource({
       'open-investigation': { to: 'under-investigation', roles: ['safetyLeader'], bulk: false },
     },
     'under-investigation': {
-      ...correctionExits('under-investigation'),
+      ...correctionTransitions('under-investigation'),
       'close-case': {
         to: 'closed',
         roles: ['leader'],
@@ -171,7 +171,7 @@ export const incidentReport = resource({
         bulk: false,
       },
     },
-    closed: correctionExits('closed'),
+    closed: correctionTransitions('closed'),
     void: {},
   },
   waiting: ['flash-reported', 'under-investigation'],

@@ -13,7 +13,7 @@ export const failReasons = [
 ] as const
 export type FailReason = (typeof failReasons)[number]
 
-export const doorActions = [
+export const signInActions = [
   'login',
   'logout',
   'switch-org',
@@ -23,7 +23,7 @@ export const doorActions = [
   'second-factor-off',
   'forced-out',
 ] as const
-export type DoorAction = (typeof doorActions)[number]
+export type SignInAction = (typeof signInActions)[number]
 
 /** What happened at the door. Written by the system and never changed; names nobody has included. */
 export const loginLog = resource({
@@ -37,7 +37,7 @@ export const loginLog = resource({
     account: user(),
     userName: text({ max: 50 }),
     org: org(),
-    action: choice(doorActions, { required: true }),
+    action: choice(signInActions, { required: true }),
     result: choice(['succeeded', 'failed'], { required: true }),
     failReason: choice(failReasons),
     client: choice(['web', 'app', 'screen'], { required: true }),

@@ -135,7 +135,7 @@ export const mineWaterBalance = resource({
       submit: {
         ...author,
         to: 'in-approval',
-        handsIn: true,
+        submits: true,
         requires: [explained, reuseExplained],
       },
     },
@@ -154,7 +154,7 @@ export const mineWaterBalance = resource({
     returned: {
       resubmit: {
         ...author,
-        handsIn: true,
+        submits: true,
         to: 'in-approval',
         requires: [explained, reuseExplained],
       },
@@ -172,7 +172,7 @@ export const mineWaterBalance = resource({
   // Deleted when more could be: it counts again.
   restorable: {},
   unique: [['site', 'period', 'periodKind']],
-  checks: ['atItsMine', 'oneBook', 'storageBook'],
+  checks: ['atItsMine', 'singleMonthlySource', 'storageBook'],
 
   list: {
     columns: [

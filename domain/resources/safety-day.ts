@@ -146,7 +146,7 @@ export const safetyDay = resource({
     // Of the site: what its calendar shows is today.
     timeZone: text({
       max: 100,
-      elsewhere: { resource: 'organization', by: 'id', is: 'org', take: 'timeZone' },
+      lookup: { resource: 'organization', by: 'id', is: 'org', take: 'timeZone' },
     }),
     safeDays: int({ clock: daysUntil }),
     // Longest finished period; the running one is compared when read.

@@ -112,7 +112,7 @@ export const userChangeRequest = resource({
       submit: {
         ...author,
         to: 'in-approval',
-        handsIn: true,
+        submits: true,
         requires: [
           { code: 'transferNeedsNoApproval', field: 'toOrg', holds: { none: [onlyOrganization] } },
         ],

@@ -45,7 +45,7 @@ export const userGroupMember = resource({
     user: user({ required: true }),
     employeeNo: text({
       max: 32,
-      elsewhere: { resource: 'user', by: 'account', is: 'user', take: 'employeeNo' },
+      lookup: { resource: 'user', by: 'account', is: 'user', take: 'employeeNo' },
     }),
     org: org({ required: true, default: 'actorOrg' }),
     post: ref('job-post', { at: 'org' }),
@@ -80,7 +80,7 @@ export const userGroupMember = resource({
   },
   fixed: ['group', 'user'],
   deletable: { isLeader: { not: true } },
-  severally: 'user',
+  createsOnePer: 'user',
   rules: [
     {
       code: 'untilAfterJoining',

@@ -22,7 +22,7 @@ export const userGroup = resource({
     ownerOrg: org({ required: true, default: 'actorOrg' }),
     leader: user({ calculated: true }),
     memberCount: int({
-      elsewhere: { resource: 'user-group-member', by: 'group', states: ['active'] },
+      lookup: { resource: 'user-group-member', by: 'group', states: ['active'] },
     }),
     sortNo: int(),
     remark: text({ max: 500, long: true }),

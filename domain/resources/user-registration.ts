@@ -87,7 +87,7 @@ export const userRegistration = resource({
   initial: 'pending',
   states: {
     pending: {
-      submit: { ...author, handsIn: true, to: 'in-approval' },
+      submit: { ...author, submits: true, to: 'in-approval' },
     },
     'in-approval': {
       approve: {
@@ -121,7 +121,7 @@ export const userRegistration = resource({
     },
     approved: {},
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, handsIn: true, to: 'in-approval' } },
+    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
   },
   waiting: ['in-approval', 'in-safety-approval'],
   editable: ['pending', 'returned'],

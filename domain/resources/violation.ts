@@ -20,7 +20,7 @@ import { remindFields, reminding, remindNotices } from '../reminding.ts'
 import { resource } from '../resource.ts'
 import { handlingOf, handlings, violationClasses } from '../violation-classes.ts'
 import {
-  appealExits,
+  appealTransitions,
   correctable,
   decisionNotices,
   reviewer,
@@ -34,7 +34,7 @@ import {
   violationRules,
   violationShares,
 } from '../violation-rules.ts'
-import { signatureFields, signingExits, withdrawSignature } from '../violation-signing.ts'
+import { signatureFields, signingTransitions, withdrawSignature } from '../violation-signing.ts'
 import { actor, field, now } from '../where.ts'
 
 const author = { by: { createdBy: actor } } as const
@@ -113,7 +113,7 @@ export const violation = resource({
   proxyScope: 'violation',
   initial: 'pending',
   states: {
-    pending: { submit: { ...author, handsIn: true, to: 'in-approval' } },
+    pending: { submit: { ...author, submits: true, to: 'in-approval' } },
     'in-approval': {
       endorse: {
         ...reviewer,
@@ -143,16 +143,16 @@ export const violation = resource({
       ...reminding({ to: 'in-approval', roles: officers, waitsFor: 'currentReviewer' }),
     },
     rejected: { revise: { ...author, to: 'pending' } },
-    returned: { resubmit: { ...author, handsIn: true, to: 'in-approval' } },
+    returned: { resubmit: { ...author, submits: true, to: 'in-approval' } },
     approved: { notify: { to: 'to-be-signed' } },
     'to-be-signed': {
       ...correctable('to-be-signed'),
-      ...signingExits(officers),
+      ...signingTransitions(officers),
       appeal: { ...violator, to: 'under-appeal', asks: ['appealReason'] },
     },
     'under-appeal': {
       ...correctable('under-appeal'),
-      ...appealExits,
+      ...appealTransitions,
     },
     signed: {
       ...correctable('signed'),

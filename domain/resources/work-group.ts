@@ -47,7 +47,7 @@ export const workGroup = resource({
     },
   ],
   unique: [['org', 'code']],
-  checks: ['crew'],
+  checks: ['workGroupMembers'],
 
   list: {
     columns: [

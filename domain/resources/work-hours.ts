@@ -38,7 +38,7 @@ export const workHours = resource({
 
   initial: 'draft',
   states: {
-    draft: { submit: { ...author, handsIn: true, to: 'submitted' } },
+    draft: { submit: { ...author, submits: true, to: 'submitted' } },
     submitted: {
       confirm: {
         to: 'confirmed',

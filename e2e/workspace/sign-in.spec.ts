@@ -148,7 +148,7 @@ test('a session that an administrator ends keeps the form, and says who did it',
 test('one’s own devices are listed with the last sign-ins, and ended one by one', async ({
   page,
 }) => {
-  const elsewhere = await Person.signIn(server.url, 'worker')
+  const lookup = await Person.signIn(server.url, 'worker')
   await page.goto(`${server.url}/devices?lang=en_US`)
   await signInThroughPage(page, 'worker')
   await expect(page.getByText('This device')).toBeVisible()
@@ -159,7 +159,7 @@ test('one’s own devices are listed with the last sign-ins, and ended one by on
     .first()
     .click()
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
-  expect((await elsewhere.get('/api/session')).status).toBe(401)
+  expect((await lookup.get('/api/session')).status).toBe(401)
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { Attempts } from '../jobs/attempts.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { lockRecord } from '../records/store.ts'
 import { systemContext } from '../records/system.ts'
 import { actAsSystem } from '../records/system-act.ts'
@@ -21,7 +21,7 @@ import { sendPush } from './scim-client.ts'
 
 const resource = accountPush as unknown as Resource
 
-interface Parts extends Office {
+interface Parts extends RecordContext {
   readonly http: HttpJson
   readonly targets: readonly TargetAddress[]
   readonly log: Log

@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource'
 import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Tx } from '../db/database.ts'
 import { appendHistory } from '../records/history.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { insertRecord } from '../records/store.ts'
 import { systemContext } from '../records/system.ts'
 import { actAsSystem } from '../records/system-act.ts'
@@ -32,7 +32,7 @@ interface Noted extends PushedAccount {
 
 /** Takes a batch of notes away and makes what follows from them; answers how many notes. */
 export async function takeNoted(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   targets: readonly TargetAddress[],
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function takeNoted(
     const noted = { ...account, operator: operators.get(account.id) ?? null }
     for (const { system } of targetsFor(noted, targets)) {
       const rule = rules.get(account.id)?.get(system) ?? usualRule
-      await note(office, tx, noted, { system, rule })
+      await note(recordContext, tx, noted, { system, rule })
     }
   }
   return notes.length
@@ -67,8 +67,13 @@ interface Told {
   readonly rule: PushRule
 }
 
-async function note(office: Office, tx: Tx, account: Noted, { system, rule }: Told): Promise<void> {
-  const now = office.clock.now()
+async function note(
+  recordContext: RecordContext,
+  tx: Tx,
+  account: Noted,
+  { system, rule }: Told,
+): Promise<void> {
+  const now = recordContext.clock.now()
   const last = await lastPush(tx, account.id, system)
   const action = pushFor(account, last, rule)
   const payload = scimUser(account, rule.sentFields)
@@ -90,7 +95,7 @@ async function note(office: Office, tx: Tx, account: Noted, { system, rule }: To
     ...{ resource, action: 'create', before: null, after, actor: null, now },
   })
   const hold = { resource, before: after, action: 'hold' }
-  if (state === 'held') await actAsSystem(office, tx, hold, systemContext(now))
+  if (state === 'held') await actAsSystem(recordContext, tx, hold, systemContext(now))
 }
 
 interface Withdrawal {

@@ -1,7 +1,7 @@
 /** What happens at the door, for the people themselves and for administrators. */
 import { sql } from 'drizzle-orm'
 import { singleLine } from '#domain/plain-text'
-import type { DoorAction, FailReason } from '#domain/resources/login-log'
+import type { FailReason, SignInAction } from '#domain/resources/login-log'
 import type { SignInBefore, SignInTry } from '#domain/sign-ins'
 import type { Tx } from '../db/database.ts'
 import { appearanceOf, type Client, clientOf } from './session-list.ts'
@@ -10,9 +10,9 @@ import { appearanceOf, type Client, clientOf } from './session-list.ts'
 const keptFor = 180 * 86_400_000
 
 /** Something that somebody did at the door, or that was done to them. */
-export interface DoorEvent {
+export interface SignInEvent {
   readonly username: string
-  readonly action: DoorAction
+  readonly action: SignInAction
   /** Why it failed; without it, it succeeded. */
   readonly failReason?: FailReason
   readonly address: string
@@ -25,7 +25,7 @@ export interface DoorEvent {
 const keptOfUnknown = 2
 
 /** Writes it down, with the person and the organisation that the name belongs to at this moment. */
-export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<void> {
+export async function writeSignIn(tx: Tx, event: SignInEvent, now: Date): Promise<void> {
   const { username, action, failReason = null, address, agent = null } = event
   const { browser, device } = appearanceOf(agent)
   const at = now.toISOString()
@@ -43,7 +43,7 @@ export async function writeDoor(tx: Tx, event: DoorEvent, now: Date): Promise<vo
 const plainName = (username: string): string => singleLine(username).slice(0, 50)
 
 /** What a provider calls its people was typed by nobody here, and tells whom to link. */
-function shortened({ username, failReason }: DoorEvent): string {
+function shortened({ username, failReason }: SignInEvent): string {
   const name = plainName(username)
   return failReason === 'no-account' ? name : `${[...name].slice(0, keptOfUnknown).join('')}…`
 }

@@ -25,7 +25,7 @@ import type { KnownDevices } from './known-devices.ts'
 import type { Linked } from './linked-account.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import { DoorLimit } from './sign-in-limit.ts'
+import { SignInLimit } from './sign-in-limit.ts'
 
 /** Somebody at the provider, and the value that proposes whose account theirs is. */
 export interface Claimed {
@@ -101,8 +101,8 @@ export interface Returned extends Renewed {
  */
 export class Oidc {
   readonly #parts: Parts
-  readonly #begun: DoorLimit
-  readonly #finished: DoorLimit
+  readonly #begun: SignInLimit
+  readonly #finished: SignInLimit
   readonly #lines = new RateLimit({ points: linesPerMinute, seconds: 60 })
   /** Each ticket is good for one way back: the provider is asked once for it. */
   readonly #spent = new RateLimit({ points: 1, seconds: ticketLife / 1000 })
@@ -111,8 +111,8 @@ export class Oidc {
   constructor(parts: Parts) {
     this.#parts = parts
     const ways = { ofNetwork: waysPerMinute, ofBrowser: waysOfBrowser, devices: parts.devices }
-    this.#begun = new DoorLimit(ways)
-    this.#finished = new DoorLimit(ways)
+    this.#begun = new SignInLimit(ways)
+    this.#finished = new SignInLimit(ways)
   }
 
   get name(): string {

@@ -15,7 +15,7 @@ interface DoorLimitOptions {
  * How often a network comes in a minute before anybody is known. A browser that was let in before has
  * a share of its own, so that it is not held up by strangers behind the same router.
  */
-export class DoorLimit {
+export class SignInLimit {
   readonly #devices: Pick<KnownDevices, 'keyOf'>
   readonly #networks: RateLimit
   readonly #browsers: RateLimit

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DoorAction, FailReason } from '#domain/resources/login-log'
+import type { FailReason, SignInAction } from '#domain/resources/login-log'
 import type { Tx } from '../db/database.ts'
 import { conflict, type FieldError, forbidden, invalid, Problem, unauthorized } from '../problem.ts'
 import { actorOf } from './actor.ts'
@@ -14,7 +14,7 @@ import { hashMatching, holdPassword, passwordHashesOf, setPasswordHash } from '.
 import { isDisplay } from './display.ts'
 import type { Identity } from './identity.ts'
 import { isStillLinked, type Linked } from './linked-account.ts'
-import { writeDoor } from './login-log.ts'
+import { writeSignIn } from './login-log.ts'
 import { type PasswordPolicy, passwordFault, usualPolicy } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
@@ -112,7 +112,7 @@ export class SignIn {
 
   /** Writes a refusal down before it is answered. */
   async #noting<T>(
-    action: DoorAction,
+    action: SignInAction,
     { username, address, agent }: Pick<Attempt, 'username' | 'address' | 'agent'>,
     work: () => Promise<T>,
   ): Promise<T> {
@@ -125,7 +125,7 @@ export class SignIn {
         const event = { username, action, failReason, address, agent }
         const now = clock.now()
         await db.system(async (tx) => {
-          await writeDoor(tx, event, now)
+          await writeSignIn(tx, event, now)
           await onRefused?.(tx, address, now)
         })
       }
@@ -151,7 +151,7 @@ export class SignIn {
       const token = await sessions.open(tx, { ...opening, ...proof, replaces: caller.sessionId })
       const client = lasting ? ('screen' as const) : undefined
       const event = { username: account.username, action: 'login', address, agent, client } as const
-      await writeDoor(tx, event, clock.now())
+      await writeSignIn(tx, event, clock.now())
       const life = sessions.lifeOf(lasting)
       return { token, life, device: await devices.remember(tx, accountId, caller.device) }
     })
@@ -225,9 +225,9 @@ export class SignIn {
     await this.#note('second-factor-off', username, caller)
   }
 
-  #note(action: DoorAction, username: string, { address, agent }: Caller): Promise<void> {
+  #note(action: SignInAction, username: string, { address, agent }: Caller): Promise<void> {
     const { db, clock } = this.#options
-    return db.system((tx) => writeDoor(tx, { username, action, address, agent }, clock.now()))
+    return db.system((tx) => writeSignIn(tx, { username, action, address, agent }, clock.now()))
   }
 
   /** Changes a password for who shows everything the account asks for, and ends all its sessions. */
@@ -252,7 +252,7 @@ export class SignIn {
       const now = clock.now()
       await setPasswordHash(tx, [accountId], hash, { now })
       const { username, address, agent } = attempt
-      await writeDoor(tx, { username, action: 'password-change', address, agent }, now)
+      await writeSignIn(tx, { username, action: 'password-change', address, agent }, now)
     })
     await sessions.attendance.revalidate()
   }

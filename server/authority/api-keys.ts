@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { lineageColumnsOf } from '../db/lineage-of.ts'
-import { countReach } from '../recipient-limit.ts'
+import { countRecipients } from '../recipient-limit.ts'
 import { administers, keepsAccounts } from './administering.ts'
 import { mayHandOn, mustBeAbove } from './guard.ts'
 
@@ -159,7 +159,7 @@ export class ApiKeys {
         returning created_by as maker, org_id as org, name`)
       if (!gone || gone.maker === by) return gone !== undefined
       await mustBeAbove(tx, { actorId: by, now }, gone.maker)
-      await countReach('notices', 1)
+      await countRecipients('notices', 1)
       await tx.query(sql`
         insert into notice
           (recipient_id, resource, record_id, cause, occasion, state, title, actor_id, at)

@@ -99,8 +99,8 @@ it('watches every setting that a run of a synchronisation reads and people write
 // Whom somebody gave their word for is not exchanged afterwards.
 it('is reached by effects through fields that never change', () => {
   const aims = resources.flatMap((resource) =>
-    Object.values(resource.states).flatMap((exits) =>
-      Object.values(exits).flatMap(({ effects = [] }) =>
+    Object.values(resource.states).flatMap((transitions) =>
+      Object.values(transitions).flatMap(({ effects = [] }) =>
         effects.flatMap((effect) =>
           effect.resource in grounds && typeof effect.on === 'object' && 'field' in effect.on
             ? [{ resource, field: effect.on.field }]

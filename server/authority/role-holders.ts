@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { levelAllows } from './data-levels.ts'
 
 /** Somebody with those of their roles by which they may be named reviewer, where their level reviews. */
-export interface OfficeHolder {
+export interface RoleHolder {
   readonly actor: Actor
   readonly reviewingRoles: readonly RoleCode[]
 }
@@ -15,10 +15,10 @@ export interface OfficeHolder {
  * Who an account is where it sees a place: in the first of its organisations from which it does. Null
  * where it sees it from none, or may not be used. Runs above scope.
  */
-export async function officeHolder(
+export async function roleHolder(
   tx: Tx,
   { accountId, place, now }: { accountId: string; place: Lineage; now: Date },
-): Promise<OfficeHolder | null> {
+): Promise<RoleHolder | null> {
   const [found] = await tx.query<{ orgs: readonly string[] }>(sql`
     select array(select distinct unnest(array_append(coalesce(orgs, '{}'), default_org))) as orgs
     from account where id = ${accountId}::uuid`)

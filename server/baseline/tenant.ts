@@ -17,10 +17,10 @@ import { insertWithin } from '../records/create.ts'
 import { newValues } from '../records/input.ts'
 import { mayCreate } from '../records/policy.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
 import { selectRecords } from '../records/store.ts'
 import { idByCode } from '../records/store-labels.ts'
-import { asSystem } from '../records/with-system-role.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
 import { loadBuiltIns } from './built-ins.ts'
 
 const organizations = organization as unknown as Resource
@@ -42,7 +42,7 @@ export interface Founding {
   readonly terms: Values
 }
 
-interface TenantOffice extends Office {
+interface TenantContext extends RecordContext {
   readonly oneTimePasswords: OneTimePasswords
 }
 
@@ -61,14 +61,14 @@ export interface FoundingAnswer extends RecordAnswer {
  * may be asked for again.
  */
 export async function initialiseTenant(
-  office: TenantOffice,
+  recordContext: TenantContext,
   actor: Actor,
   founding: Founding,
 ): Promise<FoundingAnswer> {
   if (!mayCreate(tenants, actor)) throw forbidden('notAllowed')
-  const context = contextOf(office, actor)
-  const made = await office.oneTimePasswords.make()
-  const founded = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const made = await recordContext.oneTimePasswords.make()
+  const founded = await recordContext.db.scoped(actor.scope, async (tx) => {
     // Held until the end: of two at once the second finds everything there.
     await serialised(tx, 'founding', founding.code)
     const steps = new Steps(tx, context)
@@ -76,7 +76,7 @@ export async function initialiseTenant(
       topOrganization(founding, actor),
     )
     const { username } = founding.administrator
-    const role = await asSystem(tx, actor.scope, () => idByCode(tx, 'role', 'adminRule'))
+    const role = await withSystemRole(tx, actor.scope, () => idByCode(tx, 'role', 'adminRule'))
     const person = await steps.ensure(accounts, sql`t.username = ${username}`, () =>
       administratorOf(founding, { org: org.id, role }),
     )
@@ -87,13 +87,13 @@ export async function initialiseTenant(
     }))
     const isNew = steps.made.includes(accounts.name)
     const given = isNew ? made : null
-    await asSystem(tx, actor.scope, () => equip(tx, person, given, context.now))
+    await withSystemRole(tx, actor.scope, () => equip(tx, person, given, context.now))
     return { record, given, made: steps.made }
   })
   const { record, given } = founded
   const shown = { password: given?.password ?? null, endsAt: given?.endsAt ?? null }
   return {
-    ...(await presentRecord(office, tenants, record, context)),
+    ...(await presentRecord(recordContext, tenants, record, context)),
     made: founded.made,
     ...shown,
   }

@@ -76,12 +76,12 @@ async function carryOut(order: ImportOrder, { db, rejects, progress }: Tools): P
 async function table(order: TableOptions, { db, rejects, progress }: Tools): Promise<Loaded> {
   const actor = await db.system((tx) => loadActor(tx, order.as, clock.now()))
   if (!actor) throw new StartError(words('nobody', { name: order.as }))
-  const office = { db, clock }
+  const recordContext = { db, clock }
   const onForm = (form: TableForm, sample: string) => print(formText(form, sample))
   const file = resolve(order.file)
   const onRecipe: TableImport['onRecipe'] = ({ fileName, createdAt }) =>
     print(words('asBefore', { file: fileName, day: createdAt.slice(0, 10) }))
-  return importTable({ ...order, file, office, actor, rejects, progress, onForm, onRecipe })
+  return importTable({ ...order, file, recordContext, actor, rejects, progress, onForm, onRecipe })
 }
 
 /** How the table is read, and what to say where that is wrong. */

@@ -7,14 +7,14 @@ import { accountsOf } from '#domain/where'
 import { accountsBelow, mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
-import { countReach } from '../recipient-limit.ts'
+import { countRecipients } from '../recipient-limit.ts'
 import { findRecord } from '../records/find.ts'
 import { appendHistory, orgOf } from '../records/history.ts'
 import { concernedIn, knownWhereabouts, mayKnow, whereaboutsOf } from '../records/known-people.ts'
 import { type Labelling, type Labels, labelsIn } from '../records/labels.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { asSystem } from '../records/with-system-role.ts'
-import { mustHear, tellMentioned } from './mentions.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
+import { mustBeMentionable, notifyMentioned } from './mentions.ts'
 
 /** One comment. A deleted one keeps its place and its author, not its words. */
 export interface Comment {
@@ -51,22 +51,22 @@ interface Place {
 
 /** Everything said about a record; a 404 for those who may not read it. */
 export async function commentsOn(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   { resource, recordId }: Place,
 ): Promise<CommentsAnswer> {
-  const context = contextOf(office, actor)
-  const stored = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const stored = await recordContext.db.scoped(actor.scope, async (tx) => {
     await findRecord(tx, resource, recordId, context)
     // The record may have moved since: its comments are its readers', wherever they were written.
-    return asSystem(tx, actor.scope, () => readComments(tx, resource, recordId))
+    return withSystemRole(tx, actor.scope, () => readComments(tx, resource, recordId))
   })
   const viewing = { resource, viewer: actor }
-  const known = await fromKnown(office.db, viewing, stored)
-  const below = await authorsBelow(office, viewing, known)
+  const known = await fromKnown(recordContext.db, viewing, stored)
+  const below = await authorsBelow(recordContext, viewing, known)
   const data = known.slice(-mostShown).map((one) => presented(one, viewing, below))
   const people = data.flatMap(({ author, mentions }) => [author, ...mentions])
-  return { data, labels: await labelsIn(office.db, viewing, [], { people }) }
+  return { data, labels: await labelsIn(recordContext.db, viewing, [], { people }) }
 }
 
 /** Of what is said about a shared record, only what people said whom the reader may know. */
@@ -86,24 +86,24 @@ async function fromKnown(
 
 /** Says something about a record; whoever is mentioned is told. Answers the id. */
 export async function addComment(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   { resource, recordId }: Place,
   saying: Saying,
 ): Promise<string> {
-  const context = contextOf(office, actor)
+  const context = stepContextOf(recordContext, actor)
   const id = randomUUID()
-  await countReach('comments', 1)
-  await office.db.scoped(actor.scope, async (tx) => {
+  await countRecipients('comments', 1)
+  await recordContext.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, resource, recordId, context)
-    await mustHear(tx, actor, { resource, record, now: context.now }, saying.mentions)
-    await asSystem(tx, actor.scope, async () => {
+    await mustBeMentionable(tx, actor, { resource, record, now: context.now }, saying.mentions)
+    await withSystemRole(tx, actor.scope, async () => {
       await tx.query(sql`
         insert into record_comment
           (id, resource, record_id, org_id, author_id, text, mentions, created_at)
         values (${id}, ${resource.name}, ${recordId}, ${orgOf(resource, record)}::uuid, ${actor.id},
           ${saying.text}, ${sql.param([...saying.mentions])}::uuid[], ${context.now.toISOString()})`)
-      await tellMentioned(tx, { resource, record, actor, now: context.now }, id, saying.mentions)
+      await notifyMentioned(tx, { resource, record, actor, now: context.now }, id, saying.mentions)
     })
   })
   return id
@@ -116,17 +116,22 @@ interface Edit extends Saying {
 
 /** Changes the words of a comment of one's own; it carries a mark from then on. */
 export async function editComment(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   place: Place,
   { id, version, text, mentions }: Edit,
 ): Promise<void> {
-  await countReach('comments', 1)
-  const context = contextOf(office, actor)
-  await office.db.scoped(actor.scope, async (tx) => {
+  await countRecipients('comments', 1)
+  const context = stepContextOf(recordContext, actor)
+  await recordContext.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, place.resource, place.recordId, context)
-    await mustHear(tx, actor, { resource: place.resource, record, now: context.now }, mentions)
-    await asSystem(tx, actor.scope, async () => {
+    await mustBeMentionable(
+      tx,
+      actor,
+      { resource: place.resource, record, now: context.now },
+      mentions,
+    )
+    await withSystemRole(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
       if (before.author !== actor.id) throw forbidden('notAllowed')
       await tx.query(sql`
@@ -134,7 +139,7 @@ export async function editComment(
           edited_at = ${context.now.toISOString()}, version = version + 1 where id = ${id}`)
       const added = mentions.filter((one) => !before.mentions.includes(one))
       const about = { resource: place.resource, record, actor, now: context.now }
-      await tellMentioned(tx, about, id, added)
+      await notifyMentioned(tx, about, id, added)
     })
   })
 }
@@ -144,15 +149,15 @@ export async function editComment(
  * whom the person may know and could stand above, and the record's history says who took them.
  */
 export async function deleteComment(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   place: Place,
   { id, version }: Pick<Edit, 'id' | 'version'>,
 ): Promise<void> {
-  const context = contextOf(office, actor)
-  await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  await recordContext.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, place.resource, place.recordId, context)
-    await asSystem(tx, actor.scope, async () => {
+    await withSystemRole(tx, actor.scope, async () => {
       const before = await commentToWrite(tx, place, id, version)
       const audience = { resource: place.resource, viewer: actor }
       await mustSee(tx, audience, before)
@@ -162,8 +167,8 @@ export async function deleteComment(
         where id = ${id}`)
       if (accountsOf(actor).includes(before.author)) return
       await mustBeAbove(tx, { actorId: actor.id, now: context.now }, before.author)
-      const deed = { resource: place.resource, action: 'comment-deleted', actor }
-      await appendHistory(tx, { ...deed, before: record, after: record, now: context.now })
+      const operation = { resource: place.resource, action: 'comment-deleted', actor }
+      await appendHistory(tx, { ...operation, before: record, after: record, now: context.now })
     })
   })
 }
@@ -214,7 +219,7 @@ const moderates = ({ resource, viewer }: Labelling): boolean =>
 
 /** Authors whose words the viewer may take away: what is offered is what would be done. */
 async function authorsBelow(
-  { db, clock }: Office,
+  { db, clock }: RecordContext,
   viewing: Labelling,
   comments: readonly Stored[],
 ): Promise<ReadonlySet<string>> {

@@ -5,15 +5,15 @@ import { account } from '#domain/resources/account'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
-import { countReach } from '../recipient-limit.ts'
+import { countRecipients } from '../recipient-limit.ts'
 import { type Choice, choicesFor } from '../records/choices.ts'
 import { findRecord } from '../records/find.ts'
 import { concernedIn, mayKnow, whereaboutsOf } from '../records/known-people.ts'
 import { isParticipant } from '../records/participant.ts'
 import { placeInScope } from '../records/place.ts'
 import { mayReadRecord } from '../records/policy.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { asSystem } from '../records/with-system-role.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
 
 interface About {
   readonly resource: Resource
@@ -25,14 +25,16 @@ interface About {
  * Throws unless everybody mentioned may read the record and may be known to whoever mentions them: a
  * mention shows neither the record nor a person to others.
  */
-export async function mustHear(
+export async function mustBeMentionable(
   tx: Tx,
   actor: Actor,
   about: About,
   mentions: readonly string[],
 ): Promise<void> {
   if (mentions.length === 0) return
-  const readers = await asSystem(tx, actor.scope, () => knownReaders(tx, actor, about, mentions))
+  const readers = await withSystemRole(tx, actor.scope, () =>
+    knownReaders(tx, actor, about, mentions),
+  )
   if (mentions.some((id) => !readers.has(id))) {
     throw invalid([{ field: 'mentions', code: 'cannotRead' }])
   }
@@ -78,21 +80,21 @@ const shown = 20
 
 /** People by name whom the actor may mention on a record: its readers, as far as they may know them. */
 export async function mentionable(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   { resource, recordId }: { readonly resource: Resource; readonly recordId: string },
   q: string | undefined,
 ): Promise<readonly Choice[]> {
-  const context = contextOf(office, actor)
-  const record = await office.db.scoped(actor.scope, (tx) =>
+  const context = stepContextOf(recordContext, actor)
+  const record = await recordContext.db.scoped(actor.scope, (tx) =>
     findRecord(tx, resource, recordId, context),
   )
-  const people = await choicesFor(office, actor, account as unknown as Resource, {
+  const people = await choicesFor(recordContext, actor, account as unknown as Resource, {
     ...{ where: {}, sort: account.list.sort, page: 1, size: looked, q, deleted: false },
   })
   const about = { resource, record, now: context.now }
   const ids = people.map(({ id }) => id)
-  const readers = await office.db.system((tx) => knownReaders(tx, actor, about, ids))
+  const readers = await recordContext.db.system((tx) => knownReaders(tx, actor, about, ids))
   return people.filter(({ id }) => readers.has(id)).slice(0, shown)
 }
 
@@ -101,7 +103,7 @@ interface Telling extends About {
 }
 
 /** A notice to each of them, but not to the author. Runs above scope. */
-export async function tellMentioned(
+export async function notifyMentioned(
   tx: Tx,
   { resource, record, actor, now }: Telling,
   commentId: string,
@@ -109,7 +111,7 @@ export async function tellMentioned(
 ): Promise<void> {
   const others = mentions.filter((id) => id !== actor.id)
   if (others.length === 0) return
-  await countReach('comments', others.length)
+  await countRecipients('comments', others.length)
   const title = record[resource.title]
   await tx.query(sql`
     insert into notice

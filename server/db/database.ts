@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import { AccessNotices } from './access-notices.ts'
 import { isDeadlock, isHeldUp, isOutage } from './outage.ts'
-import { Lanes } from './pipelined-connections.ts'
+import { PipelinedConnections } from './pipelined-connections.ts'
 import type { Answers, NamedStatement } from './pipelined-query.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import { gatheringSocket } from './socket.ts'
@@ -53,7 +53,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export class Database {
   readonly #pool: pg.Pool
-  readonly #lanes: Lanes
+  readonly #lanes: PipelinedConnections
   readonly #accessNotices = new AccessNotices()
 
   constructor({ url, log, max = 20 }: DatabaseOptions) {
@@ -67,7 +67,7 @@ export class Database {
       options:
         '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     }
-    this.#lanes = new Lanes({ config, types, log, count: laneCount })
+    this.#lanes = new PipelinedConnections({ config, types, log, count: laneCount })
     this.#pool = new pg.Pool({
       ...config,
       max,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
-import { type Answers, type NamedStatement, Reading } from './pipelined-query.ts'
+import { type Answers, type NamedStatement, PipelinedQuery } from './pipelined-query.ts'
 
-interface Lane {
+interface PipelinedConnection {
   readonly client: pg.Client
   /** Resolves when it is connected. */
   readonly ready: Promise<unknown>
@@ -24,9 +24,9 @@ interface Parts {
  * shares them, so that what is asked in the same moment leaves and comes back together. A lane on
  * which anything failed is given up once what is on its way has been answered.
  */
-export class Lanes {
+export class PipelinedConnections {
   readonly #parts: Parts
-  readonly #lanes: Lane[] = []
+  readonly #lanes: PipelinedConnection[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -34,22 +34,22 @@ export class Lanes {
 
   /** The rows of each statement; they are one transaction. Throws 503 where nothing answers. */
   async read(statements: readonly NamedStatement[]): Promise<Answers> {
-    const lane = this.#quietest()
-    lane.busy += 1
+    const connection = this.#quietest()
+    connection.busy += 1
     try {
-      await lane.ready.catch((cause: unknown) => {
+      await connection.ready.catch((cause: unknown) => {
         throw unavailable('databaseAway', 1, cause)
       })
       return await new Promise<Answers>((resolve, reject) => {
         const settle = (fault: Error | null, answers: Answers) =>
           fault ? reject(fault) : resolve(answers)
-        lane.client.query(new Reading(statements, this.#parts.types, settle))
+        connection.client.query(new PipelinedQuery(statements, this.#parts.types, settle))
       })
     } catch (fault) {
-      this.#giveUp(lane)
+      this.#giveUp(connection)
       throw fault
     } finally {
-      lane.busy -= 1
+      connection.busy -= 1
     }
   }
 
@@ -57,32 +57,32 @@ export class Lanes {
     await Promise.all(this.#lanes.splice(0).map(({ client }) => client.end()))
   }
 
-  #quietest(): Lane {
-    const quietest = this.#lanes.reduce<Lane | undefined>(
-      (least, lane) => (least && least.busy <= lane.busy ? least : lane),
+  #quietest(): PipelinedConnection {
+    const quietest = this.#lanes.reduce<PipelinedConnection | undefined>(
+      (least, connection) => (least && least.busy <= connection.busy ? least : connection),
       undefined,
     )
     const isFull = this.#lanes.length >= this.#parts.count
     return quietest && (quietest.busy === 0 || isFull) ? quietest : this.#open()
   }
 
-  #open(): Lane {
+  #open(): PipelinedConnection {
     const { config, log } = this.#parts
     const client = new pg.Client(config)
-    const lane: Lane = { client, ready: client.connect(), busy: 0 }
-    this.#lanes.push(lane)
+    const connection: PipelinedConnection = { client, ready: client.connect(), busy: 0 }
+    this.#lanes.push(connection)
     client.on('error', (err) => {
       log.warn({ err: err.message }, 'database connection lost')
-      this.#giveUp(lane)
+      this.#giveUp(connection)
     })
-    return lane
+    return connection
   }
 
-  #giveUp(lane: Lane): void {
-    const at = this.#lanes.indexOf(lane)
+  #giveUp(connection: PipelinedConnection): void {
+    const at = this.#lanes.indexOf(connection)
     if (at < 0) return
     this.#lanes.splice(at, 1)
     // It ends in order: what others asked over it is answered first.
-    lane.client.end().catch(() => undefined)
+    connection.client.end().catch(() => undefined)
   }
 }

@@ -48,7 +48,7 @@ const prepared = new WeakMap<Wire, Map<string, readonly Column[]>>()
  * of its row. A connection on which one failed may lack what the failed one was to prepare: it must
  * not be used again.
  */
-export class Reading extends pg.Query {
+export class PipelinedQuery extends pg.Query {
   readonly #statements: readonly NamedStatement[]
   readonly #types: pg.CustomTypesConfig
   readonly #settle: (fault: Error | null, answers: Answers) => void

@@ -2,7 +2,7 @@ import type { recordableSeverities } from '#domain/casualties'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -49,7 +49,7 @@ const ends: Readonly<Record<Severity, readonly [chinese: string, serbian: string
 }
 
 /** Near misses all the time, few injuries; every report is confirmed and most cases are closed. */
-export function incidentsOf(world: World, dice: Dice, calendar: Calendar): Life[] {
+export function incidentsOf(world: World, dice: Dice, calendar: Calendar): RecordLife[] {
   const minor = Array.from({ length: harmlessCount }, () => {
     const mine = dice.one(world.mines)
     const at = calendar.atSite(dice.whole(1, 729), dice.between(6, 22), mine.country)
@@ -76,7 +76,10 @@ interface Happening {
   readonly severity: Severity
 }
 
-function incident({ mine, dice, calendar }: Making, { n, occurredAt, severity }: Happening): Life {
+function incident(
+  { mine, dice, calendar }: Making,
+  { n, occurredAt, severity }: Happening,
+): RecordLife {
   const isChinese = mine.country === 'CN'
   const [type, chinese, serbian] = dice.one(whats)
   const [chineseEnd, serbianEnd] = ends[severity]
@@ -119,7 +122,7 @@ const rescueOf = (country: Country, isHurt: boolean): string =>
 
 const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-function follow(life: Life, { mine, dice, calendar }: Making): void {
+function follow(life: RecordLife, { mine, dice, calendar }: Making): void {
   let at = new Date(life.record.createdAt)
   const after = (low: number, high: number): boolean => {
     at = later(at, dice.between(low, high))

@@ -1,7 +1,7 @@
 import type { Values } from '#domain/where'
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { planAreas } from './plan.ts'
@@ -17,7 +17,7 @@ interface Making {
 }
 
 /** What two mines have set for themselves: the group's limits, their own screens. */
-export const settingsOf = ({ world, calendar, pictures }: Making): Life[] =>
+export const settingsOf = ({ world, calendar, pictures }: Making): RecordLife[] =>
   [world.mines[3], world.mines[16]].flatMap((mine) =>
     mine
       ? [
@@ -55,7 +55,7 @@ const shifts = [
 ]
 
 /** Whom each mine calls out in an emergency. */
-export const calledOutOf = ({ mines }: World, calendar: Calendar): Life[] =>
+export const calledOutOf = ({ mines }: World, calendar: Calendar): RecordLife[] =>
   mines.map(({ code, id, country, manager, deputy, officer, worker }: Mine) =>
     begin(typeNamed('custom-group'), {
       id: naturalId('demo', 'custom-group', code),
@@ -69,7 +69,7 @@ export const calledOutOf = ({ mines }: World, calendar: Calendar): Life[] =>
   )
 
 /** Cameras on the plan of the plant that is drawn on one: one in the middle of every hall. */
-export const coordinatesOf = ({ world, calendar, pictures }: Making): Life[] =>
+export const coordinatesOf = ({ world, calendar, pictures }: Making): RecordLife[] =>
   world.mines.slice(3, 4).flatMap(({ id, deputy, code }) =>
     planAreas.map(({ x, y, w, h }, n) =>
       begin(typeNamed('screen-coordinate'), {
@@ -85,7 +85,7 @@ export const coordinatesOf = ({ world, calendar, pictures }: Making): Life[] =>
   )
 
 /** Lists as two people like to see them, shared with their colleagues, and one of a person's own. */
-export function viewsOf({ admin, mines, groupId }: World, calendar: Calendar): Life[] {
+export function viewsOf({ admin, mines, groupId }: World, calendar: Calendar): RecordLife[] {
   const flagship = mines[0]
   if (!flagship) return []
   const { officer, id } = flagship
@@ -105,7 +105,7 @@ export function viewsOf({ admin, mines, groupId }: World, calendar: Calendar): L
 }
 
 /** Words that the installation would like to say its own way: proposed, nothing of it on a screen yet. */
-export const wordsOf = ({ admin }: World, calendar: Calendar): Life[] =>
+export const wordsOf = ({ admin }: World, calendar: Calendar): RecordLife[] =>
   (
     [
       ['menu:hazard-ledger', '隐患总台账', 'All hazards', 'Sve opasnosti'],
@@ -123,7 +123,7 @@ export const wordsOf = ({ admin }: World, calendar: Calendar): Life[] =>
   })
 
 /** A role of the installation's own: reads water balances and hazards of its mine, and nothing else. */
-export function ownRoleOf({ admin }: World, calendar: Calendar): Life[] {
+export function ownRoleOf({ admin }: World, calendar: Calendar): RecordLife[] {
   const at = calendar.hoursAgo(180 * day)
   const roleId = naturalId('demo', 'role', 'ENV-MONITOR')
   const role = begin(typeNamed('role'), {

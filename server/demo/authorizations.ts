@@ -1,7 +1,7 @@
 import { roleId } from '../baseline/roles.ts'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -10,14 +10,14 @@ const day = 24
 const mines = { approved: 1, inApproval: 2, expired: 3 } as const
 
 /** What company leaders have lent to managers of their mines: in force, in review, over. */
-export function authorizationsOf(world: World, calendar: Calendar): Life[] {
+export function authorizationsOf(world: World, calendar: Calendar): RecordLife[] {
   return Object.entries(mines).flatMap(([stage, index]) => {
     const mine = world.mines[index]
     return mine ? [lend(mine, stage as keyof typeof mines, calendar)] : []
   })
 }
 
-function lend(mine: Mine, stage: keyof typeof mines, calendar: Calendar): Life {
+function lend(mine: Mine, stage: keyof typeof mines, calendar: Calendar): RecordLife {
   const isOver = stage === 'expired'
   const at = calendar.hoursAgo((isOver ? 120 : 20) * day)
   const { leader, safetyLeader, id: companyId } = mine.company

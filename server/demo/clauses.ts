@@ -2,7 +2,7 @@ import type { ViolationClass } from '#domain/violation-classes'
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar, Country } from './calendar.ts'
 import { clauseTable, type ViolationType } from './clause-words.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +31,7 @@ export const consequences: Readonly<Record<ViolationClass, Consequence>> = {
 export function clausesOf(
   world: World,
   calendar: Calendar,
-): { clauses: Clause[]; records: Life[] } {
+): { clauses: Clause[]; records: RecordLife[] } {
   const safety = world.companies[0]?.safetyLeader
   if (!safety) throw new Error('a group has companies')
   const made = clauseTable.map(([country, violationClass, violationType, words, domain], n) => {

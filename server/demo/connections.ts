@@ -1,15 +1,15 @@
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Company, Mine, World } from './world.ts'
 
 const day = 24
 // A name that nobody can register (RFC 2606): nothing of the demonstration goes out.
-const elsewhere = 'https://hr.example'
+const lookup = 'https://hr.example'
 
 /** What the group's codes are called in other systems. */
-export const mappingsOf = ({ mines, admin }: World, calendar: Calendar): Life[] =>
+export const mappingsOf = ({ mines, admin }: World, calendar: Calendar): RecordLife[] =>
   mines.slice(0, 5).flatMap(({ code, plan }, n) =>
     (['personnel-positioning', 'contractor-platform'] as const).map((externalSystem) =>
       begin(typeNamed('org-mapping'), {
@@ -25,12 +25,12 @@ export const mappingsOf = ({ mines, admin }: World, calendar: Calendar): Life[] 
   )
 
 /** How the group gets its people from elsewhere, started by hand, and what became of it. */
-export function syncOf({ groupId, admin }: World, calendar: Calendar): Life[] {
+export function syncOf({ groupId, admin }: World, calendar: Calendar): RecordLife[] {
   const configId = naturalId('demo', 'sync-config', groupId)
   const config = begin(typeNamed('sync-config'), {
     ...{ id: configId, author: admin, at: calendar.hoursAgo(90 * day) },
     values: {
-      ...{ org: groupId, sourceSystem: 'hr', endpoint: `${elsewhere}/staff` },
+      ...{ org: groupId, sourceSystem: 'hr', endpoint: `${lookup}/staff` },
       ...{ authKey: 'generated for the demonstration', objects: ['organization', 'user'] },
       ...{ mode: 'increment', autoEnabled: false, intervalMinutes: 1440 },
       ...{ conflictRule: 'manual', notifyUsers: [admin.id] },
@@ -60,7 +60,7 @@ export function syncOf({ groupId, admin }: World, calendar: Calendar): Life[] {
 }
 
 /** What two other systems are told of accounts, and three pushes: arrived, refused, held back. */
-export function pushesOf({ companies, mines, admin }: World, calendar: Calendar): Life[] {
+export function pushesOf({ companies, mines, admin }: World, calendar: Calendar): RecordLife[] {
   const company = companies[0]
   const mine = mines[1]
   if (!company || !mine) return []
@@ -78,7 +78,12 @@ export function pushesOf({ companies, mines, admin }: World, calendar: Calendar)
   return [...rules, ...stages.map((stage, n) => push(mine, stage, n, calendar))]
 }
 
-function push(mine: Mine, stage: 'confirm' | 'fail' | 'hold', n: number, calendar: Calendar): Life {
+function push(
+  mine: Mine,
+  stage: 'confirm' | 'fail' | 'hold',
+  n: number,
+  calendar: Calendar,
+): RecordLife {
   const person = [mine.manager, mine.officer, mine.worker][n] ?? mine.manager
   const at = calendar.hoursAgo((20 - n) * day)
   const life = begin(typeNamed('account-push'), {
@@ -103,7 +108,7 @@ function push(mine: Mine, stage: 'confirm' | 'fail' | 'hold', n: number, calenda
 }
 
 /** People whom an identity provider knows: one linked, one only proposed. */
-export const linkedIdentitiesOf = ({ companies, admin }: World, calendar: Calendar): Life[] =>
+export const linkedIdentitiesOf = ({ companies, admin }: World, calendar: Calendar): RecordLife[] =>
   companies.slice(1, 2).flatMap(({ id, leader, safetyLeader }: Company) =>
     [leader, safetyLeader].map((person, n) => {
       const at = calendar.hoursAgo((12 - n * 10) * day)
@@ -122,7 +127,7 @@ export const linkedIdentitiesOf = ({ companies, admin }: World, calendar: Calend
   )
 
 /** Sign-ins that failed again and again, from addresses that nobody has (RFC 5737). */
-export const signInWarningsOf = ({ companies, admin }: World, calendar: Calendar): Life[] =>
+export const signInWarningsOf = ({ companies, admin }: World, calendar: Calendar): RecordLife[] =>
   companies.slice(0, 2).map(({ id, leader }, n) => {
     const at = calendar.hoursAgo((n === 0 ? 2 : 25) * day)
     const life = begin(typeNamed('sign-in-warning'), {

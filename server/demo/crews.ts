@@ -1,6 +1,6 @@
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
@@ -32,7 +32,7 @@ export const postId = ({ code }: Mine, post: string): string =>
 const groupId = ({ code }: Mine): string => naturalId('demo', 'work-group', code)
 
 /** The posts of every mine. */
-export const postsOf = ({ mines, professions }: World, calendar: Calendar): Life[] =>
+export const postsOf = ({ mines, professions }: World, calendar: Calendar): RecordLife[] =>
   mines.flatMap((mine) =>
     posts.map(([code, chinese, serbian, postLevel, domain, certificate, exposure]) => {
       const isInChina = mine.country === 'CN'
@@ -52,7 +52,7 @@ export const postsOf = ({ mines, professions }: World, calendar: Calendar): Life
   )
 
 /** One crew a mine: its two workers, the second learning from the first. */
-export const crewsOf = ({ mines, professions }: World, calendar: Calendar): Life[] =>
+export const crewsOf = ({ mines, professions }: World, calendar: Calendar): RecordLife[] =>
   mines.map((mine) =>
     begin(typeNamed('work-group'), {
       id: groupId(mine),
@@ -74,7 +74,7 @@ export const crewsOf = ({ mines, professions }: World, calendar: Calendar): Life
   )
 
 /** The head of every grid area: whoever the area itself names. */
-export const dutiesOf = ({ mines }: World, calendar: Calendar): Life[] =>
+export const dutiesOf = ({ mines }: World, calendar: Calendar): RecordLife[] =>
   mines.flatMap((mine) =>
     mine.areas.map((area) =>
       begin(typeNamed('grid-responsibility'), {
@@ -94,7 +94,7 @@ export const dutiesOf = ({ mines }: World, calendar: Calendar): Life[] =>
   )
 
 /** Entries of the staff register: the people whom every mine is sure to have. */
-export const staffOf = ({ mines }: World, calendar: Calendar): Life[] =>
+export const staffOf = ({ mines }: World, calendar: Calendar): RecordLife[] =>
   mines.flatMap((mine) =>
     (
       [

@@ -3,7 +3,7 @@ import { type Calendar, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Area } from './ground.ts'
 import { groundOfKind } from './hazard-words.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import type { MineType } from './mines.ts'
 import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
@@ -34,7 +34,7 @@ const scenarios: Readonly<Record<MineType, readonly Scenario[]>> = {
 }
 
 /** One a month and mine over two years and one ahead; now and then one is late or called off. */
-export function drillsOf({ world, dice, calendar, pictures }: Making): Life[] {
+export function drillsOf({ world, dice, calendar, pictures }: Making): RecordLife[] {
   return world.mines.flatMap((mine) =>
     Array.from({ length: months + 1 }, (_, month) => {
       const daysAgo = Math.round((month - 1) * 30.4 + 2 + ((mine.index * 11) % 24))
@@ -60,7 +60,7 @@ interface Exercise extends Omit<Making, 'world'> {
   readonly isStuck: boolean
 }
 
-function drill(exercise: Exercise): Life {
+function drill(exercise: Exercise): RecordLife {
   const { mine, dice, calendar, startAt, month, isStuck } = exercise
   const isChinese = mine.country === 'CN'
   const [scenarioKind, chinese, serbian] = dice.one(scenarios[mine.plan.mineType])
@@ -108,7 +108,7 @@ function unsigned(receivers: unknown) {
   }
 }
 
-function cancel(life: Life, { mine, calendar, startAt }: Exercise): boolean {
+function cancel(life: RecordLife, { mine, calendar, startAt }: Exercise): boolean {
   const at = later(startAt, -20)
   if (at > calendar.now) return false
   const cancelReason = mine.country === 'CN' ? '与设备大修冲突，另行安排' : 'Poklapa se sa remontom'
@@ -117,7 +117,7 @@ function cancel(life: Life, { mine, calendar, startAt }: Exercise): boolean {
 }
 
 function sign(
-  life: Life,
+  life: RecordLife,
   { dice, calendar, startAt }: Exercise,
   receivers: readonly Person[],
   { endAt, share }: { readonly endAt: Date; readonly share: number },
@@ -133,7 +133,7 @@ function sign(
 }
 
 function finish(
-  life: Life,
+  life: RecordLife,
   { mine, dice, pictures }: Exercise,
   { finishAt, area }: { readonly finishAt: Date; readonly area: Area },
 ): void {

@@ -5,7 +5,7 @@ import { type AreaPlan, areaPlans } from './areas.ts'
 import type { Calendar } from './calendar.ts'
 import sites from './data/sites.json' with { type: 'json' }
 import type { Dice } from './dice.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import { type MinePlan, type MineType, planMine } from './mines.ts'
 import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
@@ -24,7 +24,7 @@ export interface Area {
 export interface Ground {
   readonly site: Area
   readonly areas: readonly Area[]
-  readonly records: readonly Life[]
+  readonly records: readonly RecordLife[]
   /** Longitude and latitude of its middle. */
   readonly middle: Position
 }
@@ -101,7 +101,7 @@ function areaRecord(
   { code, names, areaKind, elevation, maxPersons, ring }: AreaPlan & { code: string; ring: Ring },
   values: Values,
   { calendar, source }: { readonly calendar: Calendar; readonly source: string },
-): Life {
+): RecordLife {
   const { riskClass, ...entered } = values
   const [name, nameEn, nameSr] = names
   const middle = centroidOf([ring])

@@ -92,10 +92,10 @@ describe('the demonstration group', () => {
 
   it('writes down every step: histories begin in the initial state and end in the present one', () => {
     for (const life of group.loads.get('hazard') ?? []) {
-      const states = life.deeds.map(({ before }) => before.storedState)
+      const states = life.steps.map(({ before }) => before.storedState)
       expect(states[0]).toBe('draft')
-      expect(life.deeds.at(-1)?.after).toBe(life.record)
-      const instants = life.deeds.map(({ at }) => at.getTime())
+      expect(life.steps.at(-1)?.after).toBe(life.record)
+      const instants = life.steps.map(({ at }) => at.getTime())
       expect(instants).toEqual([...instants].sort((a, b) => a - b))
       expect(instants.at(-1)).toBeLessThanOrEqual(now.getTime())
     }
@@ -178,9 +178,9 @@ describe('the demonstration group', () => {
   it('enters nothing ahead of the moment of seeding', () => {
     const lives = [...group.loads.values()].flat()
     const ahead = lives.filter(
-      ({ record, deeds }) =>
+      ({ record, steps }) =>
         [record.createdAt, record.updatedAt].some((at) => Date.parse(at) > now.getTime()) ||
-        deeds.some(({ at }) => at > now),
+        steps.some(({ at }) => at > now),
     )
     expect(ahead.map(({ resource, record }) => [resource.name, record.createdAt])).toEqual([])
   })

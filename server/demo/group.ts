@@ -21,7 +21,7 @@ import { crewsOf, dutiesOf, postsOf, staffOf } from './crews.ts'
 import { Dice } from './dice.ts'
 import { drillsOf } from './drills.ts'
 import { hazardsOf } from './hazard-flow.ts'
-import type { Life } from './life.ts'
+import type { RecordLife } from './life.ts'
 import type { Pictures } from './pictures.ts'
 import { proxiesOf } from './proxies.ts'
 import { quartersOf } from './published-quarters.ts'
@@ -41,7 +41,7 @@ const seed = 20_261
 export interface DemoGroup {
   readonly world: World
   /** Records by type, in the order in which they can be stored. */
-  readonly loads: ReadonlyMap<string, readonly Life[]>
+  readonly loads: ReadonlyMap<string, readonly RecordLife[]>
 }
 
 interface Making {
@@ -52,7 +52,7 @@ interface Making {
 }
 
 /** What offices do beside safety itself: policies, requests, settings, connections. */
-function officeWorkOf({ world, dice, calendar, pictures }: Making): Life[] {
+function officeWorkOf({ world, dice, calendar, pictures }: Making): RecordLife[] {
   const making = { world, calendar, pictures }
   return [
     ...safetyPoliciesOf(making),
@@ -101,7 +101,7 @@ export function demoGroup(now: Date, pictures: Pictures): DemoGroup {
     ...waterOf(world, dice, calendar),
     ...officeWorkOf({ world, dice, calendar, pictures }),
   ]
-  const loads = new Map<string, Life[]>()
+  const loads = new Map<string, RecordLife[]>()
   for (const life of lives) {
     const known = loads.get(life.resource.name)
     if (known) known.push(life)

@@ -2,7 +2,7 @@
 import { type Calendar, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { type Case, HazardDesk, type Level } from './hazards.ts'
-import type { Life } from './life.ts'
+import type { RecordLife } from './life.ts'
 import type { Pictures } from './pictures.ts'
 import type { Mine, World } from './world.ts'
 
@@ -22,7 +22,7 @@ interface Making {
   readonly pictures: Pictures
 }
 
-export function hazardsOf(making: Making): Life[] {
+export function hazardsOf(making: Making): RecordLife[] {
   const { world, dice, pictures } = making
   const flow = new HazardFlow(making, new HazardDesk(world, dice, pictures))
   return [...flow.closed(), ...flow.open()]
@@ -60,9 +60,9 @@ class HazardFlow {
     this.#desk = desk
   }
 
-  closed(): Life[] {
+  closed(): RecordLife[] {
     const { dice } = this.#making
-    const lives: Life[] = []
+    const lives: RecordLife[] = []
     for (let daysAgo = daysBack; daysAgo > 0; daysAgo -= 1) {
       const count = Math.floor(perDay(daysAgo) + dice.next())
       for (let n = 0; n < count; n += 1) {
@@ -74,7 +74,7 @@ class HazardFlow {
   }
 
   /** Null when it could not have been closed by now: the open ones stand for those. */
-  #closedOn(daysAgo: number): Life | null {
+  #closedOn(daysAgo: number): RecordLife | null {
     const { dice, calendar } = this.#making
     const mine = this.#mine()
     const level = dice.weighted(levels)
@@ -107,13 +107,18 @@ class HazardFlow {
     one.open(later(openedAt, hours * 0.35))
   }
 
-  open(): Life[] {
+  open(): RecordLife[] {
     return openNow.flatMap(([level, stage, count, from, to]) =>
       Array.from({ length: count }, (_, n) => this.#openOne(level, stage, n, [from, to])),
     )
   }
 
-  #openOne(level: Level, stage: Stage, n: number, [from, to]: readonly [number, number]): Life {
+  #openOne(
+    level: Level,
+    stage: Stage,
+    n: number,
+    [from, to]: readonly [number, number],
+  ): RecordLife {
     const { world, dice, calendar } = this.#making
     // Something grave is always on where people look first: the stope of the first mine.
     const isShown = level === 'high' && n === 0

@@ -3,7 +3,7 @@ import { later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Area } from './ground.ts'
 import { findingAt, groundOfKind, hazardWords } from './hazard-words.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { professionAt } from './professions.ts'
@@ -117,14 +117,14 @@ interface Crew {
 
 /** One hazard on its way. Every step is taken by the person whose it is, at the hour given. */
 export class Case {
-  readonly life: Life
+  readonly life: RecordLife
   readonly #finding: Finding & { readonly area: Area }
   readonly #crew: Crew
   readonly #dice: Dice
   readonly #pictures: Pictures
 
   constructor(
-    life: Life,
+    life: RecordLife,
     finding: Finding & { readonly area: Area },
     crew: Crew,
     made: { dice: Dice; pictures: Pictures },

@@ -8,7 +8,7 @@ import { brokenRules, checkInput, type FieldError, step } from '#domain/workflow
 import type { Person } from './people.ts'
 
 /** One thing that was done to a record. `by` null is the system. */
-export interface Deed {
+export interface HistoryStep {
   readonly action: string
   readonly at: Date
   readonly by: Actor | null
@@ -18,10 +18,10 @@ export interface Deed {
 }
 
 /** A record with everything that happened to it: each step passed the rules that people meet. */
-export interface Life {
+export interface RecordLife {
   readonly resource: Resource
   record: AnyRow
-  readonly deeds: Deed[]
+  readonly steps: HistoryStep[]
 }
 
 interface Birth {
@@ -37,7 +37,10 @@ interface Birth {
 const nobody = { id: '00000000-0000-0000-0000-000000000000', roles: [] } as unknown as Actor
 
 /** A new record as its author would have entered it. Throws when the form would have refused it. */
-export function begin(resource: Resource, { id, values, author, at, marks = {} }: Birth): Life {
+export function begin(
+  resource: Resource,
+  { id, values, author, at, marks = {} }: Birth,
+): RecordLife {
   const when = at.toISOString()
   const actor = author?.actor ?? nobody
   const createdBy = author?.id ?? null
@@ -63,7 +66,7 @@ export function begin(resource: Resource, { id, values, author, at, marks = {} }
     ...brokenRules(resource.rules ?? [], record, {}, { actor, now: at }),
   ]
   if (broken.length > 0) throw fault(broken)
-  return { resource, record, deeds: [] }
+  return { resource, record, steps: [] }
 }
 
 interface Taking {
@@ -75,7 +78,7 @@ interface Taking {
 }
 
 /** Takes an exit. Throws when this person could not have taken it then, with this input. */
-export function take(life: Life, action: string, { by, at, input = {}, why }: Taking): void {
+export function take(life: RecordLife, action: string, { by, at, input = {}, why }: Taking): void {
   const actor = by?.actor ?? nobody
   const context = { actor, now: at, system: by === null }
   const result = step(life.resource, life.record, action, input, context)
@@ -95,7 +98,7 @@ export function take(life: Life, action: string, { by, at, input = {}, why }: Ta
     ...{ updatedBy: by?.actor.id ?? null, updatedAt: at.toISOString() },
   }
   life.record = after
-  life.deeds.push({ action, at, by: by?.actor ?? null, before, after, why })
+  life.steps.push({ action, at, by: by?.actor ?? null, before, after, why })
 }
 
 const forms = new WeakMap<Resource, ReturnType<typeof formFields>>()

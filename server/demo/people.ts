@@ -5,7 +5,7 @@ import { roleId } from '../baseline/roles.ts'
 import { naturalId } from '../records/natural-id.ts'
 import type { Country } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import { namesOfPeople } from './people-names.ts'
 import { typeNamed } from './record-type.ts'
 
@@ -38,7 +38,7 @@ interface Job {
 
 /** Hires people: one account each, with an invented name. */
 export class Staff {
-  readonly accounts: Life[] = []
+  readonly accounts: RecordLife[] = []
   readonly #nameOf: (country: Country) => string
   readonly #now: Date
 

@@ -1,7 +1,7 @@
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import type { Trio } from './mines.ts'
 import type { Person } from './people.ts'
 import { typeNamed } from './record-type.ts'
@@ -9,7 +9,7 @@ import { typeNamed } from './record-type.ts'
 export interface Profession {
   readonly id: string
   readonly domain: string
-  readonly record: Life
+  readonly record: RecordLife
 }
 
 // The department that answers for it: safety, production, electrical and mechanical.

@@ -1,6 +1,6 @@
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -10,13 +10,17 @@ const mines = { pending: 4, effective: 5, ended: 6, declined: 7 } as const
 type Stage = keyof typeof mines
 
 /** Managers who are away and whoever stands in for them: asked, in force, over, declined. */
-export const proxiesOf = (world: World, calendar: Calendar): Life[] =>
+export const proxiesOf = (world: World, calendar: Calendar): RecordLife[] =>
   Object.entries(mines).flatMap(([stage, index]) => {
     const mine = world.mines[index]
     return mine ? [standIn(mine, stage as Stage, calendar)] : []
   })
 
-function standIn({ code, id, manager, deputy }: Mine, stage: Stage, calendar: Calendar): Life {
+function standIn(
+  { code, id, manager, deputy }: Mine,
+  stage: Stage,
+  calendar: Calendar,
+): RecordLife {
   const at = calendar.hoursAgo((stage === 'ended' ? 40 : 2) * day)
   const endAt = later(at, (stage === 'ended' ? 10 : 20) * day)
   const life = begin(typeNamed('auth-proxy'), {

@@ -1,14 +1,14 @@
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { World } from './world.ts'
 
 const quarters = 8
 
 /** What an authority would have published of each mine in the last two years, by quarter. */
-export const quartersOf = ({ mines, admin }: World, dice: Dice, calendar: Calendar): Life[] =>
+export const quartersOf = ({ mines, admin }: World, dice: Dice, calendar: Calendar): RecordLife[] =>
   mines.flatMap((mine) =>
     Array.from({ length: quarters }, (_, n) => {
       const start = quarterStart(calendar.now, n + 1)

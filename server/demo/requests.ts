@@ -1,7 +1,7 @@
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import { postId } from './crews.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -25,13 +25,13 @@ const newcomers: readonly Newcomer[] = [
 ]
 
 /** People who ask for an account: waiting, vouched for by their firm, sent back, refused. */
-export const registrationsOf = (making: Making): Life[] =>
+export const registrationsOf = (making: Making): RecordLife[] =>
   newcomers.flatMap(({ mine, stage }, n) => {
     const found = making.world.mines[mine]
     return found ? [ask(found, stage, n, making)] : []
   })
 
-function ask(mine: Mine, stage: Newcomer['stage'], n: number, making: Making): Life {
+function ask(mine: Mine, stage: Newcomer['stage'], n: number, making: Making): RecordLife {
   const { calendar, world } = making
   const at = calendar.hoursAgo((stage === 'asked' ? 1 : 6) * day)
   const isInChina = mine.country === 'CN'
@@ -66,13 +66,13 @@ const changes = [
 type Change = (typeof changes)[number]['stage']
 
 /** A worker is to become an electrician: waiting for a review, approved for next month, sent back. */
-export const changeRequestsOf = ({ world, calendar }: Making): Life[] =>
+export const changeRequestsOf = ({ world, calendar }: Making): RecordLife[] =>
   changes.flatMap(({ mine, stage }) => {
     const found = world.mines[mine]
     return found ? [promote(found, stage, calendar)] : []
   })
 
-function promote(mine: Mine, stage: Change, calendar: Calendar): Life {
+function promote(mine: Mine, stage: Change, calendar: Calendar): RecordLife {
   const { administrator, manager, hand, country } = mine
   const at = calendar.hoursAgo(4 * day)
   const isInChina = country === 'CN'

@@ -1,7 +1,7 @@
 import { recordableSeverities } from '#domain/casualties'
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Company, Mine, World } from './world.ts'
 
@@ -20,7 +20,11 @@ interface Counter {
  * One counter for the group, each company and each mine. It runs from the last recordable accident
  * anywhere below, as the reports say, else from the day counting began.
  */
-export function safetyDaysOf(world: World, incidents: readonly Life[], calendar: Calendar): Life[] {
+export function safetyDaysOf(
+  world: World,
+  incidents: readonly RecordLife[],
+  calendar: Calendar,
+): RecordLife[] {
   const of = (one: Company) => world.mines.filter(({ company }) => company.id === one.id)
   const counters: Counter[] = [
     { org: world.groupId, code: 'HF', mines: world.mines, targetDays: 365 },
@@ -51,14 +55,18 @@ export function safetyDaysOf(world: World, incidents: readonly Life[], calendar:
   })
 }
 
-const isRecordable = ({ record }: Life): boolean =>
+const isRecordable = ({ record }: RecordLife): boolean =>
   recordableSeverities.some((severity) => severity === record.severity)
 
-const below = ({ mines }: Counter, { record }: Life): boolean =>
+const below = ({ mines }: Counter, { record }: RecordLife): boolean =>
   mines.some(({ id }) => id === record.org)
 
 /** Days of recordable accidents at their sites, the newest first. */
-function accidentDays(counter: Counter, incidents: readonly Life[], calendar: Calendar): string[] {
+function accidentDays(
+  counter: Counter,
+  incidents: readonly RecordLife[],
+  calendar: Calendar,
+): string[] {
   const days = counter.mines.flatMap(({ id, country }) =>
     incidents
       .filter((life) => isRecordable(life) && life.record.org === id)
@@ -67,7 +75,7 @@ function accidentDays(counter: Counter, incidents: readonly Life[], calendar: Ca
   return days.sort((a, b) => (a < b ? 1 : -1))
 }
 
-const lastAccident = (counter: Counter, incidents: readonly Life[]): Life | undefined =>
+const lastAccident = (counter: Counter, incidents: readonly RecordLife[]): RecordLife | undefined =>
   incidents
     .filter((life) => isRecordable(life) && below(counter, life))
     .sort((a, b) => (String(a.record.occurredAt) < String(b.record.occurredAt) ? 1 : -1))[0]

@@ -1,6 +1,6 @@
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
 import type { World } from './world.ts'
@@ -48,7 +48,7 @@ interface Making {
 }
 
 /** What the group says of safety: its policy in every language, with which the home page opens, and a goal. */
-export const safetyPoliciesOf = ({ world, calendar, pictures }: Making): Life[] =>
+export const safetyPoliciesOf = ({ world, calendar, pictures }: Making): RecordLife[] =>
   plans.map(({ code, ...said }, n) => {
     const at = calendar.hoursAgo(24 * (90 - n))
     const life = begin(typeNamed('safety-policy'), {

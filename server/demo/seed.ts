@@ -7,13 +7,13 @@ import type { Database, Tx } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import type { Files } from '../files/files.ts'
 import { holdFilesOfAll } from '../records/held-files.ts'
-import { appendPast, tellPast } from '../records/history-bulk.ts'
+import { appendPast, notifyOfPast } from '../records/history-bulk.ts'
 import { sealed } from '../records/secrets.ts'
 import { readRecord, saveRecord } from '../records/store.ts'
 import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { type DemoGroup, demoGroup } from './group.ts'
-import type { Life } from './life.ts'
+import type { RecordLife } from './life.ts'
 import { companies } from './mines.ts'
 import { demoAccountId, demoUsernames } from './people.ts'
 import { drawPictures } from './pictures.ts'
@@ -68,7 +68,7 @@ async function load(tx: Tx, type: Resource, rows: readonly BulkRow[], now: Date)
 async function loadLives(
   tx: Tx,
   type: Resource,
-  lives: readonly Life[],
+  lives: readonly RecordLife[],
   { now, box }: Pick<SeedOptions, 'now' | 'box'>,
 ): Promise<void> {
   // Numbers follow the time of entry; trees are made from the root.
@@ -79,13 +79,17 @@ async function loadLives(
     inOrder.map((life) => rowOf(type, life, box)),
     now,
   )
-  const deeds = inOrder.flatMap((life) => life.deeds.map((deed) => ({ ...deed, resource: type })))
-  for (let at = 0; at < deeds.length; at += batch) await appendPast(tx, deeds.slice(at, at + batch))
+  const operations = inOrder.flatMap((life) =>
+    life.steps.map((operation) => ({ ...operation, resource: type })),
+  )
+  for (let at = 0; at < operations.length; at += batch)
+    await appendPast(tx, operations.slice(at, at + batch))
 }
 
-const byEntry = (a: Life, b: Life): number => (a.record.createdAt < b.record.createdAt ? -1 : 1)
+const byEntry = (a: RecordLife, b: RecordLife): number =>
+  a.record.createdAt < b.record.createdAt ? -1 : 1
 
-function rowOf(type: Resource, { record }: Life, box: SecretBox): BulkRow {
+function rowOf(type: Resource, { record }: RecordLife, box: SecretBox): BulkRow {
   const { id, storedState, createdAt, createdBy, updatedAt } = record
   return {
     id,
@@ -97,7 +101,7 @@ function rowOf(type: Resource, { record }: Life, box: SecretBox): BulkRow {
   }
 }
 
-async function hold(tx: Tx, type: Resource, lives: readonly Life[]): Promise<void> {
+async function hold(tx: Tx, type: Resource, lives: readonly RecordLife[]): Promise<void> {
   await holdFilesOfAll(
     tx,
     type,
@@ -121,11 +125,13 @@ const toldHours = 48
 /** The last things that happened, as if the wall had been there. */
 async function tellLatest(tx: Tx, { loads }: DemoGroup, now: Date): Promise<void> {
   const since = now.getTime() - toldHours * 3_600_000
-  const deeds = [...loads].flatMap(([name, lives]) =>
-    lives.flatMap((life) => life.deeds.map((deed) => ({ ...deed, resource: typeNamed(name) }))),
+  const operations = [...loads].flatMap(([name, lives]) =>
+    lives.flatMap((life) =>
+      life.steps.map((operation) => ({ ...operation, resource: typeNamed(name) })),
+    ),
   )
-  const latest = deeds.filter(({ at }) => at.getTime() >= since)
-  await tellPast(
+  const latest = operations.filter(({ at }) => at.getTime() >= since)
+  await notifyOfPast(
     tx,
     latest.sort((a, b) => a.at.getTime() - b.at.getTime()),
   )

@@ -1,7 +1,7 @@
 import { screenCodes } from '#domain/screens'
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later, zoneOf } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { companies as plans } from './mines.ts'
 import { typeNamed } from './record-type.ts'
 import type { World } from './world.ts'
@@ -11,7 +11,7 @@ const day = 24
 const tried = 1
 
 /** Companies that use the installation for themselves: the second one, and others on trial. */
-export const tenantsOf = ({ companies, mines, admin }: World, calendar: Calendar): Life[] =>
+export const tenantsOf = ({ companies, mines, admin }: World, calendar: Calendar): RecordLife[] =>
   companies.slice(tried).map((company, n) => {
     const at = calendar.hoursAgo(300 * day)
     const mine = mines.find((one) => one.company.id === company.id)

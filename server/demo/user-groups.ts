@@ -1,6 +1,6 @@
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './people.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
@@ -32,7 +32,7 @@ const plans: readonly Plan[] = [
 ]
 
 /** Two user groups a mine: who approves hot work, and who is called in an emergency. */
-export const userGroupsOf = ({ mines, admin }: World, calendar: Calendar): Life[] => {
+export const userGroupsOf = ({ mines, admin }: World, calendar: Calendar): RecordLife[] => {
   const founded = mines.flatMap((mine) => plans.map((plan) => found(mine, plan, admin, calendar)))
   return [...founded.map(({ group }) => group), ...founded.flatMap(({ members }) => members)]
 }

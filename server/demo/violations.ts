@@ -4,7 +4,7 @@ import { type Calendar, type Country, later } from './calendar.ts'
 import { type Clause, consequences } from './clauses.ts'
 import type { Dice } from './dice.ts'
 import { groundOfKind } from './hazard-words.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { typeNamed } from './record-type.ts'
@@ -31,7 +31,7 @@ interface Making {
 }
 
 /** About thirty-seven a month over two years; the newest are still on their way. */
-export function violationsOf(making: Making): Life[] {
+export function violationsOf(making: Making): RecordLife[] {
   const { dice, calendar } = making
   const common = (['general', 'serious'] as const).flatMap((kind) =>
     // Spread evenly and then shaken, so that no month is empty.
@@ -46,7 +46,7 @@ export function violationsOf(making: Making): Life[] {
   })
   // One after the other: the points of each are what the next are measured by.
   const breaches = [...common, ...redLines].sort(([, a], [, b]) => a.getTime() - b.getTime())
-  const earlier = new Map<unknown, Life[]>()
+  const earlier = new Map<unknown, RecordLife[]>()
   return breaches.map(([kind, occurredAt], n) => {
     const life = violation(making, { n, kind, occurredAt }, earlier)
     const { violator } = life.record
@@ -56,7 +56,7 @@ export function violationsOf(making: Making): Life[] {
 }
 
 /** What somebody has gathered in the year before, by what was approved until then. */
-function pointsBefore(own: readonly Life[], at: Date): number {
+function pointsBefore(own: readonly RecordLife[], at: Date): number {
   const yearBefore = new Date(at)
   yearBefore.setUTCFullYear(at.getUTCFullYear() - 1)
   const [from, until] = [yearBefore.toISOString(), at.toISOString()]
@@ -85,8 +85,8 @@ interface Breach {
 function violation(
   making: Making,
   { n, kind, occurredAt }: Breach,
-  earlier: ReadonlyMap<unknown, readonly Life[]>,
-): Life {
+  earlier: ReadonlyMap<unknown, readonly RecordLife[]>,
+): RecordLife {
   const { world, dice, clauses, pictures } = making
   const mine = dice.one(world.mines)
   const clause = dice.one(
@@ -169,7 +169,7 @@ interface Following {
 }
 
 /** Reviewed, signed for, carried out and closed, as far as the time since has allowed. */
-function follow(life: Life, { making, mine, reviewers, isOwn, signature }: Following): void {
+function follow(life: RecordLife, { making, mine, reviewers, isOwn, signature }: Following): void {
   const { dice, calendar } = making
   const author = life.record.createdBy === mine.officer.id ? mine.officer : mine.deputy
   const violator = life.record.violator === mine.worker.id ? mine.worker : mine.hand

@@ -2,7 +2,7 @@ import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import rain from './data/rain.json' with { type: 'json' }
 import type { Dice } from './dice.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -10,11 +10,11 @@ const months = 24
 const round = (value: number) => Number(value.toFixed(4))
 
 /** Monthly balances over two years; the rain is real (NOAA, Seattle), everything else made up. */
-export function waterOf(world: World, dice: Dice, calendar: Calendar): Life[] {
+export function waterOf(world: World, dice: Dice, calendar: Calendar): RecordLife[] {
   return world.mines.flatMap((mine) => balancesOf(mine, dice, calendar))
 }
 
-function balancesOf(mine: Mine, dice: Dice, calendar: Calendar): Life[] {
+function balancesOf(mine: Mine, dice: Dice, calendar: Calendar): RecordLife[] {
   const size = dice.between(0.6, 1.6)
   // Square kilometres that drain to the site.
   const catchment = dice.between(0.4, 1.4)
@@ -51,7 +51,7 @@ interface Month {
   readonly closingStorage: number
 }
 
-function balance(mine: Mine, calendar: Calendar, { ago, ...values }: Flows & Month): Life {
+function balance(mine: Mine, calendar: Calendar, { ago, ...values }: Flows & Month): RecordLife {
   const enteredAt = later(new Date(`${calendar.monthAgo(ago - 1)}T00:00:00Z`), 1)
   const author = mine.administrator
   const life = begin(typeNamed('mine-water-balance'), {

@@ -1,7 +1,7 @@
 import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { begin, type Life, take } from './life.ts'
+import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { Mine, World } from './world.ts'
 
@@ -10,7 +10,7 @@ const weeks = 105
 const shiftsAWeek = 5.2
 
 /** The hours of every mine by day: entered by its safety office, confirmed by its administrator. */
-export function hoursOf(world: World, dice: Dice, calendar: Calendar): Life[] {
+export function hoursOf(world: World, dice: Dice, calendar: Calendar): RecordLife[] {
   return world.mines.flatMap((mine) =>
     Array.from({ length: weeks }, (_, week) => {
       const personShifts = Math.round(mine.plan.staff * shiftsAWeek * dice.between(0.95, 1.03))
@@ -40,7 +40,7 @@ function hoursOfDay(
   mine: Mine,
   calendar: Calendar,
   { daysAgo, personShifts, overtimeHours }: Day,
-): Life {
+): RecordLife {
   const { plan, deputy, administrator, country } = mine
   const enteredAt = calendar.atSite(daysAgo, 0, country)
   const life = begin(typeNamed('work-hours'), {

@@ -1,6 +1,6 @@
 import { naturalId } from '../records/natural-id.ts'
 import type { Calendar } from './calendar.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import { typeNamed } from './record-type.ts'
 import type { World } from './world.ts'
 
@@ -32,7 +32,7 @@ const spots: Readonly<Record<string, readonly Spot[]>> = {
 }
 
 /** One or two places in every area, confined spaces with their numbers. */
-export function workPlacesOf(world: World, calendar: Calendar): Life[] {
+export function workPlacesOf(world: World, calendar: Calendar): RecordLife[] {
   return world.mines.flatMap((mine) =>
     mine.areas.flatMap((area) =>
       (spots[area.kind] ?? []).map(([placeKind, chinese, serbian, isConfinedSpace = false], n) => {

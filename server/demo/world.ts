@@ -5,7 +5,7 @@ import { naturalId } from '../records/natural-id.ts'
 import { type Calendar, type Country, zoneOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { type Area, groundOf } from './ground.ts'
-import { begin, type Life } from './life.ts'
+import { begin, type RecordLife } from './life.ts'
 import {
   type CompanyPlan,
   companies,
@@ -61,7 +61,7 @@ export interface World {
   readonly mines: readonly Mine[]
   readonly professions: readonly Profession[]
   /** Records by type, in the order in which they can be stored. */
-  readonly records: readonly Life[]
+  readonly records: readonly RecordLife[]
   /** Leader and safety officer of organisations: people come after the organisation they lead. */
   readonly posts: readonly {
     readonly org: string
@@ -99,8 +99,8 @@ interface Place {
 class Builder {
   readonly #making: Making
   readonly #staff: Staff
-  readonly #organizations: Life[] = []
-  readonly #areas: Life[] = []
+  readonly #organizations: RecordLife[] = []
+  readonly #areas: RecordLife[] = []
   readonly #posts: World['posts'][number][] = []
   #mines = 0
 

@@ -6,9 +6,9 @@ import type { Values } from '#domain/where'
 import { type ChangeLine, type ChangesAsked, readChanges } from '../records/change-log.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import type { Labels } from '../records/labels.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
-import { type Place, plainSpeech } from '../value-codec.ts'
+import { type CodecPlace, plainCodec } from '../value-codec.ts'
 import { type Words, wordsOf } from '../words.ts'
 import { type Column, columnsOf } from './columns.ts'
 
@@ -20,27 +20,27 @@ const columns = [
 /** Entries that are written at most: an export is no copy of the history. */
 const mostEntries = 20_000
 
-export function changesHeadings({ language }: Place): string[] {
+export function changesHeadings({ language }: CodecPlace): string[] {
   const say = wordsOf('changes', language)
   return columns.map((name) => say(`columns.${name}`))
 }
 
 /** What was done, a row for every field that changed, newest first, a page of the log at a time. */
 export async function* changesRows(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   asked: ChangesAsked,
-  place: Place,
+  place: CodecPlace,
 ): AsyncGenerator<Cell[][]> {
   const writers = new Map<string, Writer>()
   let before = asked.before
   for (let told = 0; told < mostEntries; ) {
-    const { data, next, labels } = await readChanges(office, actor, { ...asked, before })
+    const { data, next, labels } = await readChanges(recordContext, actor, { ...asked, before })
     const rows: Cell[][] = []
     for (const line of data) {
       const resource = resourceNamed(line.resource)
       if (!resource) continue
-      const known = writers.get(line.resource) ?? (await writerOf(office, resource, place))
+      const known = writers.get(line.resource) ?? (await writerOf(recordContext, resource, place))
       writers.set(line.resource, known)
       rows.push(...known(line, labels))
     }
@@ -54,9 +54,13 @@ export async function* changesRows(
 
 type Writer = (line: ChangeLine, labels: Labels) => Cell[][]
 
-async function writerOf(office: Office, resource: Resource, place: Place): Promise<Writer> {
+async function writerOf(
+  recordContext: RecordContext,
+  resource: Resource,
+  place: CodecPlace,
+): Promise<Writer> {
   const names = Object.keys(resource.fields)
-  const dictionaries = await dictionaryNames(office.db, resource.fields)
+  const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
   const fields = new Map(
     columnsOf(resource, names, place, dictionaries).map((one) => [one.name, one]),
   )
@@ -64,7 +68,7 @@ async function writerOf(office: Office, resource: Resource, place: Place): Promi
   const own = wordsOf(resource.name, language)
   const did = doneWords(resource.name, place)
   const none = wordsOf('changes', language)('gone')
-  const { wallTime } = plainSpeech(place)
+  const { wallTime } = plainCodec(place)
   const named = (labels: Labels, id: string | null) => {
     const label = id === null ? undefined : labels[id]
     if (!label) return ''
@@ -90,7 +94,7 @@ async function writerOf(office: Office, resource: Resource, place: Place): Promi
 }
 
 /** What was done in words, as histories say it. */
-function doneWords(resource: string, { language }: Place): (action: string) => string {
+function doneWords(resource: string, { language }: CodecPlace): (action: string) => string {
   const [done, common] = [wordsOf('done', language), wordsOf('workspace', language)]
   const said = (words: Words, key: string) => {
     const text = words(key)

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import { insertRecord } from '../records/store.ts'
 import { bySystem, resourceOf } from '../records/test-group.ts'
-import { speechOf } from '../value-codec.ts'
+import { codecFor } from '../value-codec.ts'
 import { columnsOf } from './columns.ts'
 
 const fields = { rock: dictionary('test-rock'), rocks: dictionaryItems('test-rock') }
@@ -53,8 +53,8 @@ describe('a field chosen from a dictionary', () => {
   it.each(['花岗岩', 'Granite', 'GRANIT', 'granite'])(
     'is read from a table as %s',
     async (text) => {
-      const speech = speechOf(strata, place('zh_CN'), await dictionaryNames(db, fields))
-      expect(speech('rock').optionCalled?.(text)).toBe('granite')
+      const codec = codecFor(strata, place('zh_CN'), await dictionaryNames(db, fields))
+      expect(codec('rock').optionCalled?.(text)).toBe('granite')
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access'
-import { type Field, type Speech, toText } from '#domain/fields/index'
+import { type Field, toText, type ValueCodec } from '#domain/fields/index'
 import { importableFields } from '#domain/importable'
 import { nameIn } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
@@ -8,7 +8,7 @@ import type { Labels } from '../records/labels.ts'
 import { maySeeField, writableFields } from '../records/policy.ts'
 import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
-import { type DictionaryNames, type Place, plainSpeech, speechOf } from '../value-codec.ts'
+import { type CodecPlace, codecFor, type DictionaryNames, plainCodec } from '../value-codec.ts'
 import { wordsOf } from '../words.ts'
 
 /** A column of an exported table. */
@@ -65,18 +65,18 @@ const numbers = new Set(['int', 'posint', 'number', 'decimal', 'money', 'percent
 export function columnsOf(
   resource: Resource,
   names: readonly string[],
-  place: Place,
+  place: CodecPlace,
   dictionaries: DictionaryNames,
 ): Column[] {
   const own = wordsOf(resource.name, place.language)
   const common = wordsOf('workspace', place.language)
-  const speech = speechOf(resource, place, dictionaries)
-  const plain = plainSpeech(place)
+  const codec = codecFor(resource, place, dictionaries)
+  const plain = plainCodec(place)
   const states = memo((state: string) => own(`states.${state}`))
   return names.map((name) => {
     const field = resource.fields[name]
     if (field) {
-      const written = writerOf(field, speech(name))
+      const written = writerOf(field, codec(name))
       return {
         name,
         title: headingOf(own(`fields.${name}`), field.unit),
@@ -93,17 +93,17 @@ export function columnsOf(
 
 const stampOf = (record: AnyRow, name: string): unknown => (record as Record<string, unknown>)[name]
 
-function writerOf(field: Field, speech: Speech): (value: unknown, labels: Labels) => Cell {
+function writerOf(field: Field, codec: ValueCodec): (value: unknown, labels: Labels) => Cell {
   if (numbers.has(field.kind) && !field.many) {
     return (value) => (typeof value === 'number' ? value : null)
   }
   return (value, labels) => {
-    const name = (id: string) => named(labels, id, speech)
-    return toText(value, field, { ...speech, name })
+    const name = (id: string) => named(labels, id, codec)
+    return toText(value, field, { ...codec, name })
   }
 }
 
-function named(labels: Labels, id: string, { language }: Speech): string {
+function named(labels: Labels, id: string, { language }: ValueCodec): string {
   const label = labels[id]
   if (!label) return id
   return nameIn(language, {

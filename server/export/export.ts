@@ -10,7 +10,7 @@ import { inSelection, type Viewed } from '../records/list.ts'
 import type { ListQuery } from '../records/list-query.ts'
 import { mayExport } from '../records/policy.ts'
 import { shown } from '../records/present.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
 import { selectedAmong, selectedIds } from '../records/store-list.ts'
 import { zoneOf } from '../records/zone.ts'
 import { takingTurns } from '../turns.ts'
@@ -54,7 +54,7 @@ const rowsRead = 200
  * Memory holds the ids and one batch of rows, and no connection is held while the reader is waited for.
  */
 export async function exportRecords(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   query: ExportQuery,
@@ -62,16 +62,16 @@ export async function exportRecords(
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   const { format, language, sort } = query
-  const zone = query.zone ?? (await zoneOf(office.db, actor.lineage.org))
+  const zone = query.zone ?? (await zoneOf(recordContext.db, actor.lineage.org))
   const place = { language, zone }
-  const dictionaries = await dictionaryNames(office.db, resource.fields)
+  const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
   const columns = columnsOf(resource, query.columns, place, dictionaries)
   const title = wordsOf(resource.name, language)('plural')
-  const select: Select = (work) => inSelection(office, actor, resource, query, work)
+  const select: Select = (work) => inSelection(recordContext, actor, resource, query, work)
   const ids = await inTurn(() =>
     select((tx, selection) => selectedIds(tx, resource, { ...selection, sort })),
   )
-  const day = contextOf(office, actor).now.toISOString().slice(0, 10)
+  const day = stepContextOf(recordContext, actor).now.toISOString().slice(0, 10)
   const head = { type: typeOf[format], fileName: `${title} ${day}.${format}`, rows: ids.length }
   const headings = columns.map((column) => column.title)
   const sheet = sheetOn(format, open(head), { title, headings })
@@ -79,7 +79,7 @@ export async function exportRecords(
   for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + rowsRead)
     const { records, labels, read } = await inTurn(() =>
-      readSome(office, { actor, resource, select }, some),
+      readSome(recordContext, { actor, resource, select }, some),
     )
     for (let at = 0; at < records.length; at += rowsAtATime) {
       const lines = records.slice(at, at + rowsAtATime)
@@ -104,7 +104,7 @@ interface Reading {
  * the first `read` ids, as many as may be kept at once.
  */
 async function readSome(
-  office: Office,
+  recordContext: RecordContext,
   { actor, resource, select }: Reading,
   ids: readonly string[],
 ): Promise<{
@@ -117,13 +117,17 @@ async function readSome(
     ...(await selectedAmong(tx, resource, selection, ids)),
     viewer: selection.viewer,
   }))
-  const context = contextOf(office, actor)
+  const context = stepContextOf(recordContext, actor)
   const records: AnyRow[] = []
   for (const row of rows) {
     records.push(shown(resource, row, context, [viewer]))
     await turn()
   }
-  return { records, read, labels: await labelsIn(office.db, { resource, viewer: actor }, records) }
+  return {
+    records,
+    read,
+    labels: await labelsIn(recordContext.db, { resource, viewer: actor }, records),
+  }
 }
 
 /** Media types of what is sent. */

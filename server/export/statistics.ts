@@ -6,11 +6,11 @@ import { forbidden } from '../problem.ts'
 import { dictionaryNames } from '../records/dictionaries.ts'
 import type { Labels } from '../records/labels.ts'
 import { mayExport, maySeeField } from '../records/policy.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { type Figure, type StatisticsQuery, statisticsFor } from '../records/statistics.ts'
 import { zoneOf } from '../records/zone.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
-import type { Place } from '../value-codec.ts'
+import type { CodecPlace } from '../value-codec.ts'
 import { wordsOf } from '../words.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { type TableOutput, typeOf } from './export.ts'
@@ -26,7 +26,7 @@ export interface StatisticsExport extends StatisticsQuery {
  * count, its sums, parts and shares in percent, and the whole selection last.
  */
 export async function exportStatistics(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   { format, language, ...query }: StatisticsExport,
@@ -34,10 +34,10 @@ export async function exportStatistics(
 ): Promise<void> {
   if (!mayExport(resource, actor)) throw forbidden('notAllowed')
   const { by, data, total, labels } = await inTurn(() =>
-    statisticsFor(office, actor, resource, query),
+    statisticsFor(recordContext, actor, resource, query),
   )
-  const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
-  const dictionaries = await dictionaryNames(office.db, resource.fields)
+  const place = { language, zone: await zoneOf(recordContext.db, actor.lineage.org) }
+  const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
   const written = (names: readonly string[]) => columnsOf(resource, names, place, dictionaries)
   const words = wordsOf('workspace', language)
   const sums = (resource.statistics?.sums ?? []).filter((name) =>
@@ -62,7 +62,7 @@ export async function exportStatistics(
     ...Object.values(shares).map((one) => rounded(shareOf(one, figure))),
   ]
   const title = ownWords('plural')
-  const day = office.clock.now().toISOString().slice(0, 10)
+  const day = recordContext.clock.now().toISOString().slice(0, 10)
   const called = [title, ...dimensions.map((one) => one.title), day].join(' ')
   const stream = open({ type: typeOf[format], fileName: `${called}.${format}`, rows: data.length })
   const sheet = sheetOn(format, stream, { title, headings })
@@ -87,7 +87,7 @@ interface Dimension {
 /** How a dimension is headed, and how its values are written: as the list's own columns are. */
 function dimensionOf(
   name: string,
-  place: Place,
+  place: CodecPlace,
   written: (names: readonly string[]) => readonly Column[],
 ): Dimension {
   const words = wordsOf('stat', place.language)

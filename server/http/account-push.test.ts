@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountPushWork } from '../account-push/account-push-work.ts'
 import { Attempts } from '../jobs/attempts.ts'
 import { createLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import { AllowedHosts } from '../sources/allowed-hosts.ts'
 import { HttpJson } from '../sources/http-json.ts'
 import type { Caller, Loose } from './testing/caller.ts'
@@ -83,7 +83,7 @@ const pushesOf = async (account: Loose): Promise<Loose[]> =>
 const there = (account: Loose) =>
   [...users.values()].find(({ externalId }) => externalId === account.data.id)
 const due = async () => {
-  await takeAllDue({ db: site.db, clock: site.clock }, createLog('error'))
+  await applyAllDue({ db: site.db, clock: site.clock }, createLog('error'))
   await work.turn()
 }
 

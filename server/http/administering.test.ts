@@ -19,7 +19,7 @@ const writing: Right[] = basicRights.filter((right) => right !== 'view')
 const fresh = () => Caller.signIn(site.url, 'adminA', password)
 
 /** What is done with an account beside its record, and with keys. */
-const deeds = [
+const operations = [
   ['account', 'POST', 'password', {}],
   ['account', 'GET', 'second-factor', undefined],
   ['account', 'DELETE', 'second-factor', undefined],
@@ -30,7 +30,7 @@ const deeds = [
 const pathOf = (part: string) => `/api/accounts/${site.group.account.workerA1}/${part}`
 
 describe('an administrator whose role', () => {
-  it.each(deeds)('has the rights of %s answers %s %s', async (_, method, part, body) => {
+  it.each(operations)('has the rights of %s answers %s %s', async (_, method, part, body) => {
     await narrow(site, {})
     const { status } = await (await fresh()).call(method, pathOf(part), body)
     expect(status).not.toBe(403)
@@ -44,7 +44,7 @@ describe('an administrator whose role', () => {
       ],
     })
     const admin = await fresh()
-    for (const [, method, part, body] of deeds) {
+    for (const [, method, part, body] of operations) {
       const expected = part === 'sessions' && method === 'GET' ? 200 : 403
       const { status } = await admin.call(method, pathOf(part), body)
       expect([method, part, status]).toEqual([method, part, expected])
@@ -88,7 +88,7 @@ describe('an administrator of a tenant', () => {
       }),
     )
     const admin = await Caller.signIn(site.url, 'adminB', password)
-    for (const [, method, part, body] of deeds) {
+    for (const [, method, part, body] of operations) {
       const { status } = await admin.call(
         method,
         `/api/accounts/${account.officerB1}/${part}`,

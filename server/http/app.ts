@@ -13,12 +13,12 @@ import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Files } from '../files/files.ts'
 import type { Log } from '../log.ts'
-import type { Rearranging } from '../organization-jobs/organization-jobs.ts'
+import type { OrganizationJobs } from '../organization-jobs/organization-jobs.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { SyncDesk } from '../sync/sync-desk.ts'
 import { parseBody, plainBodies, receiveBody } from './bodies.ts'
-import { limitCalls, limitFiles, limitReach } from './call-limits.ts'
+import { limitCalls, limitFiles, limitRecipients } from './call-limits.ts'
 import { rememberVisitor, takeTurns } from './call-turns.ts'
 import { client } from './client.ts'
 import { answerFaults, nothingHere } from './faults.ts'
@@ -29,7 +29,7 @@ import {
   keepFromCaches,
   onlyUtf8,
   rememberConfirmation,
-  soundBody,
+  validBody,
 } from './guard.ts'
 import { healthRoutes, type Reasons } from './health.ts'
 import { logRequests } from './request-log.ts'
@@ -45,7 +45,7 @@ import { keyRoutes } from './routes/keys.ts'
 import { listHabitRoutes } from './routes/list-habits.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { oidcRoutes } from './routes/oidc.ts'
-import { rearrangementRoutes } from './routes/organization-jobs.ts'
+import { organizationJobRoutes } from './routes/organization-jobs.ts'
 import { organizationRoutes } from './routes/organizations.ts'
 import { recordSetRoutes } from './routes/record-sets.ts'
 import { recordRoutes } from './routes/records.ts'
@@ -93,7 +93,7 @@ export interface AppOptions {
   readonly apiKeys: ApiKeys
   readonly files: Files
   /** Moves and mergers, which may take longer than a call. */
-  readonly rearranging: Rearranging
+  readonly organizationJobs: OrganizationJobs
   /** The way to the systems that people are read from. */
   readonly identityHttp: HttpJson
   readonly screens: () => readonly ScreenTitle[]
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api/accounts', accountRoutes(options))
   app.use('/api/authorizations', authorizationRoutes(options))
   app.use('/api/organizations', organizationRoutes(options))
-  app.use('/api/rearrangements', rearrangementRoutes(options))
+  app.use('/api/rearrangements', organizationJobRoutes(options))
   app.use('/api/tenants', tenantRoutes(options))
   app.use('/api/system-resources', systemResourceRoutes(options))
   app.use('/api/sessions', ownSessionRoutes(options))
@@ -183,9 +183,9 @@ const gate = ({ env, sessions, apiKeys, visitors, devices }: AppOptions): Router
     takeTurns({ each: env.limits.callsAtOnce, visitors }),
     identifyAgain,
     parseBody,
-    soundBody,
+    validBody,
     // After the body has been read: reading it would lose whose call it is.
-    limitReach(env.limits),
+    limitRecipients(env.limits),
     rememberConfirmation(sessions),
     rememberVisitor,
   )

@@ -94,8 +94,10 @@ describe('one’s own account', () => {
 
   it('is let in again by others alone', () => {
     const { states } = resourceOf('account')
-    const opening = Object.values(states).flatMap((exits) =>
-      Object.entries(exits).filter(([, { to, roles }]) => to === 'active' && roles !== undefined),
+    const opening = Object.values(states).flatMap((transitions) =>
+      Object.entries(transitions).filter(
+        ([, { to, roles }]) => to === 'active' && roles !== undefined,
+      ),
     )
     expect(new Set(opening.map(([action]) => action))).toEqual(new Set(['unlock', 'enable']))
     for (const [, { by }] of opening) expect(by).toEqual({ id: { not: actor } })

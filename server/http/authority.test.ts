@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '#domain/subject'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import { insertRecord } from '../records/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { type Group, resourceOf, type Username } from './testing/group.ts'
@@ -248,7 +248,7 @@ describe('moving people by the staff register', () => {
     const waiting = await done(root.get(`/api/records/user-change-request/${submitted.data.id}`))
     expect(waiting.data).toMatchObject({ state: 'in-approval', version: submitted.data.version })
     await done(manager.act('user-change-request', submitted, 'reject', { opinion: 'Too far' }))
-    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     const { data } = await done(root.get(`/api/records/user-change-request/${approved.id}`))
     expect(data.state).toBe('approved')
     expect((await accountOf(root, 'workerA1')).data.orgs).toEqual([group.org.A1])

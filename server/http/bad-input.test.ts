@@ -124,8 +124,10 @@ describe.each(cases)('%s', { timeout: 60_000 }, (name, resource) => {
   it('refuses in each dialog what does not suit it and what it does not ask', async () => {
     const before = await storedOf(resource)
     for (const { record } of records.get(resource) ?? []) {
-      for (const [action, exit] of Object.entries(resource.states[record.storedState] ?? {})) {
-        const input = { ...spoilt(askedFields(resource, exit), ofAnotherType), nowhere: 1 }
+      for (const [action, transition] of Object.entries(
+        resource.states[record.storedState] ?? {},
+      )) {
+        const input = { ...spoilt(askedFields(resource, transition), ofAnotherType), nowhere: 1 }
         const path = `${base}/${record.id}/actions/${action}`
         const answer = await anybody.post(path, { ...input, version: 1 })
         if (answer.status === 403 || answer.status === 404) continue

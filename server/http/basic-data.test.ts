@@ -174,9 +174,9 @@ describe('a coordinate on a screen', () => {
   it('names what is within reach alone: elsewhere is as good as nowhere', async () => {
     const spotOn = async (targetId: string) =>
       add('screen-coordinate', await spot({ targetType: 'organization', targetId }))
-    const [elsewhere, nowhere] = [await spotOn('B1'), await spotOn('NOWHERE')]
-    expect(elsewhere.status).toBe(422)
-    expect(elsewhere.body.errors).toEqual(nowhere.body.errors)
+    const [lookup, nowhere] = [await spotOn('B1'), await spotOn('NOWHERE')]
+    expect(lookup.status).toBe(422)
+    expect(lookup.body.errors).toEqual(nowhere.body.errors)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import { networkOf } from '../client-address.ts'
 import type { Limits } from '../limits.ts'
 import { RateLimit } from '../rate-limit.ts'
-import { ReachLimit } from '../recipient-limit.ts'
+import { RecipientLimit } from '../recipient-limit.ts'
 import { bodyBytes } from './bodies.ts'
 import { isReadingCall } from './reading.ts'
 
@@ -71,8 +71,8 @@ export function limitFiles({ filesPerMinute }: Pick<Limits, 'filesPerMinute'>): 
 }
 
 /** What a person's call sends to others is counted as theirs. */
-export function limitReach(limits: Limits): RequestHandler {
-  const reach = new ReachLimit(limits)
+export function limitRecipients(limits: Limits): RequestHandler {
+  const reach = new RecipientLimit(limits)
   return ({ identity }, _response, next) =>
     identity ? reach.by(identity.actor.id, () => next()) : next()
 }

@@ -1,7 +1,7 @@
 /** What a request changes is what it names, measured by what the staff register says now. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { OrgCode } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -104,11 +104,11 @@ describe('a request for a change', () => {
     }
     await approve()
     await keep(place('A1W', 'OTHER'))
-    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     expect(await stands()).toEqual(['A1W OTHER'])
     await keep(place('A1', 'HAND'))
     await approve()
-    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     expect(await stands()).toEqual(['A1 BLASTER'])
   })
 })

@@ -52,20 +52,20 @@ export function describeResource(resource: Resource, actor: Actor): Description 
 const describeFields = (fields: Fields): Record<string, unknown>[] =>
   Object.entries(fields).map(([name, field]) => ({ name, ...describeField(field) }))
 
-function describeField({ from, clock, elsewhere, columns, value: _, ...field }: Field) {
+function describeField({ from, clock, lookup, columns, value: _, ...field }: Field) {
   return {
     ...field,
-    computed: from || clock || elsewhere ? true : undefined,
+    computed: from || clock || lookup ? true : undefined,
     columns: columns && describeFields(columns),
   }
 }
 
 function describeStates({ states }: Resource): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(states).map(([state, exits]) => [
+    Object.entries(states).map(([state, transitions]) => [
       state,
       Object.fromEntries(
-        Object.entries(exits).map(([action, { to, asks = [], grave = false }]) => [
+        Object.entries(transitions).map(([action, { to, asks = [], grave = false }]) => [
           action,
           { to, asks, grave },
         ]),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Position, Ring } from '#domain/geometry'
-import { drawnWith, mostDrawn } from '../records/area-shapes.ts'
+import { drawnWith, maxDrawnPositions } from '../records/area-shapes.ts'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, withMap } from './testing/steps.ts'
@@ -39,7 +39,7 @@ describe('areas drawn with very many positions', () => {
     expect(made.data.boundary.coordinates[0]).toHaveLength(901)
     const { data } = (await (await site.as('display')).get('/api/wall/areas')).body
     const drawn = data.find(({ code }: Loose) => code === 'POND').boundary.coordinates[0]
-    expect(drawn.length).toBeLessThanOrEqual(mostDrawn)
+    expect(drawn.length).toBeLessThanOrEqual(maxDrawnPositions)
     expect(drawn[0]).toEqual(drawn.at(-1))
     for (const [x, y] of drawn) expect(Math.hypot(x - 300, y - 300)).toBeGreaterThan(39)
   })

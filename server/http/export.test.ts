@@ -7,7 +7,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { loadActor } from '../auth/actor.ts'
 import { exportRecords } from '../export/export.ts'
 import { inExportPlace } from '../export/places.ts'
-import { contextOf } from '../records/record-context.ts'
+import { stepContextOf } from '../records/record-context.ts'
 import { selectedAmong, selectedIds } from '../records/store-list.ts'
 import { projectRoot } from '../root.ts'
 import { rowsOf } from '../tables/testing.ts'
@@ -202,7 +202,11 @@ describe('what is exported', () => {
       made.push(await done(officer.post('/api/records/hazard', hazardOf(site.group, { title }))))
     const actor = await db.system((tx) => loadActor(tx, 'officerA1', clock.now()))
     if (!actor) throw new Error('nobody to export')
-    const selection = { where: { all: [] }, q: 'Order', context: contextOf({ db, clock }, actor) }
+    const selection = {
+      where: { all: [] },
+      q: 'Order',
+      context: stepContextOf({ db, clock }, actor),
+    }
     const ids = await db.system((tx) => selectedIds(tx, hazard, { ...selection, sort: 'title' }))
     const [first, second, third] = made.map(({ data }) => data)
     expect(ids.slice(0, 10)).toEqual([first.id, second.id, third.id])

@@ -5,7 +5,7 @@ import type { Caller } from '../auth/authenticator.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { KnownDevices } from '../auth/known-devices.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { DoorLimit } from '../auth/sign-in-limit.ts'
+import { SignInLimit } from '../auth/sign-in-limit.ts'
 import type { ApiKeys } from '../authority/api-keys.ts'
 import { confirmationRequired, confirmedBy, needsConfirmation } from '../authority/confirmation.ts'
 import { isOwnOrigin } from '../own-origin.ts'
@@ -41,7 +41,7 @@ interface Identifying {
 export function identify(identifying: Identifying): RequestHandler {
   const { sessions, apiKeys, devices, publicUrl, anonymousCallsPerMinute } = identifying
   const ownOrigin = new URL(publicUrl).origin
-  const strangers = new DoorLimit({
+  const strangers = new SignInLimit({
     ...{ devices, ofNetwork: anonymousCallsPerMinute, ofBrowser: browserCallsPerMinute },
   })
   return async (request, response, next) => {
@@ -143,7 +143,7 @@ function isOwnPage(request: Request, ownOrigin: string): boolean {
 }
 
 /** Refuses bodies nested absurdly or naming a prototype, and the one character no text can keep. */
-export const soundBody: RequestHandler = (request, _response, next) => {
+export const validBody: RequestHandler = (request, _response, next) => {
   const fault = request.url.includes('%00') ? 'forbiddenCharacter' : jsonFault(request.body)
   if (fault) throw badRequest(fault)
   next()

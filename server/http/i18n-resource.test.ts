@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeBuiltIns } from '../baseline/built-ins.ts'
 import { createLog } from '../log.ts'
-import { ConfirmedWords } from '../records/current-words.ts'
+import { CurrentWords } from '../records/current-words.ts'
 import { wordsOf } from '../words.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -9,13 +9,13 @@ import { done } from './testing/steps.ts'
 
 let site: TestHeadframe
 let root: Caller
-let confirmed: ConfirmedWords
+let confirmed: CurrentWords
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
   await completeBuiltIns(site.db, site.clock.now())
   root = await site.as('root')
-  confirmed = new ConfirmedWords({ db: site.db, log: createLog('warn') })
+  confirmed = new CurrentWords({ db: site.db, log: createLog('warn') })
 })
 afterAll(() => site.stop())
 

@@ -84,7 +84,7 @@ async function fromCommandLine(text: string, name = 'hazards.csv') {
   if (!actor || !resource) throw new Error('no officer')
   const rejects = new Rejects(`${file}.rejects.csv`, ({ reason }) => reason)
   const progress = new Progress({ write: () => undefined })
-  const job = { office: { db, clock }, actor, resource, file, rejects, progress }
+  const job = { recordContext: { db, clock }, actor, resource, file, rejects, progress }
   const outcome = await importTable({ ...job, zone: 'Asia/Shanghai' })
   await rejects.close()
   return outcome

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellAllLate } from '../records/notify-late.ts'
+import { notifyAllLate } from '../records/notify-late.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf, reported } from './testing/steps.ts'
@@ -49,7 +49,7 @@ describe('a hazard past its deadline', () => {
     expect(await seen()).toMatchObject({ state: 'overdue', storedState: 'to-be-accepted' })
     site.clock.set('2026-03-16T07:59:59.000Z')
     expect(await seen()).toMatchObject({ state: 'overdue', overdueDays: 2 })
-    await tellAllLate({ db: site.db, clock: site.clock })
+    await notifyAllLate({ db: site.db, clock: site.clock })
     const told = (await done(manager.get('/api/notices?size=100'))).data
     expect(told).toContainEqual(
       expect.objectContaining({ recordId: fixed.data.id, cause: 'overdue' }),

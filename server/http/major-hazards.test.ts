@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import type { Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -68,7 +68,7 @@ describe('a statutory major hazard', () => {
     const director = await site.as('safetyA')
     const afterHours = async (hours: number) => {
       site.clock.set(new Date(Date.parse('2026-03-10T08:00:00.000Z') + hours * 3_600_000))
-      await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+      await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
       return (await done(director.get(path))).data
     }
     expect(await afterHours(23)).toMatchObject({ majorOverdueHours: 0, majorRemindedAt: null })

@@ -15,9 +15,9 @@ import {
   changeStatus,
   deletionStatus,
   keepsType,
+  mayTakeTransition,
   readsType,
   seesRecord,
-  takesExit,
 } from './testing/matrix-expected.ts'
 
 let site: TestHeadframe
@@ -148,17 +148,17 @@ describe.each(cases)(
         const ways = Object.entries(resource.states[placed.record.storedState] ?? {})
         const way = ways[people.indexOf(person) % ways.length]
         if (!way) return [0, 0] as const
-        const [action, exit] = way
+        const [action, transition] = way
         const input = { version: 1, nowhere: 1 }
         const { status } = await person.caller.post(`${path}/actions/${action}`, input)
         if (!sees({ person, placed, path }))
           return [`${action} ${status}`, `${action} 404`] as const
-        const may = takesExit(person, resource, placed, exit, now())
+        const may = mayTakeTransition(person, resource, placed, transition, now())
         return [`${action} ${status}`, `${action} ${may ? 422 : 403}`] as const
       }
-      const elsewhere = atHomeAndElsewhere(resource)
+      const lookup = atHomeAndElsewhere(resource)
       const only = (placed: Placed, person: Person) =>
-        !isInitial(resource, placed) || elsewhere(placed, person)
+        !isInitial(resource, placed) || lookup(placed, person)
       expect(await differing(resource, ask, only)).toEqual([])
     })
   },

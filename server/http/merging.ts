@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import { invalid } from '../problem.ts'
-import { ways } from '../records/merge-conflicts.ts'
+import { resolutions } from '../records/merge-conflicts.ts'
 import { linesOf } from './input.ts'
 
 /** A reason for the history; nobody has to give one. */
@@ -12,7 +12,7 @@ export const mergeSchema = z.strictObject({
   into: z.uuid(),
   version: z.int().min(1),
   why: whySchema,
-  choices: z.record(z.string(), z.enum(ways)).optional(),
+  choices: z.record(z.string(), z.enum(resolutions)).optional(),
 })
 
 /** An id in the query; null without one. */

@@ -10,7 +10,7 @@ import { everyRole, measured, type Person, placedRecords } from './testing/matri
 import { readsType } from './testing/matrix-expected.ts'
 import { done, reported } from './testing/steps.ts'
 
-const elsewhere = {
+const lookup = {
   name: '其他单位的人员',
   nameEn: 'A person of another organisation',
   nameSr: 'Osoba iz druge organizacije',
@@ -121,8 +121,8 @@ describe('the name of somebody elsewhere', () => {
       tx.query(sql`update ${table} set created_by = ${officerB1}, updated_by = ${adminB}`),
     )
     const { meta } = await done((await site.as('officerA1')).get(clause()))
-    expect(meta.labels[officerB1]).toEqual(elsewhere)
-    expect(meta.labels[adminB]).toEqual(elsewhere)
+    expect(meta.labels[officerB1]).toEqual(lookup)
+    expect(meta.labels[adminB]).toEqual(lookup)
     const own = await done((await site.as('officerB1')).get(clause()))
     expect(own.meta.labels[adminB].name).toBe('Name of adminB')
   })
@@ -149,7 +149,7 @@ describe('the name of somebody elsewhere', () => {
     await site.db.system((tx) =>
       insertRecord(tx, resourceOf('tenant'), { values: tenant, state: 'active', ...by }),
     )
-    expect(await nameFor('officerA1')).toEqual(elsewhere)
+    expect(await nameFor('officerA1')).toEqual(lookup)
     expect(await nameFor('root')).toMatchObject({ name: 'Name of officerB1' })
     const { data } = await done((await site.as('officerA1')).get('/api/records/hazard'))
     expect(data.find(({ id }: Loose) => id === hazard.data.id).rectifier).toBe(officerB1)

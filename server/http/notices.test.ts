@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
-import { tellAllLate } from '../records/notify-late.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
+import { notifyAllLate } from '../records/notify-late.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -77,14 +77,14 @@ describe('a notice', () => {
 
 describe('a hazard that nobody moves', () => {
   it('is told of once after no, three and seven days, higher up each time', async () => {
-    const office = { db: site.db, clock: site.clock }
+    const recordContext = { db: site.db, clock: site.clock }
     const start = site.clock.now()
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
     const deadline = Date.parse('2026-03-12T08:00:00.000Z')
     const toldAfter = async (days: number) => {
       site.clock.set(new Date(deadline + days * 86_400_000 + 1))
-      await Promise.all([tellAllLate(office), tellAllLate(office)])
-      await tellAllLate(office)
+      await Promise.all([notifyAllLate(recordContext), notifyAllLate(recordContext)])
+      await notifyAllLate(recordContext)
       return Promise.all(
         (['workerA1', 'managerA1', 'leaderA'] as const).map((who) => toldOf(hazard, who)),
       )
@@ -98,7 +98,7 @@ describe('a hazard that nobody moves', () => {
   })
 
   it('is told of to whom the mine or the company has set, each for itself', async () => {
-    const office = { db: site.db, clock: site.clock }
+    const recordContext = { db: site.db, clock: site.clock }
     const [start, { org }] = [site.clock.now(), site.group]
     const root = await site.as('root')
     const set = (at: string, escalateDays: readonly object[]) =>
@@ -119,22 +119,22 @@ describe('a hazard that nobody moves', () => {
       Promise.all((['managerA1', 'leaderA', 'safetyA'] as const).map((who) => toldOf(hazard, who)))
     const deadline = Date.parse('2026-03-12T08:00:00.000Z')
     site.clock.set(new Date(deadline + 86_400_001))
-    await tellAllLate(office)
+    await notifyAllLate(recordContext)
     expect(await told()).toEqual([[], ['overdue+1'], []])
     site.clock.set(new Date(deadline + 2 * 86_400_001))
-    await tellAllLate(office)
+    await notifyAllLate(recordContext)
     expect(await told()).toEqual([['overdue+2'], ['overdue+1'], ['overdue+2']])
     expect(nearer.data.escalateDays).toHaveLength(3)
     site.clock.set(start)
   })
 
   it('is not told of when it was done in time', async () => {
-    const office = { db: site.db, clock: site.clock }
+    const recordContext = { db: site.db, clock: site.clock }
     const draft = await reported(site)
     const start = site.clock.now()
     site.clock.set('2026-04-20T00:00:00Z')
-    await takeAllDue(office, silentLog)
-    await tellAllLate(office)
+    await applyAllDue(recordContext, silentLog)
+    await notifyAllLate(recordContext)
     expect(await toldOf(draft, 'workerA1')).toEqual([])
     site.clock.set(start)
   })

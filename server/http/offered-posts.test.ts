@@ -22,7 +22,7 @@ async function postAt(code: OrgCode): Promise<string> {
   return (await done(root.post('/api/records/job-post', { ...values, ...more }))).data.id
 }
 
-const elsewhere = (field: string) => [{ field, code: 'standsElsewhere' }]
+const lookup = (field: string) => [{ field, code: 'standsElsewhere' }]
 
 describe('a post that a record names', () => {
   const entry = (code: string) => ({
@@ -33,11 +33,11 @@ describe('a post that a record names', () => {
   const path = '/api/records/user'
 
   it('is of the organisation that stands beside it, or of one above', async () => {
-    expect((await root.post(path, entry('B1'))).body.errors).toEqual(elsewhere('orgs.0.post'))
+    expect((await root.post(path, entry('B1'))).body.errors).toEqual(lookup('orgs.0.post'))
     const { data } = await done(root.post(path, entry('A')))
     const change = { version: data.version, ...entry('B1'), employeeNo: data.employeeNo }
     expect((await root.patch(`${path}/${data.id}`, change)).body.errors).toEqual(
-      elsewhere('orgs.0.post'),
+      lookup('orgs.0.post'),
     )
   })
 
@@ -50,7 +50,7 @@ describe('a post that a record names', () => {
     }
     const ask = (toPost: string | undefined) =>
       root.post('/api/records/user-change-request', { ...change, toPost })
-    expect((await ask(post.A1)).body.errors).toEqual(elsewhere('toPost'))
+    expect((await ask(post.A1)).body.errors).toEqual(lookup('toPost'))
     expect((await ask(post.A)).status).toBe(201)
   })
 })

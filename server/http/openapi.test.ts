@@ -76,7 +76,9 @@ describe('the OpenAPI document', () => {
 
   it('has a path for every action of every record type', () => {
     for (const { name, states } of resources) {
-      for (const action of Object.values(states).flatMap((exits) => Object.keys(exits))) {
+      for (const action of Object.values(states).flatMap((transitions) =>
+        Object.keys(transitions),
+      )) {
         expect(document.paths).toHaveProperty([`/api/records/${name}/{id}/actions/${action}`])
       }
     }

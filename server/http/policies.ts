@@ -5,7 +5,7 @@ import { safetyPolicy } from '#domain/resources/safety-policy'
 import { pathOf } from '#domain/scope'
 import { now, type Where } from '#domain/where'
 import { listFor } from '../records/list.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 
 /** A policy as the home page shows it; `showTime` in seconds, `filePath` the address of a picture. */
 export interface PolicyNotice {
@@ -34,12 +34,12 @@ const inForce: Where = {
  * the person's language before others, the group before a company, then by the given order.
  */
 export async function policiesInForce(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   language: Language,
 ): Promise<PolicyNotice[]> {
   const above = pathOf(actor.lineage)
-  const { data } = await listFor(office, actor, safetyPolicy as unknown as Resource, {
+  const { data } = await listFor(recordContext, actor, safetyPolicy as unknown as Resource, {
     where: { ...inForce, org: { in: above } },
     ...{ sort: 'sortNo', page: 1, size: most, deleted: false },
   })

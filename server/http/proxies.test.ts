@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import { insertRecord } from '../records/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'
@@ -96,7 +96,7 @@ describe('a proxy', () => {
     const start = site.clock.now()
     site.clock.set(period.endAt)
     site.sessionClock.set(period.endAt)
-    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     site.clock.set(start)
     site.sessionClock.set(start)
     expect((await passing('safetyA', hazard)).status).toBe(403)
@@ -112,11 +112,11 @@ describe('a proxy', () => {
     await done(proxy.act('hazard', hazard, 'reassign', { rectifier }))
     const { org, areaB1, account } = site.group
     const author = await site.as('officerB1')
-    const elsewhere = hazardOf(site.group, {
+    const lookup = hazardOf(site.group, {
       ...{ org: org.B1, gridArea: areaB1, responsibleOrg: org.B1 },
       ...{ rectifier: account.officerB1, acceptor: account.leaderB },
     })
-    const other = await done(author.post('/api/records/hazard', elsewhere))
+    const other = await done(author.post('/api/records/hazard', lookup))
     const far = await done(author.act('hazard', other, 'submit'))
     expect((await proxy.act('hazard', far, 'reassign', { rectifier })).status).toBe(404)
   })

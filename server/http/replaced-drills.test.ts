@@ -154,8 +154,8 @@ describe('a replacement', () => {
 
   it('is held by the same organisation', async () => {
     const drill = await cancel(await planned())
-    const elsewhere = { ...later, org: site.group.org.A2, replacementOf: drill.data.id }
-    expect(await root.post(path, drillOf(elsewhere))).toMatchObject(refused('replacementOf'))
+    const lookup = { ...later, org: site.group.org.A2, replacementOf: drill.data.id }
+    expect(await root.post(path, drillOf(lookup))).toMatchObject(refused('replacementOf'))
   })
 
   it('is not moved to another year afterwards, nor what it replaces behind it', async () => {

@@ -198,13 +198,14 @@ async function saysWhatItDoes(caller: Caller, allowed: Allowed): Promise<void> {
     if (status !== 200) continue
     const rights = allowed.get(resource.name) ?? []
     const { data } = await done(caller.get(`${path}/why`))
-    const deeds = data.deeds as Explained[]
-    const isTold = (deed: string) => deeds.find((one) => one.deed === deed)?.allowed
+    const operations = data.operations as Explained[]
+    const isTold = (operation: string) =>
+      operations.find((one) => one.operation === operation)?.allowed
     const { update, delete: remove } = body.meta.can
     expect([resource.name, isTold('change'), isTold('delete')]).toEqual([
       ...[resource.name, update, remove],
     ])
-    const acts = deeds.filter(({ deed, allowed: may }) => deed === 'act' && may)
+    const acts = operations.filter(({ operation, allowed: may }) => operation === 'act' && may)
     expect(acts.map(({ action }) => action)).toEqual(Object.keys(body.meta.actions))
     const offered: Right[] = [
       ...(update ? (['change'] as const) : []),

@@ -87,8 +87,8 @@ describe('an entry of the tree of resources', () => {
     const { leader } = site.group.role
     const path = await rolesOf('hazard.export')
     const versions = { [leader]: 7 }
-    const deed = { ...handing('take', [leader]), versions, remark: 'a test' }
-    expect((await root.post(path, deed)).status).toBe(409)
+    const operation = { ...handing('take', [leader]), versions, remark: 'a test' }
+    expect((await root.post(path, operation)).status).toBe(409)
   })
 
   it('leaves a matrix alone that is not in force', async () => {
@@ -118,8 +118,8 @@ describe('who hands out rights', () => {
       const admin = await site.as(name)
       const asked = handing('take', [members])
       expect((await admin.post(`${path}/outlook`, asked)).status).toBe(403)
-      const deed = { ...asked, versions: {}, remark: 'mine now' }
-      expect((await admin.post(path, deed)).status).toBe(403)
+      const operation = { ...asked, versions: {}, remark: 'mine now' }
+      expect((await admin.post(path, operation)).status).toBe(403)
     }
     expect(await heldBy(path, members)).toBe('all')
   })

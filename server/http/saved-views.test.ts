@@ -7,13 +7,13 @@ import { done } from './testing/steps.ts'
 let site: TestHeadframe
 let officer: Caller
 let colleague: Caller
-let elsewhere: Caller
+let lookup: Caller
 
 beforeAll(async () => {
   site = await TestHeadframe.start()
   officer = await site.as('officerA1')
   colleague = await site.as('secondA1')
-  elsewhere = await site.as('officerB1')
+  lookup = await site.as('officerB1')
 })
 afterAll(() => site.stop())
 
@@ -37,7 +37,7 @@ describe('a saved view', () => {
 
     const shared = await done(officer.act('saved-view', made, 'share'))
     expect(await namesFor(colleague)).toContain(late.name)
-    expect(await namesFor(elsewhere)).not.toContain(late.name)
+    expect(await namesFor(lookup)).not.toContain(late.name)
 
     await done(officer.act('saved-view', shared, 'withdraw'))
     expect(await namesFor(colleague)).not.toContain(late.name)

@@ -231,14 +231,14 @@ describe('signing in over a session', () => {
 
 describe('one’s own devices', () => {
   it('are ended all but the one at hand, and say who did it', async () => {
-    const [here, there, elsewhere] = [
+    const [here, there, lookup] = [
       await fresh('leaderA'),
       await fresh('leaderA'),
       await fresh('leaderA'),
     ]
     expect((await done(here.delete('/api/sessions'))).data.ended).toBe(2)
     expect((await here.get('/api/session')).status).toBe(200)
-    for (const caller of [there, elsewhere]) {
+    for (const caller of [there, lookup]) {
       expect((await caller.get('/api/session')).body.code).toBe('endedByOwner')
     }
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import { SecretBox } from '../secret-box.ts'
 import { AllowedHosts } from '../sources/allowed-hosts.ts'
 import { HttpJson } from '../sources/http-json.ts'
@@ -251,10 +251,10 @@ describe('a synchronisation', () => {
 
   it('starts by itself once its interval is over', async () => {
     site.clock.advance(59 * 60_000)
-    await takeAllDue({ db: site.db, clock: site.clock, box }, createLog('error'))
+    await applyAllDue({ db: site.db, clock: site.clock, box }, createLog('error'))
     expect((await settings()).data.state).toBe('succeeded')
     site.clock.advance(60_000)
-    await takeAllDue({ db: site.db, clock: site.clock, box }, createLog('error'))
+    await applyAllDue({ db: site.db, clock: site.clock, box }, createLog('error'))
     expect((await settings()).data.state).toBe('running')
     await work.turn()
     expect(await lastRun()).toMatchObject({ trigger: 'auto', operator: null })

@@ -26,7 +26,7 @@ describe('the top of a tenant', () => {
           }),
         )
       ).data
-    const office = await made('OFFICE', 'department', group.org.G)
+    const recordContext = await made('OFFICE', 'department', group.org.G)
     const pit = await made('PIT', 'factory', group.org.G)
     const keeper = await done(
       root.post('/api/records/account', {
@@ -40,7 +40,7 @@ describe('the top of a tenant', () => {
         ...{ menuPackage: ['hazard-ledger'], maxUsers: 6, timeZone: 'Europe/Belgrade' },
         ...{ validFrom: '2026-03-10', validTo: '2026-03-31' },
       })
-    expect((await beside(office.id)).body.errors).toContainEqual({
+    expect((await beside(recordContext.id)).body.errors).toContainEqual({
       ...{ field: 'topOrg', code: 'noTenantTop' },
     })
     await done(beside(pit.id))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -152,7 +152,7 @@ describe('the people of a tenant', () => {
   it('are told that the package is why', async () => {
     const officer = await site.as('officerB1')
     const { body } = await officer.get(`/api/records/grid-area/${group.areaB1}/why`)
-    const change = body.data.deeds.find(({ deed }: Loose) => deed === 'change')
+    const change = body.data.operations.find(({ operation }: Loose) => operation === 'change')
     expect(change.allowed).toBe(false)
     expect(change.findings).toContainEqual({ code: 'package', holds: false })
   })
@@ -210,7 +210,7 @@ describe('the people of a tenant', () => {
     expect((await signIn()).body.code).toBe('accountDisabled')
     site.sessionClock.set(start)
     site.clock.set('2026-04-01T00:00:01Z')
-    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     expect((await now()).data.state).toBe('expired')
     expect((await signIn()).body.code).toBe('accountDisabled')
     await take('renew', { validTo: '2026-12-31' })

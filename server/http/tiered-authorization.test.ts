@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadActor } from '../auth/actor.ts'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { Group, Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -227,7 +227,7 @@ describe('whoever was authorised', () => {
     stop()
     site.sessionClock.set('2026-03-10T08:00:00Z')
     site.clock.set('2026-03-11T00:00:01Z')
-    await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+    await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
     expect((await now(made)).data.state).toBe('expired')
     site.clock.set('2026-03-10T08:00:00Z')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { takeAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/due-transitions.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { Group } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'
@@ -146,8 +146,8 @@ describe('a member of a user group', () => {
   })
 
   it('works in the organisation or below it', async () => {
-    const elsewhere = await join({ user: group.account.officerA2 })
-    expect(elsewhere.body.errors).toMatchObject([{ field: 'org', code: 'worksElsewhere' }])
+    const lookup = await join({ user: group.account.officerA2 })
+    expect(lookup.body.errors).toMatchObject([{ field: 'org', code: 'worksElsewhere' }])
     await done(join({ user: group.account.officerA2, org: group.org.A }))
   })
 
@@ -204,7 +204,7 @@ describe('a member of a user group', () => {
     const start = site.clock.now()
     const stateAt = async (now: string) => {
       site.clock.set(now)
-      await takeAllDue({ db: site.db, clock: site.clock }, silentLog)
+      await applyAllDue({ db: site.db, clock: site.clock }, silentLog)
       return (await memberNow(made)).data.state
     }
     expect(await stateAt('2026-03-12T23:59:00Z')).toBe('active')

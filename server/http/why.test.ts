@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const cases = measured.map((one) => [one.name, one as Resource] as const)
-const deedOf = ({ deeds }: Loose, deed: string): Explained =>
-  deeds.find((one: Explained) => one.deed === deed)
+const deedOf = ({ operations }: Loose, operation: string): Explained =>
+  operations.find((one: Explained) => one.operation === operation)
 
 describe.each(cases)('%s', { timeout: 60_000 }, (name, resource) => {
   it('is explained as it is decided, for every role', async () => {
@@ -35,7 +35,7 @@ describe.each(cases)('%s', { timeout: 60_000 }, (name, resource) => {
       if (!seesRecord(person, resource, home, site.clock.now())) continue
       const { meta } = await done(person.caller.get(path))
       const { data } = await done(person.caller.get(`${path}/why`))
-      const actions = data.deeds.filter(({ deed }: Explained) => deed === 'act')
+      const actions = data.operations.filter(({ operation }: Explained) => operation === 'act')
       const open = actions.filter(({ allowed }: Explained) => allowed)
       const told = {
         view: deedOf(data, 'view').allowed,
@@ -48,7 +48,7 @@ describe.each(cases)('%s', { timeout: 60_000 }, (name, resource) => {
         person.role,
         { view: true, update, delete: remove, actions: Object.keys(meta.actions) },
       ])
-      for (const { allowed, findings } of data.deeds as Explained[]) {
+      for (const { allowed, findings } of data.operations as Explained[]) {
         expect(findings.every(({ holds }) => holds)).toBe(allowed)
       }
     }

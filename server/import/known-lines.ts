@@ -1,23 +1,23 @@
 /** Lines of tables that were loaded before, known by what they say and not by how it was written. */
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'
-import type { Field, Speech } from '#domain/fields/index'
+import type { Field, ValueCodec } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 import { naturalId } from '../records/natural-id.ts'
-import { withinReach } from '../records/reference-scope.ts'
+import { withinReferenceScope } from '../records/reference-scope.ts'
 
 /** Gives each line of one table its fingerprint; equal lines are told apart by their order. */
 export class Fingerprints {
   readonly #resource: Resource
-  readonly #speech: (name: string) => Speech
+  readonly #speech: (name: string) => ValueCodec
   readonly #times = new Map<string, number>()
 
-  constructor(resource: Resource, speech: (name: string) => Speech) {
+  constructor(resource: Resource, codec: (name: string) => ValueCodec) {
     this.#resource = resource
-    this.#speech = speech
+    this.#speech = codec
   }
 
   /** For the values that a line's cells say, before anything is added to them. */
@@ -70,7 +70,7 @@ export async function knownLines(
   const found = await tx.query<{ fingerprint: string; place: string | null }>(sql`
     select l.fingerprint, known.place from imported_line l cross join lateral (
       select ${place} as place from ${sql.raw(tableOf(resource).table)} t
-      where t.id = l.record_id and t.deleted_at is null and ${withinReach(resource, actor)} offset 0
+      where t.id = l.record_id and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0
     ) known
     where l.fingerprint = any(${sql.param(lines.map(({ fingerprint }) => fingerprint))}::uuid[])`)
   const places = new Map<string, (string | null)[]>()

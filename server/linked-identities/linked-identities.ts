@@ -5,8 +5,8 @@ import { linkedIdentity } from '#domain/resources/linked-identity'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { appendHistory } from '../records/history.ts'
-import { tellConcerned } from '../records/notify-recipients.ts'
-import type { Office } from '../records/record-context.ts'
+import { notifyRecipients } from '../records/notify-recipients.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { insertRecord, lockRecord } from '../records/store.ts'
 import { systemContext } from '../records/system.ts'
 import { actAsSystem } from '../records/system-act.ts'
@@ -39,29 +39,32 @@ interface Known {
  * The account that issuer and subject are linked to. Without one null, and where what is claimed
  * names a single account the link is proposed: its owner or an administrator may confirm it.
  */
-export function accountLinkedTo(office: Office, claimed: Claimed): Promise<Linked | null> {
+export function accountLinkedTo(
+  recordContext: RecordContext,
+  claimed: Claimed,
+): Promise<Linked | null> {
   const { issuer, subject } = claimed
-  return office.db.system(async (tx) => {
+  return recordContext.db.system(async (tx) => {
     // Of two at once the second finds the proposal of the first.
     await serialised(tx, linkedIdentity.name, issuer, subject)
     const [known] = await tx.query<Known>(sql`
       select id, account, state from linked_identity
       where issuer = ${issuer} and subject = ${subject} and deleted_at is null`)
     if (known?.state === 'linked') return { accountId: known.account, linkId: known.id }
-    if (known?.state === 'ended') await proposeAgain(office, tx, known.id)
-    if (!known) await propose(office, tx, claimed)
+    if (known?.state === 'ended') await proposeAgain(recordContext, tx, known.id)
+    if (!known) await propose(recordContext, tx, claimed)
     return null
   })
 }
 
-async function proposeAgain(office: Office, tx: Tx, id: string): Promise<void> {
-  const context = systemContext(office.clock.now())
+async function proposeAgain(recordContext: RecordContext, tx: Tx, id: string): Promise<void> {
+  const context = systemContext(recordContext.clock.now())
   const before = await lockRecord(tx, resource, id)
-  if (before) await actAsSystem(office, tx, { resource, before, action: 'propose' }, context)
+  if (before) await actAsSystem(recordContext, tx, { resource, before, action: 'propose' }, context)
 }
 
 async function propose(
-  { clock }: Office,
+  { clock }: RecordContext,
   tx: Tx,
   { field, value, ...who }: Claimed,
 ): Promise<void> {
@@ -74,7 +77,7 @@ async function propose(
   const now = clock.now()
   const values = { ...who, ...account, claimed: value, proposedAt: now.toISOString() }
   const after = await insertRecord(tx, resource, { values, actorId: null, now })
-  const deed = { action: 'create', before: null, after }
-  await appendHistory(tx, { resource, ...deed, actor: null, now })
-  await tellConcerned(tx, resource, deed, systemContext(now))
+  const operation = { action: 'create', before: null, after }
+  await appendHistory(tx, { resource, ...operation, actor: null, now })
+  await notifyRecipients(tx, resource, operation, systemContext(now))
 }

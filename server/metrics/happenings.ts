@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { resourceNamed } from '#domain/resources/index'
-import { isNotHandedIn } from '#domain/submission'
+import { isNotSubmitted } from '#domain/submission'
 import type { RecordEvent, Urgent } from '#domain/wire'
 import type { LocalEvent, LocalNews } from '../sources/local.ts'
 import { urgentKept } from '../sources/local-urgent.ts'
@@ -77,7 +77,7 @@ export class Happenings {
 // A record type that no wall shows says so by having no `wall`; a draft is nobody's business yet.
 function toldOnWalls({ recordId: _, orgCode, ...event }: LocalEvent): RecordEvent[] {
   const resource = resourceNamed(event.resource)
-  if (orgCode === null || !resource?.wall || isNotHandedIn(resource, event.state)) return []
+  if (orgCode === null || !resource?.wall || isNotSubmitted(resource, event.state)) return []
   if (resource.states[event.state]?.[event.action]?.quiet) return []
   return [{ ...event, orgCode }]
 }

@@ -6,7 +6,7 @@ import type { Username } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { hazardOf } from '../http/testing/samples.ts'
 import { done, reported } from '../http/testing/steps.ts'
-import { unreached } from '../records/reference-scope.ts'
+import { missingReferences } from '../records/reference-scope.ts'
 
 let site: TestHeadframe
 /** Two moments that a test waits for and brings about. */
@@ -127,7 +127,7 @@ describe('a merger of accounts', () => {
       expect(made.status, JSON.stringify(made.body)).toBe(201)
     }
     const { data } = await done(preview('root', ...both))
-    const choices = Object.fromEntries(data.clashes.map((one: Loose) => [one.resource, 'keep']))
+    const choices = Object.fromEntries(data.conflicts.map((one: Loose) => [one.resource, 'keep']))
     expect([data.stops, choices]).toEqual([[], { 'user-group-member': 'keep' }])
     await done(merge('root', ...both, { choices }))
     const { body } = await root.get(`/api/records/user-group/${group.data.id}`)
@@ -149,7 +149,7 @@ describe('a merger of accounts', () => {
     const naming = begun()
     const writing = site.db.system(async (tx) => {
       const leader = { resource: 'account', id: account.managerA1 }
-      expect(await unreached(tx, null, [leader])).toEqual([])
+      expect(await missingReferences(tx, null, [leader])).toEqual([])
       naming.begin()
       await naming.ended
       await tx.query(

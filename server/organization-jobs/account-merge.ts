@@ -8,13 +8,13 @@ import { mustBeAbove } from '../authority/guard.ts'
 import type { Tx } from '../db/database.ts'
 import { forbidden, invalid } from '../problem.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
-import { type Clash, clashesOf } from '../records/merge-conflicts.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { type Count, pointingCounts, repointings } from '../records/redirect-references.ts'
+import { type MergeConflict, mergeConflictsOf } from '../records/merge-conflicts.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { type Count, redirects, referenceCounts } from '../records/redirect-references.ts'
 import type { Merger } from '../records/reference-columns.ts'
 import { rewrite } from '../records/rewrite.ts'
-import { asSystem } from '../records/with-system-role.ts'
-import { type Stop, stopsOf } from './blockers.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
+import { type Blocker, blockersOf } from './blockers.ts'
 import { endGiven, givenCounts } from './given-authority.ts'
 import { mustBeIdle } from './job-store.ts'
 import {
@@ -27,8 +27,8 @@ import {
   type Pair,
   retire,
 } from './merging.ts'
-import type { Deed } from './operation.ts'
-import { mustNotClash, settleClashes, unsettled } from './resolve-conflicts.ts'
+import type { JobOperation } from './operation.ts'
+import { mustNotConflict, resolveConflicts, unresolved } from './resolve-conflicts.ts'
 
 const resource = account as unknown as Resource
 
@@ -41,44 +41,44 @@ export interface AccountMergePreview {
   /** Sessions that end. */
   readonly sessions: number
   /** What both have, and what may be done about it: the deed asks which. */
-  readonly clashes: readonly Clash[]
-  readonly stops: readonly Stop[]
+  readonly conflicts: readonly MergeConflict[]
+  readonly stops: readonly Blocker[]
   readonly labels: Labels
 }
 
 /** Looks at what would happen if the account went into `into`. */
 export async function previewAccountMerge(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   pair: Pick<Merge, 'id' | 'into'>,
 ): Promise<AccountMergePreview> {
   mustAdminister(actor)
-  const context = contextOf(office, actor)
-  const found = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const found = await recordContext.db.scoped(actor.scope, async (tx) => {
     const { gone, kept } = await findPair(tx, resource, pair, context)
-    return asSystem(tx, actor.scope, async () => {
+    return withSystemRole(tx, actor.scope, async () => {
       const [open] = await tx.query<{ count: number }>(
         sql`select count(*)::int as count from session where account_id = ${gone.id}`,
       )
       const merger = mergerIn({ gone, kept })
-      const { once, both } = await clashesOf(tx, merger, context)
+      const { once, both } = await mergeConflictsOf(tx, merger, context)
       const hard = [...once, ...both.filter(({ ways }) => ways.length === 0)]
       return {
-        records: await pointingCounts(tx, merger),
+        records: await referenceCounts(tx, merger),
         ends: await givenCounts(tx, gone.id),
-        clashes: both.filter(({ ways }) => ways.length > 0),
+        conflicts: both.filter(({ ways }) => ways.length > 0),
         sessions: open?.count ?? 0,
         stops: [
-          ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
-          ...(await stopsOf(() => mustBeMergeable(tx, context, { gone, kept }))),
-          ...(await stopsOf(async () => mustNotClash(hard))),
+          ...(await blockersOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
+          ...(await blockersOf(() => mustBeMergeable(tx, context, { gone, kept }))),
+          ...(await blockersOf(async () => mustNotConflict(hard))),
         ],
       }
     })
   })
   return {
     ...found,
-    labels: await labelsIn(office.db, { resource, viewer: actor }, [], {
+    labels: await labelsIn(recordContext.db, { resource, viewer: actor }, [], {
       people: [pair.id, pair.into],
     }),
   }
@@ -89,29 +89,29 @@ export async function previewAccountMerge(
  * others gave the one that goes ends, and who did what keeps its name in the histories. The account that goes is disabled, points at the
  * other and is signed out everywhere.
  */
-export const accountMerge = (merge: Merge): Deed => ({
+export const accountMerge = (merge: Merge): JobOperation => ({
   ...{ resource, id: merge.id, to: merge.into, action: 'merge', field: 'into' },
   async check(tx, context) {
     mustAdminister(context.actor)
     const pair = await findPairAt(tx, resource, merge, context)
-    await asSystem(tx, context.actor.scope, async () => {
+    await withSystemRole(tx, context.actor.scope, async () => {
       await mustBeMergeable(tx, context, pair)
-      const { once, both } = await clashesOf(tx, mergerIn(pair), context)
-      mustNotClash([...once, ...unsettled(both, merge.choices ?? {})])
+      const { once, both } = await mergeConflictsOf(tx, mergerIn(pair), context)
+      mustNotConflict([...once, ...unresolved(both, merge.choices ?? {})])
     })
   },
   async carryOut(tx, context, watch) {
     const { actor } = context
     mustAdminister(actor)
     const { gone, kept } = await findPair(tx, resource, merge, context)
-    return asSystem(tx, actor.scope, async () => {
+    return withSystemRole(tx, actor.scope, async () => {
       await holdNamed(tx, resource, { gone, kept })
       await mustBeMergeable(tx, context, { gone, kept })
       const merger = mergerIn({ gone, kept })
-      mustNotClash((await clashesOf(tx, merger, context)).once)
+      mustNotConflict((await mergeConflictsOf(tx, merger, context)).once)
       await endGiven(tx, gone.id, context)
-      await settleClashes(tx, merger, merge.choices ?? {}, context)
-      await rewrite(tx, repointings(merger), watch)
+      await resolveConflicts(tx, merger, merge.choices ?? {}, context)
+      await rewrite(tx, redirects(merger), watch)
       await passOnNotices(tx, merger)
       await tx.query(sql`delete from session where account_id = ${gone.id}`)
       return retire(tx, resource, { gone, kept }, { ...context, why: merge.why })

@@ -4,13 +4,16 @@ import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
 
 /** How many records of a type stand in some organisations. */
-export interface Belonging {
+export interface AffectedRecords {
   readonly resource: string
   readonly count: number
 }
 
 /** What stands in these organisations, by record type; types without records are left out. */
-export async function belongingsOf(tx: Tx, orgs: readonly string[]): Promise<Belonging[]> {
+export async function affectedRecordsOf(
+  tx: Tx,
+  orgs: readonly string[],
+): Promise<AffectedRecords[]> {
   const counts = resources.flatMap((resource): SQL[] => {
     const column = placedColumn(resource)
     if (column === null) return []
@@ -20,6 +23,6 @@ export async function belongingsOf(tx: Tx, orgs: readonly string[]): Promise<Bel
         where ${sql.raw(column)} = any(${sql.param(orgs)}::uuid[]) and deleted_at is null`,
     ]
   })
-  const rows = await tx.query<Belonging>(sql.join(counts, sql` union all `))
+  const rows = await tx.query<AffectedRecords>(sql.join(counts, sql` union all `))
   return rows.filter(({ count }) => count > 0)
 }

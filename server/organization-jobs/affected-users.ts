@@ -10,7 +10,7 @@ export interface People {
 }
 
 /** Whose view of the records changes when a part of the tree moves. */
-export interface Onlookers {
+export interface AffectedUsers {
   /** See the part from then on. */
   readonly gain: People
   /** See it no longer. */
@@ -20,7 +20,7 @@ export interface Onlookers {
 }
 
 const nobody: People = { total: 0, first: [] }
-export const nobodyLooks: Onlookers = { gain: nobody, lose: nobody, shift: nobody }
+export const noAffectedUsers: AffectedUsers = { gain: nobody, lose: nobody, shift: nobody }
 
 /** Where the part that moves hangs, and where each of its organisations stands, before and after. */
 export interface Shift {
@@ -32,8 +32,8 @@ export interface Shift {
 const named = 20
 
 /** The people with an account that may be used whose view changes. Runs above scope. */
-export async function onlookersOf(tx: Tx, shift: Shift, now: Date): Promise<Onlookers> {
-  const found: Record<keyof Onlookers, string[]> = { gain: [], lose: [], shift: [] }
+export async function affectedUsersOf(tx: Tx, shift: Shift, now: Date): Promise<AffectedUsers> {
+  const found: Record<keyof AffectedUsers, string[]> = { gain: [], lose: [], shift: [] }
   for (const account of await accountsAround(tx, shift, now)) {
     const change = changeFor(account, shift)
     if (change) found[change].push(account.accountId)
@@ -60,7 +60,7 @@ function accountsAround(tx: Tx, { top, before, after }: Shift, now: Date): Promi
     order by a.user_name, a.id`)
 }
 
-function changeFor(account: AccountRow, { top, before, after }: Shift): keyof Onlookers | null {
+function changeFor(account: AccountRow, { top, before, after }: Shift): keyof AffectedUsers | null {
   const own = [...new Set([account.defaultOrg, ...account.orgs])]
   const placesThen = Object.fromEntries(
     Object.entries(account.places).map(([id, place]) => [id, after.get(id) ?? place]),

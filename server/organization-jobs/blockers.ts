@@ -4,10 +4,10 @@ import type { Tx } from '../db/database.ts'
 import { type FieldError, invalid, Problem } from '../problem.ts'
 
 /** Why something cannot be done, by the field it is about. */
-export type Stop = FieldError
+export type Blocker = FieldError
 
 /** What the rules say against it; anything else that is thrown is passed on. */
-export async function stopsOf(rules: () => Promise<void>): Promise<readonly Stop[]> {
+export async function blockersOf(rules: () => Promise<void>): Promise<readonly Blocker[]> {
   try {
     await rules()
     return []
@@ -23,9 +23,9 @@ export async function mustBeFree(
   { before, after }: { readonly before: AnyRow; readonly after: AnyRow },
 ): Promise<void> {
   if (before.parent === after.parent) throw invalid([{ field: 'parent', code: 'alreadyThere' }])
-  const [clash] = await tx.query<{ orgCode: string }>(sql`
+  const [conflict] = await tx.query<{ orgCode: string }>(sql`
     select org_code as "orgCode" from organization
     where parent is not distinct from ${after.parent}::uuid and name = ${after.name}
       and id <> ${after.id} and deleted_at is null`)
-  if (clash) throw invalid([{ field: 'name', code: 'nameTakenThere', params: { ...clash } }])
+  if (conflict) throw invalid([{ field: 'name', code: 'nameTakenThere', params: { ...conflict } }])
 }

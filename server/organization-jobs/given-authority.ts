@@ -10,7 +10,7 @@ import { authorityFields } from '../authority/grounds.ts'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { appendHistory } from '../records/history.ts'
-import { tellConcerned } from '../records/notify-recipients.ts'
+import { notifyRecipients } from '../records/notify-recipients.ts'
 import type { Count } from '../records/redirect-references.ts'
 import { lockRecord, saveRecord } from '../records/store.ts'
 
@@ -85,5 +85,5 @@ async function end(tx: Tx, resource: Resource, id: string, context: StepContext)
   const { changes } = ended
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action, before, after, actor, now })
-  await tellConcerned(tx, resource, { action, before, after }, context)
+  await notifyRecipients(tx, resource, { action, before, after }, context)
 }

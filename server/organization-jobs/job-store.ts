@@ -5,8 +5,8 @@ import { serialised } from '../db/serialised.ts'
 import { Attempts, type Beginning } from '../jobs/attempts.ts'
 import { type FieldError, invalid, Problem } from '../problem.ts'
 import type { RewriteStep } from '../records/rewrite.ts'
-import type { Deed } from './operation.ts'
-import type { Ordered } from './operations.ts'
+import type { JobOperation } from './operation.ts'
+import type { JobRequest } from './operations.ts'
 
 /** Why an order came to nothing, as a refusal reads. */
 export interface Refusal {
@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** One order. `steps` is empty until the work has begun. */
-export type Order = Ordered & {
+export type OrganizationJob = JobRequest & {
   readonly id: string
   readonly recordId: string
   readonly accountId: string
@@ -37,7 +37,7 @@ const columns = sql.raw(`r.id, r.kind, r.asked, r.record_id as "recordId",
   r.created_at as "createdAt", p.tries, p.steps, p.is_left as "isLeft"`)
 const orders = sql.raw('rearrangement r join rearrangement_progress p on p.order_id = r.id')
 
-type Going = Pick<Deed, 'id' | 'to' | 'field'>
+type Going = Pick<JobOperation, 'id' | 'to' | 'field'>
 
 /**
  * Throws a 422 while an order is open that takes the same record elsewhere, puts something into the
@@ -50,45 +50,47 @@ export async function mustBeIdle(tx: Tx, { id, to, field }: Going): Promise<void
   if (open) throw invalid([{ field, code: 'onItsWay' }])
 }
 
-interface NewOrder extends Pick<Order, 'id' | 'accountId' | 'orgId'> {
-  readonly ordered: Ordered
-  readonly deed: Deed
+interface NewJob extends Pick<OrganizationJob, 'id' | 'accountId' | 'orgId'> {
+  readonly request: JobRequest
+  readonly operation: JobOperation
   readonly now: Date
 }
 
 /** Stores an order; of several at once for the same record one is taken. Runs above scope. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { id, accountId, orgId, ordered, deed, now } = order
+export async function insertJob(tx: Tx, order: NewJob): Promise<void> {
+  const { id, accountId, orgId, request, operation, now } = order
   await serialised(tx, 'rearrangement')
-  await mustBeIdle(tx, deed)
+  await mustBeIdle(tx, operation)
   await tx.query(sql`
     insert into rearrangement
       (id, kind, record_id, target_id, asked, account_id, org_id, state, created_at)
-    values (${id}, ${ordered.kind}, ${deed.id}, ${deed.to}, ${JSON.stringify(ordered.asked)}::jsonb,
+    values (${id}, ${request.kind}, ${operation.id}, ${operation.to}, ${JSON.stringify(request.asked)}::jsonb,
       ${accountId}, ${orgId}, 'open', ${now.toISOString()})`)
   await tx.query(sql`insert into rearrangement_progress (order_id) values (${id})`)
 }
 
 /** An order by its id, whoever asked for it. */
-export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
-  const [order] = await tx.query<Order>(sql`select ${columns} from ${orders} where r.id = ${id}`)
+export async function findJob(tx: Tx, id: string): Promise<OrganizationJob | null> {
+  const [order] = await tx.query<OrganizationJob>(
+    sql`select ${columns} from ${orders} where r.id = ${id}`,
+  )
   return order ?? null
 }
 
 /** Every order that is not over, the oldest first. */
-export const openOrders = (tx: Tx): Promise<Order[]> =>
-  tx.query<Order>(sql`
+export const openJobs = (tx: Tx): Promise<OrganizationJob[]> =>
+  tx.query<OrganizationJob>(sql`
     select ${columns} from ${orders} where r.state = 'open' order by r.created_at, r.id`)
 
 /** How long somebody sees that an order came to nothing, in milliseconds. */
 const failureShown = 86_400_000
 
 /** What somebody ordered lately that came to nothing, unless something was ordered anew. */
-export const failedOrders = (
+export const failedJobs = (
   tx: Tx,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
-): Promise<Order[]> =>
-  tx.query<Order>(sql`
+): Promise<OrganizationJob[]> =>
+  tx.query<OrganizationJob>(sql`
     select ${columns} from ${orders} where r.state = 'failed' and r.account_id = ${accountId}
       and r.ended_at > ${new Date(now.getTime() - failureShown).toISOString()}::timestamptz
       and p.is_left and not exists (select from rearrangement n
@@ -101,26 +103,26 @@ const attempts = new Attempts('rearrangement')
  * Begins the work, in a transaction before its own; null when the order is over or another server is
  * at it. One that is `setAside` was cut off too often and is not to be carried out.
  */
-export async function beginOrder(
+export async function beginJob(
   tx: Tx,
   id: string,
   now: Date,
-): Promise<{ readonly order: Order; readonly beginning: Beginning } | null> {
-  if (!(await holdOrder(tx, id))) return null
+): Promise<{ readonly order: OrganizationJob; readonly beginning: Beginning } | null> {
+  if (!(await lockJob(tx, id))) return null
   const beginning = await attempts.begin(tx, id, now)
   if (beginning === 'busy') return null
   await tx.query(
     sql`update rearrangement_progress set tries = tries + 1, steps = '[]' where order_id = ${id}`,
   )
-  const order = await findOrder(tx, id)
+  const order = await findJob(tx, id)
   return order && { order, beginning }
 }
 
 /** Leaves an order for later: the server stops, or the work was held up. */
-export const pauseOrder = (tx: Tx, id: string): Promise<void> => attempts.pause(tx, id)
+export const pauseJob = (tx: Tx, id: string): Promise<void> => attempts.pause(tx, id)
 
 /** Holds an open order until the transaction ends; false when it is over or somebody holds it. */
-export async function holdOrder(tx: Tx, id: string): Promise<boolean> {
+export async function lockJob(tx: Tx, id: string): Promise<boolean> {
   const held = await tx.query(sql`
     select id from rearrangement where id = ${id} and state = 'open'
       for no key update skip locked`)
@@ -135,12 +137,12 @@ export async function noteSteps(tx: Tx, id: string, steps: readonly RewriteStep[
 }
 
 /** Nobody waits for the answer any more; waits itself for an order that is just being ended. */
-export async function leaveOrder(tx: Tx, id: string): Promise<void> {
+export async function detachJob(tx: Tx, id: string): Promise<void> {
   await tx.query(sql`update rearrangement_progress set is_left = true where order_id = ${id}`)
 }
 
 /** Ends an order once; answers whether somebody has to be told, null when it was over already. */
-export async function endOrder(
+export async function endJob(
   tx: Tx,
   id: string,
   { problem, now }: { readonly problem: Refusal | null; readonly now: Date },
@@ -166,7 +168,7 @@ export function refusalOf(thrown: unknown): Refusal {
 const keptDays = 30
 
 /** Takes away orders that have long been over. */
-export async function forgetOrders(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldJobs(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   await tx.query(sql`delete from rearrangement where ended_at < ${oldest}::timestamptz`)
 }

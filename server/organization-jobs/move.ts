@@ -14,17 +14,17 @@ import { type Labels, labelsIn } from '../records/labels.ts'
 import { proposeMissedResets } from '../records/missed-resets.ts'
 import { lineageOf, mustBePlaceable } from '../records/place.ts'
 import { mayUpdate } from '../records/policy.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { mustReach } from '../records/reference-scope.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { mustBeReferable } from '../records/reference-scope.ts'
 import { rewrite, type Watch } from '../records/rewrite.ts'
 import { saveRecord } from '../records/store.ts'
-import { asSystem } from '../records/with-system-role.ts'
-import { type Belonging, belongingsOf } from './affected-records.ts'
-import { nobodyLooks, type Onlookers, onlookersOf } from './affected-users.ts'
-import { mustBeFree, type Stop, stopsOf } from './blockers.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
+import { type AffectedRecords, affectedRecordsOf } from './affected-records.ts'
+import { type AffectedUsers, affectedUsersOf, noAffectedUsers } from './affected-users.ts'
+import { type Blocker, blockersOf, mustBeFree } from './blockers.ts'
 import { mustBeIdle } from './job-store.ts'
-import type { Deed } from './operation.ts'
-import { allBelow, partBelow, pathDownTo, placesBelow, rowsIn } from './subtree.ts'
+import type { JobOperation } from './operation.ts'
+import { lineagesBelow, pathDownTo, rowsIn, subtreeIds, subtreeOf } from './subtree.ts'
 
 const resource = organization as unknown as Resource
 
@@ -33,48 +33,48 @@ export interface MovePreview {
   /** Ids of organisations, widest first. */
   readonly path: { readonly from: readonly string[]; readonly to: readonly string[] }
   /** What goes along, the organisation itself and those below it included. */
-  readonly records: readonly Belonging[]
-  readonly people: Onlookers
-  readonly stops: readonly Stop[]
+  readonly records: readonly AffectedRecords[]
+  readonly people: AffectedUsers
+  readonly stops: readonly Blocker[]
   readonly labels: Labels
 }
 
 /** Looks at what would happen if the organisation hung on `parent`, null being the top. */
 export async function previewMove(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   { id, parent }: { readonly id: string; readonly parent: string | null },
 ): Promise<MovePreview> {
-  const context = contextOf(office, actor)
-  const found = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const found = await recordContext.db.scoped(actor.scope, async (tx) => {
     const before = await findRecord(tx, resource, id, context)
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
-    return asSystem(tx, actor.scope, async () => {
-      const part = await partBelow(tx, id)
+    return withSystemRole(tx, actor.scope, async () => {
+      const part = await subtreeOf(tx, id)
       const orgs = part.map((one) => one.id)
-      const [from, records] = [await pathDownTo(tx, id), await belongingsOf(tx, orgs)]
+      const [from, records] = [await pathDownTo(tx, id), await affectedRecordsOf(tx, orgs)]
       // What stands where nothing may be put is none of their business.
-      const barred = await stopsOf(() => mustBePlaceable(tx, resource, { parent }, actor))
+      const barred = await blockersOf(() => mustBePlaceable(tx, resource, { parent }, actor))
       if (barred.length > 0)
-        return { path: { from, to: [] }, records, people: nobodyLooks, stops: barred }
+        return { path: { from, to: [] }, records, people: noAffectedUsers, stops: barred }
       const above = parent ? await lineageOf(tx, { id: parent }) : null
       const stood = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
-      const shift = { top: id, before: stood, after: placesBelow(part, above) }
+      const shift = { top: id, before: stood, after: lineagesBelow(part, above) }
       const upper = await pathDownTo(tx, parent)
       return {
         path: { from, to: [...upper, id] },
         records,
-        people: await onlookersOf(tx, shift, context.now),
+        people: await affectedUsersOf(tx, shift, context.now),
         stops: [
-          ...(await stopsOf(() => mustBeIdle(tx, { id, to: parent, field: 'parent' }))),
-          ...(await stopsOf(() => mustBeMovable(tx, context, before, { ...before, parent }))),
+          ...(await blockersOf(() => mustBeIdle(tx, { id, to: parent, field: 'parent' }))),
+          ...(await blockersOf(() => mustBeMovable(tx, context, before, { ...before, parent }))),
         ],
       }
     })
   })
   const { path, people } = found
   const seen = Object.values(people).flatMap(({ first }) => first)
-  const labels = await labelsIn(office.db, { resource, viewer: actor }, [], {
+  const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, [], {
     people: seen,
     orgs: [...path.from, ...path.to],
   })
@@ -95,7 +95,7 @@ export interface Move {
  * Hangs an organisation, and all that stands in and below it, on another. Whoever lost or won sight
  * of it works on with that.
  */
-export const moveDeed = (move: Move): Deed => ({
+export const moveOperation = (move: Move): JobOperation => ({
   ...{ resource, id: move.id, to: move.parent, action: 'move', field: 'parent' },
   async check(tx, context) {
     const { actor } = context
@@ -103,7 +103,7 @@ export const moveDeed = (move: Move): Deed => ({
     if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
     if (before.version !== move.version) throw conflict(before.version)
     const after = { ...before, parent: move.parent }
-    await asSystem(tx, actor.scope, () => mustBeMovable(tx, context, before, after))
+    await withSystemRole(tx, actor.scope, () => mustBeMovable(tx, context, before, after))
   },
   carryOut: (tx, context, watch) => hang(tx, move, context, watch),
 })
@@ -117,12 +117,14 @@ async function hang(
   const { actor, now } = context
   const before = await findToWrite(tx, resource, id, version, context)
   if (!mayUpdate(resource, before, context)) throw forbidden('notAllowed')
-  await asSystem(tx, actor.scope, () => mustBeMovable(tx, context, before, { ...before, parent }))
+  await withSystemRole(tx, actor.scope, () =>
+    mustBeMovable(tx, context, before, { ...before, parent }),
+  )
   await tx.query(sql.raw(rowsApart))
   const changes = { parent }
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  await asSystem(tx, actor.scope, async () => {
-    await rewrite(tx, rowsIn(await allBelow(tx, id)), watch)
+  await withSystemRole(tx, actor.scope, async () => {
+    await rewrite(tx, rowsIn(await subtreeIds(tx, id)), watch)
     await proposeMissedResets(tx, id, context)
   })
   await appendHistory(tx, { resource, action: 'move', before, after, actor, now, why })
@@ -137,7 +139,7 @@ async function mustBeMovable(
 ): Promise<void> {
   const { parent } = after
   await mustBePlaceable(tx, resource, { parent }, actor)
-  await mustReach(tx, actor, resource.fields, { parent })
+  await mustBeReferable(tx, actor, resource.fields, { parent })
   await mustPassChecks(tx, { resource, actor, now, before, after })
   await mustBeFree(tx, { before, after })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRow } from '#domain/resource'
 import type { Tx } from '../db/database.ts'
-import type { Order } from './job-store.ts'
-import { deedOf } from './operations.ts'
+import type { OrganizationJob } from './job-store.ts'
+import { operationFor } from './operations.ts'
 
 interface Ending {
   /** The record as it is now. */
@@ -12,13 +12,13 @@ interface Ending {
 }
 
 /** A notice to whoever ordered it and did not wait for the end. Runs above scope. */
-export async function tellAsker(
+export async function notifyRequester(
   tx: Tx,
-  order: Order,
+  order: OrganizationJob,
   { record, cause }: Ending,
   now: Date,
 ): Promise<void> {
-  const { resource } = deedOf(order)
+  const { resource } = operationFor(order)
   const title = record[resource.title]
   await tx.query(sql`
     insert into notice

@@ -3,12 +3,12 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
 import type { Watch } from '../records/rewrite.ts'
-import { whileNobodyWrites } from './write-lock.ts'
+import { withOrganizationWriteLock } from './write-lock.ts'
 
 /** One rearranging that somebody asks for: what is to go where, and how. */
-export interface Deed {
+export interface JobOperation {
   readonly resource: Resource
   /** The record that goes, and what it goes to; null is the top of the tree. */
   readonly id: string
@@ -24,13 +24,13 @@ export interface Deed {
 }
 
 /** Carries it out at once; for those who are in the background already. */
-export async function rearrangeNow(
-  office: Office,
+export async function runNow(
+  recordContext: RecordContext,
   actor: Actor,
-  deed: Deed,
+  operation: JobOperation,
 ): Promise<RecordAnswer> {
-  const context = contextOf(office, actor)
-  const work = (tx: Tx) => deed.carryOut(tx, context)
-  const record = await whileNobodyWrites(office.db, actor.scope, work)
-  return presentRecord(office, deed.resource, record, context)
+  const context = stepContextOf(recordContext, actor)
+  const work = (tx: Tx) => operation.carryOut(tx, context)
+  const record = await withOrganizationWriteLock(recordContext.db, actor.scope, work)
+  return presentRecord(recordContext, operation.resource, record, context)
 }

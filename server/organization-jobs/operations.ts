@@ -1,20 +1,20 @@
 import { accountMerge } from './account-merge.ts'
 import type { Merge } from './merging.ts'
-import { type Move, moveDeed } from './move.ts'
-import type { Deed } from './operation.ts'
+import { type Move, moveOperation } from './move.ts'
+import type { JobOperation } from './operation.ts'
 import { organizationMerge } from './organization-merge.ts'
 
 /** A rearranging as it is ordered: of which kind, and what was asked. */
-export type Ordered =
+export type JobRequest =
   | { readonly kind: 'organization-move'; readonly asked: Move }
   | { readonly kind: 'organization-merge'; readonly asked: Merge }
   | { readonly kind: 'account-merge'; readonly asked: Merge }
 
 /** What an order brings about. */
-export function deedOf({ kind, asked }: Ordered): Deed {
+export function operationFor({ kind, asked }: JobRequest): JobOperation {
   switch (kind) {
     case 'organization-move':
-      return moveDeed(asked)
+      return moveOperation(asked)
     case 'organization-merge':
       return organizationMerge(asked)
     case 'account-merge':

@@ -9,9 +9,9 @@ import { TestHeadframe } from '../http/testing/headframe.ts'
 import { done, reported } from '../http/testing/steps.ts'
 import { Attempts } from '../jobs/attempts.ts'
 import { silentLog } from '../log.ts'
-import { findOrder, insertOrder, leaveOrder } from './job-store.ts'
-import { deedOf, type Ordered } from './operations.ts'
-import { Rearranging } from './organization-jobs.ts'
+import { detachJob, findJob, insertJob } from './job-store.ts'
+import { type JobRequest, operationFor } from './operations.ts'
+import { OrganizationJobs } from './organization-jobs.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await reported(site)
 })
 afterAll(() => site.stop())
-beforeEach(() => site.rearranging.turn())
+beforeEach(() => site.organizationJobs.turn())
 
 const ask = <T>(statement: SQL) => site.db.system((tx) => tx.query<T>(statement))
 /** Asks as the role the server signs in with, which alone sees and ends its own connections. */
@@ -43,7 +43,7 @@ async function move(who: Username, code: OrgCode, parent: OrgCode): Promise<Answ
 async function ordered(who: Username, code: OrgCode, parent: OrgCode): Promise<string> {
   const { id, version } = await organization(code)
   const { org, account } = site.group
-  const order: Ordered = {
+  const order: JobRequest = {
     kind: 'organization-move',
     asked: { id, version, parent: org[parent] ?? null },
   }
@@ -51,13 +51,13 @@ async function ordered(who: Username, code: OrgCode, parent: OrgCode): Promise<s
   const orderId = randomUUID()
   const now = site.clock.now()
   await site.db.system(async (tx) => {
-    await insertOrder(tx, { id: orderId, ...by, ordered: order, deed: deedOf(order), now })
-    await leaveOrder(tx, orderId)
+    await insertJob(tx, { id: orderId, ...by, request: order, operation: operationFor(order), now })
+    await detachJob(tx, orderId)
   })
   return orderId
 }
 
-const stateOf = async (id: string) => (await site.db.system((tx) => findOrder(tx, id)))?.state
+const stateOf = async (id: string) => (await site.db.system((tx) => findJob(tx, id)))?.state
 const movesOf = async (code: OrgCode) => {
   const [{ count } = { count: 0 }] = await ask<{ count: number }>(sql`
     select count(*)::int as count from record_history
@@ -143,7 +143,7 @@ describe('a move that takes longer than its call', () => {
     )
     await last.isHeld
     const order = await ordered('root', 'A1', 'A')
-    const other = new Rearranging({ db: site.db, clock: site.clock, log: silentLog })
+    const other = new OrganizationJobs({ db: site.db, clock: site.clock, log: silentLog })
     const cut = other.turn()
     const pid = await vi.waitFor(async () => {
       const [worker] = await askAsServer<{ pid: number }>(sql`select pid from pg_stat_activity
@@ -161,7 +161,7 @@ describe('a move that takes longer than its call', () => {
     expect([await stateOf(order), await movesOf('A1')]).toEqual(['open', moved])
     expect(await organization('A1')).toMatchObject({ orgPath: '/G/B/A1' })
 
-    await Promise.all([site.rearranging.turn(), other.turn()])
+    await Promise.all([site.organizationJobs.turn(), other.turn()])
     expect([await stateOf(order), await movesOf('A1')]).toEqual(['done', moved + 1])
     const strays = await ask(sql`select h.id from hazard h join organization o on o.id = h.org_id
       where row(h.company_id, h.factory_id) is distinct from row(o.company_id, o.factory_id)`)
@@ -172,7 +172,7 @@ describe('a move that takes longer than its call', () => {
 
   it('is cut between two chunks by a server that stops, and taken up by the next', async () => {
     const order = await ordered('root', 'A1', 'B')
-    const stopping = new Rearranging({
+    const stopping = new OrganizationJobs({
       db: site.db,
       clock: site.clock,
       log: silentLog,
@@ -186,7 +186,7 @@ describe('a move that takes longer than its call', () => {
     await writer.release()
     await Promise.all([work, stopped])
     expect(await stateOf(order)).toBe('open')
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await stateOf(order)).toBe('done')
   }, 30_000)
 })
@@ -241,7 +241,7 @@ describe('an order whose server was killed twice', () => {
     }
     await killed('00000000-0000-4000-8000-000000000001')
     await killed('00000000-0000-4000-8000-000000000002')
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await stateOf(order)).toBe('failed')
     expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
     const root = await site.as('root')
@@ -249,14 +249,14 @@ describe('an order whose server was killed twice', () => {
     expect(inbox[0]).toMatchObject({ cause: 'move-failed', recordId: site.group.org.A2 })
     const { data } = (await root.get('/api/rearrangements')).body
     expect(data).toMatchObject([{ problem: { code: 'setAside' } }])
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
 
     const again = await ordered('root', 'A2', 'B')
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await stateOf(again)).toBe('done')
     const back = await ordered('root', 'A2', 'A')
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await stateOf(back)).toBe('done')
   }, 30_000)
 })
@@ -276,7 +276,7 @@ describe('an order that no longer holds when it runs', () => {
     const { id, version } = await organization('A2')
     const root = await site.as('root')
     await done(root.patch(`/api/records/organization/${id}`, { version, phone: '+381 1' }))
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await stateOf(order)).toBe('failed')
     expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
     expect(await told('root')).toMatchObject({ cause: 'move-failed', recordId: id })
@@ -289,7 +289,7 @@ describe('an order that no longer holds when it runs', () => {
     const order = await ordered('adminA', 'A2', 'A1')
     await ask(sql`update account set roles = (select roles from account
       where id = ${account.officerA1}) where id = ${account.adminA}`)
-    await site.rearranging.turn()
+    await site.organizationJobs.turn()
     expect(await stateOf(order)).toBe('failed')
     expect(await reasons('adminA')).toMatchObject([{ status: 403, code: 'notAllowed' }])
     expect(await told('adminA')).toMatchObject({ cause: 'move-failed' })

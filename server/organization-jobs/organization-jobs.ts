@@ -7,28 +7,28 @@ import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
 import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
 import type { Watch } from '../records/rewrite.ts'
 import { readRecord } from '../records/store.ts'
-import { asSystem } from '../records/with-system-role.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
 import {
-  beginOrder,
-  endOrder,
-  findOrder,
-  holdOrder,
-  insertOrder,
-  leaveOrder,
-  type Order,
-  openOrders,
-  pauseOrder,
+  beginJob,
+  detachJob,
+  endJob,
+  findJob,
+  insertJob,
+  lockJob,
+  type OrganizationJob,
+  openJobs,
+  pauseJob,
   refusalOf,
 } from './job-store.ts'
-import { tellAsker } from './notify-requester.ts'
-import { deedOf, type Ordered } from './operations.ts'
+import { notifyRequester } from './notify-requester.ts'
+import { type JobRequest, operationFor } from './operations.ts'
 import { ProgressNotes } from './progress-notes.ts'
-import { whileNobodyWrites } from './write-lock.ts'
+import { withOrganizationWriteLock } from './write-lock.ts'
 
-interface Parts extends Office {
+interface Parts extends RecordContext {
   readonly log: Log
   /** Milliseconds between two looks for orders that were cut off or ordered elsewhere. */
   readonly every?: number
@@ -37,9 +37,9 @@ interface Parts extends Office {
 }
 
 /** How an order stands when its author is answered. */
-export type Answered =
+export type SubmittedJob =
   | { readonly isOver: true; readonly record: RecordAnswer }
-  | { readonly isOver: false; readonly order: Order }
+  | { readonly isOver: false; readonly order: OrganizationJob }
 
 /** How often work is begun that is cut off each time. */
 const mostTries = 20
@@ -51,7 +51,7 @@ class CutOff extends Error {}
  * Moves and mergers in the background, one after the other. Each is one transaction that ends its
  * order as well: cut off at any point it leaves nothing behind, and no order is carried out twice.
  */
-export class Rearranging {
+export class OrganizationJobs {
   readonly #parts: Parts
   readonly #rounds: Rounds
   #turning: Promise<void> = Promise.resolve()
@@ -72,14 +72,14 @@ export class Rearranging {
   }
 
   /** Takes an order that nothing forbids; throws what does. Waits a moment for its end. */
-  async order(actor: Actor, ordered: Ordered): Promise<Answered> {
+  async submit(actor: Actor, request: JobRequest): Promise<SubmittedJob> {
     const { db, clock, patience = 2_000 } = this.#parts
     mustBeConfirmed()
-    const deed = deedOf(ordered)
-    await db.scoped(actor.scope, (tx) => deed.check(tx, contextOf(this.#parts, actor)))
+    const operation = operationFor(request)
+    await db.scoped(actor.scope, (tx) => operation.check(tx, stepContextOf(this.#parts, actor)))
     const id = randomUUID()
     const by = { accountId: actor.id, orgId: actor.lineage.org }
-    await db.system((tx) => insertOrder(tx, { id, ...by, ordered, deed, now: clock.now() }))
+    await db.system((tx) => insertJob(tx, { id, ...by, request, operation, now: clock.now() }))
     await Promise.race([this.turn(), rest(patience, undefined, { ref: false })])
     return this.#answer(actor, id)
   }
@@ -94,9 +94,9 @@ export class Rearranging {
   async #workOff(): Promise<void> {
     const { db, clock, log } = this.#parts
     try {
-      for (const { id } of await db.system(openOrders)) {
+      for (const { id } of await db.system(openJobs)) {
         if (this.#rounds.signal.aborted) return
-        const begun = await db.system((tx) => beginOrder(tx, id, clock.now()))
+        const begun = await db.system((tx) => beginJob(tx, id, clock.now()))
         if (begun?.beginning === 'begun') await this.#work(begun.order)
         else if (begun) await this.#setAside(begun.order)
       }
@@ -105,14 +105,14 @@ export class Rearranging {
     }
   }
 
-  async #work(order: Order): Promise<void> {
+  async #work(order: OrganizationJob): Promise<void> {
     const { db, log } = this.#parts
     try {
       await this.#carryOut(order)
     } catch (err) {
       if (isPassing(err) && order.tries < mostTries) {
         log.warn({ err, order: order.id }, 'a rearranging was cut off; it is begun again')
-        await db.system((tx) => pauseOrder(tx, order.id))
+        await db.system((tx) => pauseJob(tx, order.id))
         return
       }
       const isExpected = err instanceof Problem && err.status < 500
@@ -121,32 +121,33 @@ export class Rearranging {
     }
   }
 
-  async #carryOut(order: Order): Promise<void> {
+  async #carryOut(order: OrganizationJob): Promise<void> {
     const { db, clock } = this.#parts
-    const deed = deedOf(order)
+    const operation = operationFor(order)
     // Rights are those of this moment, not of the order.
     const actor = await db.system((tx) => actorAt(tx, order, clock.now()))
     if (!actor) throw forbidden('notAllowed')
-    await whileNobodyWrites(db, actor.scope, async (tx) => {
-      if (!(await asSystem(tx, actor.scope, () => holdOrder(tx, order.id)))) return
-      const context = contextOf(this.#parts, actor)
-      const record = await deed.carryOut(tx, context, this.#watch(order))
-      await asSystem(tx, null, async () => {
-        const ended = await endOrder(tx, order.id, { problem: null, now: context.now })
-        if (ended?.isLeft) await tellAsker(tx, order, { record, cause: deed.action }, context.now)
+    await withOrganizationWriteLock(db, actor.scope, async (tx) => {
+      if (!(await withSystemRole(tx, actor.scope, () => lockJob(tx, order.id)))) return
+      const context = stepContextOf(this.#parts, actor)
+      const record = await operation.carryOut(tx, context, this.#watch(order))
+      await withSystemRole(tx, null, async () => {
+        const ended = await endJob(tx, order.id, { problem: null, now: context.now })
+        if (ended?.isLeft)
+          await notifyRequester(tx, order, { record, cause: operation.action }, context.now)
       })
     })
   }
 
-  async #setAside(order: Order): Promise<void> {
+  async #setAside(order: OrganizationJob): Promise<void> {
     const { db, log } = this.#parts
     log.error({ order: order.id }, 'a rearranging was cut off too often and is set aside')
     // Whoever waited for the answer waited for a process that is gone.
-    await db.system((tx) => leaveOrder(tx, order.id))
+    await db.system((tx) => detachJob(tx, order.id))
     await this.#fail(order, new Problem(422, 'setAside'))
   }
 
-  #watch({ id }: Order): Watch {
+  #watch({ id }: OrganizationJob): Watch {
     const notes = new ProgressNotes(this.#parts, id)
     return (steps) => {
       if (this.#rounds.signal.aborted) throw new CutOff('the server stops')
@@ -154,31 +155,31 @@ export class Rearranging {
     }
   }
 
-  async #fail(order: Order, thrown: unknown): Promise<void> {
+  async #fail(order: OrganizationJob, thrown: unknown): Promise<void> {
     const { db, clock } = this.#parts
     const now = clock.now()
-    const { resource, action } = deedOf(order)
+    const { resource, action } = operationFor(order)
     await db.system(async (tx) => {
-      const ended = await endOrder(tx, order.id, { problem: refusalOf(thrown), now })
+      const ended = await endJob(tx, order.id, { problem: refusalOf(thrown), now })
       const record = ended?.isLeft ? await readRecord(tx, resource, order.recordId) : null
-      if (record) await tellAsker(tx, order, { record, cause: `${action}-failed` }, now)
+      if (record) await notifyRequester(tx, order, { record, cause: `${action}-failed` }, now)
     })
   }
 
-  async #answer(actor: Actor, id: string): Promise<Answered> {
+  async #answer(actor: Actor, id: string): Promise<SubmittedJob> {
     const { db } = this.#parts
-    await db.system((tx) => leaveOrder(tx, id))
-    const order = await db.system((tx) => findOrder(tx, id))
+    await db.system((tx) => detachJob(tx, id))
+    const order = await db.system((tx) => findJob(tx, id))
     if (!order) throw notFound()
     if (order.problem) {
       const { status, code, errors, params } = order.problem
       throw new Problem(status, code, { errors, params })
     }
     if (order.state === 'open') return { isOver: false, order }
-    const { resource } = deedOf(order)
+    const { resource } = operationFor(order)
     const record = await db.system((tx) => readRecord(tx, resource, order.recordId))
     if (!record) throw notFound()
-    const context = contextOf(this.#parts, actor)
+    const context = stepContextOf(this.#parts, actor)
     return { isOver: true, record: await presentRecord(this.#parts, resource, record, context) }
   }
 }

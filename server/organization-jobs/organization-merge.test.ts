@@ -88,9 +88,9 @@ describe('the preview of a merger of organisations', () => {
       await done(root.post('/api/records/screen-coordinate', { ...markOf(org), mapImage }))
       await done(root.post('/api/records/work-hours', shiftOf(org)))
     }
-    const { stops, clashes } = await preview('A1', 'B1')
+    const { stops, conflicts } = await preview('A1', 'B1')
     expect(stops).toEqual([])
-    expect(clashes).toEqual([
+    expect(conflicts).toEqual([
       { resource: 'custom-group', count: 1, ways: ['keep', 'rename'], first: [{ name: 'CREW' }] },
       { resource: 'screen-coordinate', count: 1, ways: ['keep'], first: [] },
       { resource: 'work-hours', count: 1, ways: ['keep'], first: [] },

@@ -12,15 +12,15 @@ import { tenantTopsAt } from '../db/tenancy.ts'
 import { invalid } from '../problem.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type Labels, labelsIn } from '../records/labels.ts'
-import { type Clash, clashesOf } from '../records/merge-conflicts.ts'
+import { type MergeConflict, mergeConflictsOf } from '../records/merge-conflicts.ts'
 import { proposeMissedResets } from '../records/missed-resets.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { type Count, pointingCounts, repointings } from '../records/redirect-references.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { type Count, redirects, referenceCounts } from '../records/redirect-references.ts'
 import type { Merger } from '../records/reference-columns.ts'
 import { rewrite, type Watch } from '../records/rewrite.ts'
-import { asSystem } from '../records/with-system-role.ts'
-import { type Onlookers, onlookersOf } from './affected-users.ts'
-import { type Stop, stopsOf } from './blockers.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
+import { type AffectedUsers, affectedUsersOf } from './affected-users.ts'
+import { type Blocker, blockersOf } from './blockers.ts'
 import { endLoansAt } from './given-authority.ts'
 import { mustBeIdle } from './job-store.ts'
 import {
@@ -34,9 +34,9 @@ import {
   removeAll,
   retire,
 } from './merging.ts'
-import type { Deed } from './operation.ts'
-import { mustNotClash, settleClashes, unsettled } from './resolve-conflicts.ts'
-import { allBelow, partBelow, placesBelow, rowsIn } from './subtree.ts'
+import type { JobOperation } from './operation.ts'
+import { mustNotConflict, resolveConflicts, unresolved } from './resolve-conflicts.ts'
+import { lineagesBelow, rowsIn, subtreeIds, subtreeOf } from './subtree.ts'
 
 const resource = organization as unknown as Resource
 
@@ -47,41 +47,41 @@ export interface OrganizationMergePreview {
   /** What is taken out, because an organisation has one only and that of the other holds. */
   readonly dropped: readonly Count[]
   /** What both have, and what may be done about it: the deed asks which. */
-  readonly clashes: readonly Clash[]
-  readonly people: Onlookers
-  readonly stops: readonly Stop[]
+  readonly conflicts: readonly MergeConflict[]
+  readonly people: AffectedUsers
+  readonly stops: readonly Blocker[]
   readonly labels: Labels
 }
 
 /** Looks at what would happen if everything of the organisation became that of `into`. */
 export async function previewOrganizationMerge(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   pair: Pick<Merge, 'id' | 'into'>,
 ): Promise<OrganizationMergePreview> {
-  const context = contextOf(office, actor)
-  const found = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const found = await recordContext.db.scoped(actor.scope, async (tx) => {
     const { gone, kept } = await findPair(tx, resource, pair, context)
-    return asSystem(tx, actor.scope, async () => {
+    return withSystemRole(tx, actor.scope, async () => {
       const merger = mergerOf(resource, { gone, kept })
-      const { once, both } = await clashesOf(tx, merger, context)
+      const { once, both } = await mergeConflictsOf(tx, merger, context)
       return {
-        records: await pointingCounts(tx, merger),
+        records: await referenceCounts(tx, merger),
         dropped: once,
-        clashes: both.filter(({ ways }) => ways.length > 0),
+        conflicts: both.filter(({ ways }) => ways.length > 0),
         people: await onlookersAt(tx, gone, kept, context),
         stops: [
-          ...(await stopsOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
-          ...(await stopsOf(() => mustBeMergeable(tx, context, { gone, kept }))),
-          ...(await stopsOf(async () =>
-            mustNotClash(both.filter(({ ways }) => ways.length === 0)),
+          ...(await blockersOf(() => mustBeIdle(tx, { id: gone.id, to: kept.id, field: 'into' }))),
+          ...(await blockersOf(() => mustBeMergeable(tx, context, { gone, kept }))),
+          ...(await blockersOf(async () =>
+            mustNotConflict(both.filter(({ ways }) => ways.length === 0)),
           )),
         ],
       }
     })
   })
   const seen = Object.values(found.people).flatMap(({ first }) => first)
-  const labels = await labelsIn(office.db, { resource, viewer: actor }, [], {
+  const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, [], {
     people: seen,
     orgs: [pair.id, pair.into],
   })
@@ -92,20 +92,20 @@ export async function previewOrganizationMerge(
  * Makes everything of one organisation that of another. The one that goes is disabled and points at
  * the other; what happened in it keeps its name in the histories.
  */
-export const organizationMerge = (merge: Merge): Deed => ({
+export const organizationMerge = (merge: Merge): JobOperation => ({
   ...{ resource, id: merge.id, to: merge.into, action: 'merge', field: 'into' },
   async check(tx, context) {
     const pair = await findPairAt(tx, resource, merge, context)
-    await asSystem(tx, context.actor.scope, async () => {
+    await withSystemRole(tx, context.actor.scope, async () => {
       await mustBeMergeable(tx, context, pair)
-      const { both } = await clashesOf(tx, mergerOf(resource, pair), context)
-      mustNotClash(unsettled(both, merge.choices ?? {}))
+      const { both } = await mergeConflictsOf(tx, mergerOf(resource, pair), context)
+      mustNotConflict(unresolved(both, merge.choices ?? {}))
     })
   },
   async carryOut(tx, context, watch) {
     const { actor } = context
     const { gone, kept } = await findPair(tx, resource, merge, context)
-    return asSystem(tx, actor.scope, async () => {
+    return withSystemRole(tx, actor.scope, async () => {
       await holdNamed(tx, resource, { gone, kept })
       await mustBeMergeable(tx, context, { gone, kept })
       const writer = { actorId: actor.id, now: context.now }
@@ -125,12 +125,12 @@ async function merged(
   watch?: Watch,
 ): Promise<AnyRow> {
   const merger = mergerOf(resource, pair)
-  await settleClashes(tx, merger, choices, context)
+  await resolveConflicts(tx, merger, choices, context)
   await removeAll(tx, merger, context)
   await endLoansAt(tx, pair.gone.id, context)
-  const below = (await allBelow(tx, pair.gone.id)).filter((id) => id !== pair.gone.id)
+  const below = (await subtreeIds(tx, pair.gone.id)).filter((id) => id !== pair.gone.id)
   await tx.query(sql.raw(rowsApart))
-  await rewrite(tx, [...repointings(merger), ...rowsIn(below)], watch)
+  await rewrite(tx, [...redirects(merger), ...rowsIn(below)], watch)
   await repointEngine(tx, merger)
   await endKeysOf(tx, pair.gone.id, pair.kept.id, { by: context.actor.id, now: context.now })
   await proposeMissedResets(tx, pair.kept.id, context)
@@ -152,7 +152,7 @@ async function mustBeMergeable(tx: Tx, context: StepContext, pair: Pair): Promis
   mustBePair(resource, pair)
   if ((await tenantTopsAt(tx, gone.id)).includes(gone.id))
     throw invalid([{ field: 'into', code: 'topOfTenant' }])
-  const part = await partBelow(tx, gone.id)
+  const part = await subtreeOf(tx, gone.id)
   if (part.some(({ id }) => id === kept.id)) throw invalid([{ field: 'into', code: 'circle' }])
   await mustBeAboveOrganizations(tx, { actorId: actor.id, now }, [gone.id, kept.id])
   for (const { id } of part.filter(({ parent }) => parent === gone.id)) {
@@ -171,15 +171,15 @@ async function onlookersAt(
   gone: AnyRow,
   kept: AnyRow,
   { now }: StepContext,
-): Promise<Onlookers> {
-  const part = await partBelow(tx, gone.id)
-  const [target] = await partBelow(tx, kept.id)
+): Promise<AffectedUsers> {
+  const part = await subtreeOf(tx, gone.id)
+  const [target] = await subtreeOf(tx, kept.id)
   if (!target) throw new Error('an organisation is part of what is below it')
   const before = new Map(part.map((one): [string, Lineage] => [one.id, one.lineage]))
   const children = part
     .slice(1)
     .map((one) => (one.parent === gone.id ? { ...one, parent: kept.id } : one))
-  const after = new Map(placesBelow(children, target.lineage))
+  const after = new Map(lineagesBelow(children, target.lineage))
   after.set(gone.id, target.lineage)
-  return onlookersOf(tx, { top: gone.id, before, after }, now)
+  return affectedUsersOf(tx, { top: gone.id, before, after }, now)
 }

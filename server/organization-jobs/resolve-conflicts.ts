@@ -8,30 +8,33 @@ import { invalid } from '../problem.ts'
 import { deleteAbove } from '../records/deletion.ts'
 import { appendHistory } from '../records/history.ts'
 import {
-  type Clash,
-  type ClashSet,
-  clashesOf,
-  clashingPairs,
-  clashSetsOf,
-  type Way,
+  type ConflictSet,
+  conflictingPairs,
+  conflictSetsOf,
+  type MergeConflict,
+  mergeConflictsOf,
+  type Resolution,
 } from '../records/merge-conflicts.ts'
-import { type Count, repoint } from '../records/redirect-references.ts'
+import { type Count, redirectReferences } from '../records/redirect-references.ts'
 import type { Merger } from '../records/reference-columns.ts'
-import { holdToRemove } from '../records/referring-records.ts'
+import { lockForRemoval } from '../records/referring-records.ts'
 import { lockRecord, saveRecord } from '../records/store.ts'
 
 /** What was chosen for the clashes, by record type. */
-export type Choices = Readonly<Record<string, Way>>
+export type Choices = Readonly<Record<string, Resolution>>
 
 /** Clashes for which nothing that may be done was chosen. */
-export const unsettled = (clashes: readonly Clash[], choices: Choices): readonly Clash[] =>
-  clashes.filter(({ resource, ways }) => !ways.some((way) => way === choices[resource]))
+export const unresolved = (
+  conflicts: readonly MergeConflict[],
+  choices: Choices,
+): readonly MergeConflict[] =>
+  conflicts.filter(({ resource, ways }) => !ways.some((way) => way === choices[resource]))
 
 /** Throws what both have although it can be there once; one of the two has to be changed first. */
-export function mustNotClash(clashes: readonly Count[]): void {
-  if (clashes.length === 0) return
+export function mustNotConflict(conflicts: readonly Count[]): void {
+  if (conflicts.length === 0) return
   throw invalid(
-    clashes.map(({ resource, count }) => ({
+    conflicts.map(({ resource, count }) => ({
       ...{ field: 'into', code: 'bothHave', params: { resource, count } },
     })),
   )
@@ -41,29 +44,29 @@ export function mustNotClash(clashes: readonly Count[]): void {
  * Makes room for what comes, as was chosen, each with a history of its own. Throws a 422 with what
  * was not chosen, or came to clash only because something else gave way. Runs above scope.
  */
-export async function settleClashes(
+export async function resolveConflicts(
   tx: Tx,
   merger: Merger,
   choices: Choices,
   context: StepContext,
 ): Promise<void> {
-  const { both } = await clashesOf(tx, merger, context)
-  mustNotClash(unsettled(both, choices))
-  for (const set of clashSetsOf(merger)) {
+  const { both } = await mergeConflictsOf(tx, merger, context)
+  mustNotConflict(unresolved(both, choices))
+  for (const set of conflictSetsOf(merger)) {
     if (set.fields.length === 1) continue
     const give = choices[set.resource.name] === 'rename' ? rename : yieldTo
-    for (const pair of await clashingPairs(tx, set, merger)) {
+    for (const pair of await conflictingPairs(tx, set, merger)) {
       await give(tx, { ...pair, set, merger }, context)
     }
   }
-  mustNotClash((await clashesOf(tx, merger, context)).both)
+  mustNotConflict((await mergeConflictsOf(tx, merger, context)).both)
 }
 
 interface Giving {
   /** The record that gives way and the one that is there already. */
   readonly coming: string
   readonly there: string
-  readonly set: ClashSet
+  readonly set: ConflictSet
   readonly merger: Merger
 }
 
@@ -103,10 +106,10 @@ async function yieldTo(
 ): Promise<void> {
   const before = await lockRecord(tx, resource, coming)
   if (!before) return
-  await holdToRemove(tx, resource, coming)
+  await lockForRemoval(tx, resource, coming)
   const merger = { of: resource, from: coming, to: there }
-  const { once, both } = await clashesOf(tx, merger, context)
-  mustNotClash([...once, ...both])
-  await repoint(tx, merger)
+  const { once, both } = await mergeConflictsOf(tx, merger, context)
+  mustNotConflict([...once, ...both])
+  await redirectReferences(tx, merger)
   await deleteAbove(tx, { resource, before }, context)
 }

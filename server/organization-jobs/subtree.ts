@@ -7,7 +7,7 @@ import { placedColumn, tableOf } from '../db/tables.ts'
 import type { Rewriting } from '../records/rewrite.ts'
 
 /** An organisation of a part of the tree: where it hangs and what it stands below. */
-export interface Member {
+export interface SubtreeMember {
   readonly id: string
   readonly parent: string | null
   readonly orgType: string
@@ -15,8 +15,8 @@ export interface Member {
 }
 
 /** An organisation and everything below it, each after what it hangs on. Runs above scope. */
-export function partBelow(tx: Tx, id: string): Promise<Member[]> {
-  return tx.query<Member>(sql`
+export function subtreeOf(tx: Tx, id: string): Promise<SubtreeMember[]> {
+  return tx.query<SubtreeMember>(sql`
     with recursive below (id, depth) as (
       select ${id}::uuid, 0
       union select o.id, b.depth + 1 from organization o join below b on o.parent = b.id
@@ -27,7 +27,7 @@ export function partBelow(tx: Tx, id: string): Promise<Member[]> {
 }
 
 /** Ids of an organisation and everything that ever hung below it. Runs above scope. */
-export async function allBelow(tx: Tx, id: string): Promise<string[]> {
+export async function subtreeIds(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     with recursive below (id) as (
       select ${id}::uuid union select o.id from organization o join below b on o.parent = b.id
@@ -52,8 +52,8 @@ const nowhere: Lineage = {
 }
 
 /** Where every organisation of a part would stand if its first one hung below `above`. */
-export function placesBelow(
-  part: readonly Member[],
+export function lineagesBelow(
+  part: readonly SubtreeMember[],
   above: Lineage | null,
 ): ReadonlyMap<string, Lineage> {
   const places = new Map<string, Lineage>()

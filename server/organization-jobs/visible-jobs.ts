@@ -3,13 +3,13 @@ import { notFound, Problem } from '../problem.ts'
 import { findRecord } from '../records/find.ts'
 import { type Labels, labelsFor } from '../records/labels.ts'
 import { mayUpdateSome } from '../records/policy.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { failedOrders, findOrder, type Order, openOrders } from './job-store.ts'
-import { deedOf } from './operations.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { failedJobs, findJob, type OrganizationJob, openJobs } from './job-store.ts'
+import { operationFor } from './operations.ts'
 
 /** An order as people see it: what is on its way, for whom, and how far. */
-export type SeenOrder = Pick<
-  Order,
+export type VisibleJob = Pick<
+  OrganizationJob,
   'id' | 'kind' | 'recordId' | 'state' | 'steps' | 'problem' | 'createdAt'
 > & {
   readonly resource: string
@@ -18,11 +18,11 @@ export type SeenOrder = Pick<
 }
 
 /** The order as it goes out. Where to stays with whoever asked: others need not see that place. */
-export function shownOrder(order: Order): SeenOrder {
+export function visiblePartOf(order: OrganizationJob): VisibleJob {
   const { id, kind, recordId, state, steps, problem, createdAt, accountId } = order
   return {
     ...{ id, kind, recordId, state, steps, problem, createdAt },
-    ...{ resource: deedOf(order).resource.name, asker: accountId },
+    ...{ resource: operationFor(order).resource.name, asker: accountId },
   }
 }
 
@@ -30,40 +30,44 @@ export function shownOrder(order: Order): SeenOrder {
  * Every open order that is the person's own or about a record they may see and change; and their own
  * that lately came to nothing, for the reason.
  */
-export async function seenOrders(
-  office: Office,
+export async function visibleJobs(
+  recordContext: RecordContext,
   actor: Actor,
-): Promise<{ readonly orders: readonly SeenOrder[]; readonly labels: Labels }> {
-  const seen: SeenOrder[] = []
-  const now = office.clock.now()
-  const orders = await office.db.system(async (tx) => [
-    ...(await openOrders(tx)),
-    ...(await failedOrders(tx, { accountId: actor.id, now })),
+): Promise<{ readonly orders: readonly VisibleJob[]; readonly labels: Labels }> {
+  const seen: VisibleJob[] = []
+  const now = recordContext.clock.now()
+  const orders = await recordContext.db.system(async (tx) => [
+    ...(await openJobs(tx)),
+    ...(await failedJobs(tx, { accountId: actor.id, now })),
   ])
   for (const order of orders) {
-    if (await maySee(office, actor, order)) seen.push(shownOrder(order))
+    if (await maySee(recordContext, actor, order)) seen.push(visiblePartOf(order))
   }
-  return { orders: seen, labels: await askersOf(office, actor, seen) }
+  return { orders: seen, labels: await askersOf(recordContext, actor, seen) }
 }
 
 /** One order, also when it is over; throws a 404 for one the person may not see. */
-export async function seenOrder(
-  office: Office,
+export async function visibleJob(
+  recordContext: RecordContext,
   actor: Actor,
   id: string,
-): Promise<{ readonly order: SeenOrder; readonly labels: Labels }> {
-  const found = await office.db.system((tx) => findOrder(tx, id))
-  if (!found || !(await maySee(office, actor, found))) throw notFound()
-  const order = shownOrder(found)
-  return { order, labels: await askersOf(office, actor, [order]) }
+): Promise<{ readonly order: VisibleJob; readonly labels: Labels }> {
+  const found = await recordContext.db.system((tx) => findJob(tx, id))
+  if (!found || !(await maySee(recordContext, actor, found))) throw notFound()
+  const order = visiblePartOf(found)
+  return { order, labels: await askersOf(recordContext, actor, [order]) }
 }
 
-async function maySee(office: Office, actor: Actor, order: Order): Promise<boolean> {
+async function maySee(
+  recordContext: RecordContext,
+  actor: Actor,
+  order: OrganizationJob,
+): Promise<boolean> {
   if (order.accountId === actor.id) return true
-  const { resource } = deedOf(order)
+  const { resource } = operationFor(order)
   if (!mayUpdateSome(resource, actor)) return false
-  const context = contextOf(office, actor)
-  return office.db
+  const context = stepContextOf(recordContext, actor)
+  return recordContext.db
     .scoped(actor.scope, (tx) => findRecord(tx, resource, order.recordId, context))
     .then(
       () => true,
@@ -74,5 +78,9 @@ async function maySee(office: Office, actor: Actor, order: Order): Promise<boole
     )
 }
 
-const askersOf = ({ db }: Office, viewer: Actor, orders: readonly SeenOrder[]): Promise<Labels> =>
+const askersOf = (
+  { db }: RecordContext,
+  viewer: Actor,
+  orders: readonly VisibleJob[],
+): Promise<Labels> =>
   labelsFor(db, viewer, { account: [...new Set(orders.map(({ asker }) => asker))] })

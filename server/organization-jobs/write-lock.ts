@@ -20,7 +20,7 @@ const patiently = retry(handleWhen(isHeld), {
  * Works within a scope while nobody else writes a record that stands in an organisation; reading
  * goes on. Waits some twenty seconds for those who are writing; a 503 when they have not ended then.
  */
-export async function whileNobodyWrites<T>(
+export async function withOrganizationWriteLock<T>(
   db: Database,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,

@@ -3,14 +3,14 @@ import type { Socket } from 'socket.io'
 import { networkOf } from '../client-address.ts'
 import type { Log } from '../log.ts'
 import { RateLimit } from '../rate-limit.ts'
-import type { Doorkeeper, Viewer } from './viewer.ts'
+import type { SocketAuthenticator, Viewer } from './viewer.ts'
 
 type Connection = Socket['conn']
 
 export type Refusal = 'unauthorized' | 'unavailable' | 'tooMany'
 
 interface Parts {
-  readonly doorkeeper: Pick<Doorkeeper, 'authenticate'>
+  readonly authenticator: Pick<SocketAuthenticator, 'authenticate'>
   readonly addressOf: (request: Connection['request']) => string
   /** Sockets that an account has open. */
   readonly openOf: (accountId: string) => number
@@ -50,9 +50,9 @@ export class Admission {
   async #viewerOf(socket: Pick<Socket, 'handshake' | 'request'>): Promise<Viewer | Refusal> {
     const { headers, auth } = socket.handshake
     const address = this.#parts.addressOf(socket.request)
-    const { doorkeeper, log, openOf, mostOpen } = this.#parts
+    const { authenticator, log, openOf, mostOpen } = this.#parts
     try {
-      const viewer = await doorkeeper.authenticate({ headers, auth: auth ?? {}, address })
+      const viewer = await authenticator.authenticate({ headers, auth: auth ?? {}, address })
       if (!viewer) return 'unauthorized'
       const { id, username: user } = viewer.actor
       const open = openOf(id)

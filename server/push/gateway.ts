@@ -26,11 +26,11 @@ import { OpenSockets } from './open-sockets.ts'
 import { Rooms, roomName } from './rooms.ts'
 import { shareAnswers } from './shared-answers.ts'
 import {
-  type Doorkeeper,
   mayWatch,
   recordRoomsOf,
   roomsFor,
   rootOf,
+  type SocketAuthenticator,
   type Viewer,
 } from './viewer.ts'
 
@@ -38,7 +38,7 @@ interface Parts {
   readonly http: HttpServer
   readonly metrics: Metrics
   readonly screens: Pick<Screens, 'get' | 'onChange'>
-  readonly doorkeeper: Doorkeeper
+  readonly authenticator: SocketAuthenticator
   /** Address that people type; sockets come from pages served there. */
   readonly publicUrl: string
   /** Figures are generated ones, and walls say so. */
@@ -121,7 +121,7 @@ export class PushGateway {
   }
 
   start(): void {
-    const { http, metrics, doorkeeper } = this.parts
+    const { http, metrics, authenticator } = this.parts
     const io = new Server(http, {
       ...socketTiming,
       path: '/socket.io',
@@ -157,7 +157,7 @@ export class PushGateway {
     this.io = io
     this.walls = walls
     this.stops.push(
-      doorkeeper.onEnded((session) => this.end(session)),
+      authenticator.onEnded((session) => this.end(session)),
       // Before the rooms hear of it: whoever lost sight of an organisation is not told its figures.
       metrics.onChange(() => this.partFromLost()),
       metrics.happenings.onEvent(({ resource, recordId, orgCode }) => {
@@ -193,7 +193,7 @@ export class PushGateway {
 
   private welcome(socket: WallSocket): void {
     const { viewer } = socket.data
-    const leave = this.parts.doorkeeper.attend(viewer)
+    const leave = this.parts.authenticator.attend(viewer)
     socket.on('disconnect', () => {
       leave()
       if (socket.data.room) this.rooms.left(socket.data.room)

@@ -5,7 +5,7 @@ import { networkOf, widerNetworkOf } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { isToken, shownToken } from '../shown-token.ts'
 import { Slots } from '../slots.ts'
-import type { Doorkeeper, Knock } from './viewer.ts'
+import type { Handshake, SocketAuthenticator } from './viewer.ts'
 
 /** What tells whether a socket came over HTTPS. */
 interface Reached {
@@ -18,10 +18,10 @@ const lookupsAtOnce = 4
 const lookupsInLine = 2_000
 
 /** Lets in who has a session: by `auth.token`, a bearer token, or the cookie of the sign-in. */
-export function sessionDoorkeeper(
+export function sessionAuthenticator(
   sessions: Pick<Sessions, 'identify' | 'knows' | 'attendance'>,
   reached: Reached,
-): Doorkeeper {
+): SocketAuthenticator {
   const lookups = new Slots(lookupsAtOnce, lookupsInLine)
   const identify = (token: string, address: string): Promise<Identity | null> => {
     if (sessions.knows(token)) return sessions.identify(token)
@@ -29,9 +29,9 @@ export function sessionDoorkeeper(
     return lookups.run(() => sessions.identify(token), { groups })
   }
   return {
-    authenticate: async (knock): Promise<Identity | null> => {
-      const token = tokenOf(knock, reached)
-      const identity = token === undefined ? null : await identify(token, knock.address)
+    authenticate: async (handshake): Promise<Identity | null> => {
+      const token = tokenOf(handshake, reached)
+      const identity = token === undefined ? null : await identify(token, handshake.address)
       return identity?.mustEnrol ? null : identity
     },
     attend: (viewer) => sessions.attendance.attend(viewer),
@@ -41,7 +41,7 @@ export function sessionDoorkeeper(
 
 /** The token a socket shows; one place is enough, and the first that holds one counts. */
 export function tokenOf(
-  { headers, auth }: Pick<Knock, 'headers' | 'auth'>,
+  { headers, auth }: Pick<Handshake, 'headers' | 'auth'>,
   reached: Reached,
 ): string | undefined {
   if (isToken(auth.token)) return auth.token
@@ -49,7 +49,7 @@ export function tokenOf(
 }
 
 /** Who says so untruthfully shows no cookie but one that HTTPS alone can set. */
-function isSecure(headers: Knock['headers'], { publicUrl, trustProxy }: Reached): boolean {
+function isSecure(headers: Handshake['headers'], { publicUrl, trustProxy }: Reached): boolean {
   if (publicUrl.startsWith('https:')) return true
   return trustProxy !== false && String(headers['x-forwarded-proto']).startsWith('https')
 }

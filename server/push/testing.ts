@@ -21,7 +21,7 @@ import { type Log, silentLog } from '../log.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
 import { PushGateway } from './gateway.ts'
-import type { Doorkeeper, Viewer } from './viewer.ts'
+import type { SocketAuthenticator, Viewer } from './viewer.ts'
 
 /** A screen with one figure, enough to be pushed. */
 export const plainScreen = (more: object = {}): Screen =>
@@ -173,7 +173,7 @@ export class TestGateway {
           return () => this.layoutListeners.delete(listener)
         },
       },
-      doorkeeper: this.doorkeeper(),
+      authenticator: this.doorkeeper(),
       publicUrl: `http://127.0.0.1:${this.port}`,
       addressOf: this.addressOf,
       limits: this.limits,
@@ -215,7 +215,7 @@ export class TestGateway {
     return client
   }
 
-  private doorkeeper(): Doorkeeper {
+  private doorkeeper(): SocketAuthenticator {
     return {
       authenticate: async ({ auth }) => {
         this.onKnock()

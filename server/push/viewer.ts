@@ -10,7 +10,7 @@ import type { OrgTree } from '../metrics/org-tree.ts'
 export type Viewer = Identity
 
 /** What a socket shows when it knocks. */
-export interface Knock {
+export interface Handshake {
   readonly headers: IncomingHttpHeaders
   /** What the client gave as `auth`, such as `{token}`; unchecked. */
   readonly auth: Readonly<Record<string, unknown>>
@@ -19,9 +19,9 @@ export interface Knock {
 }
 
 /** Who may come in, and until when. */
-export interface Doorkeeper {
+export interface SocketAuthenticator {
   /** Null: nobody we know. Throws `NoSlot` where too many strangers are asked about at once. */
-  authenticate(knock: Knock): Promise<Viewer | null>
+  authenticate(handshake: Handshake): Promise<Viewer | null>
   /** Watches over a viewer's rights while the socket is open. Returns the way to stop. */
   attend(viewer: Viewer): () => void
   /** Called when a session has ended or its rights have changed. Returns the way to stop. */

@@ -2,31 +2,31 @@ import type { Actor, Principal } from '#domain/access'
 import { computed } from '#domain/derive'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Scope } from '#domain/scope'
-import type { Exit } from '#domain/transition'
+import type { Transition } from '#domain/transition'
 import { matches, type Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
 import { levelAllows } from '../authority/data-levels.ts'
 import type { Tx } from '../db/database.ts'
 import { badRequest, conflict, forbidden, invalid, notFound, type Problem } from '../problem.ts'
-import { mustAnswerFor } from './authorized-by.ts'
+import { mustBeAuthorized } from './authorized-by.ts'
 import { mustPassChecks } from './checks/index.ts'
-import { tellingWhoWasFirst } from './conflict-details.ts'
+import { withConflictDetails } from './conflict-details.ts'
 import { makeRecords } from './creations.ts'
 import { followEffects } from './effects.ts'
 import { findToAct } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { safeValues } from './input.ts'
-import { tellConcerned } from './notify-recipients.ts'
-import { mustActInOneName } from './one-person.ts'
+import { notifyRecipients } from './notify-recipients.ts'
+import { mustActAsOnePerson } from './one-person.ts'
 import { mustBePlaceable } from './place.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { reasonField } from './reason.ts'
-import { contextOf, type Office } from './record-context.ts'
-import { mustReach } from './reference-scope.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
+import { mustBeReferable } from './reference-scope.ts'
 import { sealed } from './secrets.ts'
 import { saveRecord } from './store.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Act {
   readonly id: string
@@ -43,38 +43,46 @@ interface Act {
  * history and the metric deltas commit with it or not at all.
  */
 export async function actOnRecord(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   act: Act,
 ): Promise<RecordAnswer> {
-  const context = contextOf(office, actor)
-  const record = await tellingWhoWasFirst(office.db, { resource, viewer: actor }, act.id, () =>
-    office.db.scoped(actor.scope, (tx) => actWithin(office, tx, resource, act, context)),
+  const context = stepContextOf(recordContext, actor)
+  const record = await withConflictDetails(
+    recordContext.db,
+    { resource, viewer: actor },
+    act.id,
+    () =>
+      recordContext.db.scoped(actor.scope, (tx) =>
+        actWithin(recordContext, tx, resource, act, context),
+      ),
   )
-  return presentRecord(office, resource, record, context)
+  return presentRecord(recordContext, resource, record, context)
 }
 
 /** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
 export async function actWithin(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   resource: Resource,
   { id, action, version, input, isBulk = false }: Act,
   asked: StepContext,
 ): Promise<AnyRow> {
-  const known = Object.values(resource.states).some((exits) => Object.hasOwn(exits, action))
+  const known = Object.values(resource.states).some((transitions) =>
+    Object.hasOwn(transitions, action),
+  )
   if (!known) throw notFound(resource.name, action)
   const { record: before, scope, context } = await findToAct(tx, resource, id, version, asked)
   const result = step(resource, before, action, input, context)
   if (!result.ok) throw refusalOf(result, before)
-  const { bulk } = result.exit
+  const { bulk } = result.transition
   if (isBulk && bulk && !matches(bulk, before, context)) throw badRequest('notInBulk', { action })
   await mustHold(tx, resource, { before, result, input, scope }, context)
-  const changes = sealed(office, resource, safeValues(resource.fields, result.changes))
-  const { exit, principal } = result
-  const taken = { action, changes, why: reasonIn(resource, exit, input), scope, principal }
-  return takeExit(office, tx, { resource, before, taken }, context)
+  const changes = sealed(recordContext, resource, safeValues(resource.fields, result.changes))
+  const { transition, principal } = result
+  const taken = { action, changes, why: reasonIn(resource, transition, input), scope, principal }
+  return takeExit(recordContext, tx, { resource, before, taken }, context)
 }
 
 interface Taken {
@@ -93,22 +101,22 @@ interface Taking {
 }
 
 async function takeExit(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   { resource, before, taken: { action, changes, why, scope, principal } }: Taking,
   context: StepContext,
 ): Promise<AnyRow> {
   const { actor, now } = context
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
-  const deed = { action, before, after }
+  const operation = { action, before, after }
   const principalId = principal?.actor.id
-  await appendHistory(tx, { resource, ...deed, actor, now, why, principalId })
+  await appendHistory(tx, { resource, ...operation, actor, now, why, principalId })
   await holdFilesOf(tx, scope, resource, after.id, changes)
   const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
-  return asSystem(tx, scope, async () => {
-    await mustAnswerFor(tx, resource, { before, after }, now)
-    await tellConcerned(tx, resource, deed, context, principal)
-    await makeRecords(office, tx, { resource, record: after, creations: creates }, context)
+  return withSystemRole(tx, scope, async () => {
+    await mustBeAuthorized(tx, resource, { before, after }, now)
+    await notifyRecipients(tx, resource, operation, context, principal)
+    await makeRecords(recordContext, tx, { resource, record: after, creations: creates }, context)
     return followEffects(tx, { resource, record: after, earlier: before, effects }, context)
   })
 }
@@ -127,12 +135,12 @@ async function mustHold(
   { before, result, input, scope }: Proposal,
   { actor, now }: StepContext,
 ): Promise<void> {
-  const asked = askedFields(resource, result.exit)
-  await asSystem(tx, scope, async () => {
-    await mustBeOfLevel(tx, result.exit, result.principal?.actor ?? actor)
-    await mustActInOneName(tx, resource, { record: before, ...result, actor })
+  const asked = askedFields(resource, result.transition)
+  await withSystemRole(tx, scope, async () => {
+    await mustBeOfLevel(tx, result.transition, result.principal?.actor ?? actor)
+    await mustActAsOnePerson(tx, resource, { record: before, ...result, actor })
     // Who stands in for somebody points at what that person may point at.
-    await mustReach(tx, result.principal?.actor ?? actor, asked, input)
+    await mustBeReferable(tx, result.principal?.actor ?? actor, asked, input)
     await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
     const after = { ...before, ...result.changes }
     const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]
@@ -143,7 +151,7 @@ async function mustHold(
 }
 
 /** Whoever stands in for somebody acts at that person's level. */
-async function mustBeOfLevel(tx: Tx, { needsLevel }: Exit, actor: Actor) {
+async function mustBeOfLevel(tx: Tx, { needsLevel }: Transition, actor: Actor) {
   if (needsLevel && !(await levelAllows(tx, actor, needsLevel))) {
     throw forbidden(needsLevel === 'canPublish' ? 'levelPublishesNothing' : 'levelReviewsNothing')
   }
@@ -161,8 +169,8 @@ function refusalOf({ reason, errors }: Refusal, { version, storedState }: AnyRow
 }
 
 /** The reason a person gave, for the history. */
-function reasonIn(resource: Resource, exit: Exit, input: Values): string | undefined {
-  const name = reasonField(resource, exit)
+function reasonIn(resource: Resource, transition: Transition, input: Values): string | undefined {
+  const name = reasonField(resource, transition)
   const reason = name ? input[name] : undefined
   return typeof reason === 'string' ? reason : undefined
 }

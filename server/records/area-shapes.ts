@@ -28,7 +28,7 @@ export interface StoredArea {
 }
 
 /** Positions of one area on a map: more are not seen on any wall. */
-export const mostDrawn = 200
+export const maxDrawnPositions = 200
 
 const kept = new LRUCache<string, AreaShape>({
   maxSize: 400_000,
@@ -82,7 +82,7 @@ function shapeOf(rings: Rings): AreaShape {
   return {
     box: boxOf(rings.flat()),
     inner: innerPointOf(rings),
-    drawn: drawnWith(rings, mostDrawn),
+    drawn: drawnWith(rings, maxDrawnPositions),
   }
 }
 

@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts'
 import { findRecord } from './find.ts'
 import { insertRecord } from './store.ts'
 import { noon, resourceOf } from './test-group.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 let db: Database
 let close: () => Promise<void>
@@ -32,7 +32,7 @@ const roleOf = async (tx: Tx): Promise<string> => {
 
 it('ends in the own role when what was asked above scope is refused', async () => {
   await db.scoped(scope, async (tx) => {
-    const refused = asSystem(tx, scope, () => Promise.reject(new Problem(404, 'notFound')))
+    const refused = withSystemRole(tx, scope, () => Promise.reject(new Problem(404, 'notFound')))
     await expect(refused).rejects.toThrow(Problem)
     expect(await roleOf(tx)).toBe(own)
   })
@@ -58,7 +58,7 @@ it('does not show a second record that is not theirs after a first that is not',
 
 it('tells the fault of a statement, although nobody can step down any more', async () => {
   const broken = db.scoped(scope, (tx) =>
-    asSystem(tx, scope, () => tx.query(sql`select 1 / 0 as nothing`)),
+    withSystemRole(tx, scope, () => tx.query(sql`select 1 / 0 as nothing`)),
   )
   await expect(broken).rejects.toThrow('division by zero')
 })
@@ -78,7 +78,7 @@ it('returns to where it came from, whatever is nested, refused and caught', asyn
       return
     }
     for (let turn = dice(3); turn >= 0 && depth > 0; turn -= 1) {
-      await asSystem(tx, scope, () => wander(tx, depth - 1)).catch(() => undefined)
+      await withSystemRole(tx, scope, () => wander(tx, depth - 1)).catch(() => undefined)
       expect(await roleOf(tx)).toBe(own)
     }
     if (dice(2) === 0) throw new Problem(409, 'conflict')

@@ -17,15 +17,15 @@ interface Given {
 }
 
 /** Throws a 422 naming the field of whoever answers, unless they could bring it about today. Runs above scope. */
-export async function mustAnswerFor(
+export async function mustBeAuthorized(
   tx: Tx,
   resource: Resource,
   { before, after }: Given,
   now: Date,
 ): Promise<void> {
   if (before.storedState === after.storedState) return
-  for (const exit of Object.values(resource.states[after.storedState] ?? {})) {
-    const { onAuthorityOf: field, effects = [] } = exit
+  for (const transition of Object.values(resource.states[after.storedState] ?? {})) {
+    const { onAuthorityOf: field, effects = [] } = transition
     const answers = field ? after[field] : null
     if (!field || typeof answers !== 'string') continue
     const context = { ...systemContext(now), onAuthorityOf: answers }

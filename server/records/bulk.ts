@@ -3,7 +3,7 @@ import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { badRequest, type FieldError, isRefusal, notFound } from '../problem.ts'
 import { actOnRecord } from './act.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import { removeRecord } from './remove.ts'
 
 interface TickedRow {
@@ -13,7 +13,7 @@ interface TickedRow {
 }
 
 /** The same deed for several records: an exit of theirs, or their deletion. */
-export type BulkDeed = { readonly rows: readonly TickedRow[] } & (
+export type BulkOperation = { readonly rows: readonly TickedRow[] } & (
   | { readonly do: 'act'; readonly action: string; readonly input: Values }
   | { readonly do: 'delete' }
 )
@@ -39,38 +39,39 @@ export interface BulkAnswer {
  * refuses holds up no other. Throws 400 without a row, and for an exit that is never taken in bulk.
  */
 export async function bulkFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
-  deed: BulkDeed,
+  operation: BulkOperation,
 ): Promise<BulkAnswer> {
-  if (deed.rows.length === 0) throw badRequest('atLeastOneRow')
-  if (deed.do === 'act') mustBeBulk(resource, deed.action)
+  if (operation.rows.length === 0) throw badRequest('atLeastOneRow')
+  if (operation.do === 'act') mustBeBulk(resource, operation.action)
   const data: BulkResult[] = []
-  for (const row of deed.rows) data.push(await attempt(office, actor, resource, deed, row))
+  for (const row of operation.rows)
+    data.push(await attempt(recordContext, actor, resource, operation, row))
   const done = data.filter(({ ok }) => ok).length
   return { data, done, refused: data.length - done }
 }
 
 function mustBeBulk(resource: Resource, action: string): void {
-  const exits = Object.values(resource.states).flatMap((ways) => ways[action] ?? [])
-  if (exits.length === 0) throw notFound(resource.name, action)
-  if (exits.some(({ bulk }) => bulk === false)) throw badRequest('notInBulk', { action })
+  const transitions = Object.values(resource.states).flatMap((ways) => ways[action] ?? [])
+  if (transitions.length === 0) throw notFound(resource.name, action)
+  if (transitions.some(({ bulk }) => bulk === false)) throw badRequest('notInBulk', { action })
 }
 
 async function attempt(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
-  deed: BulkDeed,
+  operation: BulkOperation,
   row: TickedRow,
 ): Promise<BulkResult> {
   const { id } = row
   try {
     const { data } =
-      deed.do === 'delete'
-        ? await removeRecord(office, actor, resource, row)
-        : await actOnRecord(office, actor, resource, { ...deed, ...row, isBulk: true })
+      operation.do === 'delete'
+        ? await removeRecord(recordContext, actor, resource, row)
+        : await actOnRecord(recordContext, actor, resource, { ...operation, ...row, isBulk: true })
     return { id, ok: true, version: data.version, state: data.state }
   } catch (thrown) {
     // A refusal is this row's own; a fault of ours or of the database ends the whole call.

@@ -12,7 +12,7 @@ import type { HistoryEntry } from './history.ts'
 import { type HistoryLine, historyLine } from './history-line.ts'
 import { type Labels, labelsFor, labelsIn } from './labels.ts'
 import { mayRead } from './policy.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 
 /** What is looked for; what is null or left out narrows nothing. */
 export interface ChangesAsked {
@@ -64,15 +64,15 @@ type Found = HistoryEntry & {
  * scope. Fields that they do not see in a record are not told here.
  */
 export async function readChanges(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   asked: ChangesAsked,
 ): Promise<ChangesAnswer> {
   const types = (resources as readonly Resource[]).filter(
     (one) => mayRead(one, actor) && (!asked.resource || one.name === asked.resource),
   )
-  const { rows, open } = await office.db.scoped(actor.scope, async (tx) => {
-    const rows = types.length > 0 ? await entriesOf(tx, types, asked, { office, actor }) : []
+  const { rows, open } = await recordContext.db.scoped(actor.scope, async (tx) => {
+    const rows = types.length > 0 ? await entriesOf(tx, types, asked, { recordContext, actor }) : []
     return { rows, open: await openAmong(tx, rows) }
   })
   const page = rows.slice(0, pageEntries)
@@ -84,11 +84,11 @@ export async function readChanges(
     return [{ ...historyLine(resource, row, [actor]), ...about }]
   })
   const next = rows.length > pageEntries ? String(page.at(-1)?.id) : null
-  return { data, next, labels: await labelsOf(office, actor, data) }
+  return { data, next, labels: await labelsOf(recordContext, actor, data) }
 }
 
 interface Looking {
-  readonly office: Office
+  readonly recordContext: RecordContext
   readonly actor: Actor
 }
 
@@ -96,11 +96,11 @@ async function entriesOf(
   tx: Tx,
   types: readonly Resource[],
   { from, to, person, kind, record, before }: ChangesAsked,
-  { office, actor }: Looking,
+  { recordContext, actor }: Looking,
 ): Promise<readonly Found[]> {
   const rules = [
     sql`h.at >= ${from.toISOString()}::timestamptz and h.at < ${to.toISOString()}::timestamptz`,
-    readable(types, { office, actor }),
+    readable(types, { recordContext, actor }),
     ...(person ? [sql`${person}::uuid in (h.actor_id, h.principal_id)`] : []),
     ...(record ? [sql`h.record_id = ${record}::uuid`] : []),
     ...(kind ? [ofKind(kind)] : []),
@@ -127,14 +127,14 @@ function ofKind(kind: ChangeKind): SQL {
 }
 
 /** Of types of which the person reads their own records alone, the entries of those. */
-function readable(types: readonly Resource[], { office, actor }: Looking): SQL {
+function readable(types: readonly Resource[], { recordContext, actor }: Looking): SQL {
   const whole = types.filter((one) => !readRule(one, actor)).map(({ name }) => name)
   const own = types.flatMap((one) => {
     const rule = readRule(one, actor)
     if (!rule) return []
     const table = sql.raw(tableOf(one).table)
     return sql`(h.resource = ${one.name} and exists (select from ${table} t
-      where t.id = h.record_id and ${whereSql(one, rule, contextOf(office, actor))}))`
+      where t.id = h.record_id and ${whereSql(one, rule, stepContextOf(recordContext, actor))}))`
   })
   return sql`(${sql.join([sql`h.resource = ${namesIn(whole)}`, ...own], sql` or `)})`
 }
@@ -156,7 +156,7 @@ async function openAmong(tx: Tx, rows: readonly Found[]): Promise<ReadonlySet<st
 
 /** Names of the records, of what they pointed at, of who did it and where. */
 async function labelsOf(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   data: readonly ChangeLine[],
 ): Promise<Labels> {
@@ -170,8 +170,8 @@ async function labelsOf(
     const people = own.flatMap((line) => [line.actor, line.principal])
     const orgs = own.flatMap(({ org }) => org ?? [])
     all.push(
-      await labelsIn(office.db, { resource, viewer: actor }, sides, { people, orgs }),
-      await labelsFor(office.db, actor, { [name]: named }),
+      await labelsIn(recordContext.db, { resource, viewer: actor }, sides, { people, orgs }),
+      await labelsFor(recordContext.db, actor, { [name]: named }),
     )
   }
   return Object.assign({}, ...all)

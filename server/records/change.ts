@@ -6,22 +6,22 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden } from '../problem.ts'
 import { mustPassChecks } from './checks/index.ts'
-import { tellingWhoWasFirst } from './conflict-details.ts'
+import { withConflictDetails } from './conflict-details.ts'
 import { followWrite } from './effects.ts'
 import { findToWrite } from './find.ts'
 import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { changedValues } from './input.ts'
-import { tellNewlyNamed } from './notify-recipients.ts'
+import { notifyNewRecipients } from './notify-recipients.ts'
 import { mustBePlaceable } from './place.ts'
 import { mayUpdate, mayUpdateSome } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
-import { contextOf, type Office } from './record-context.ts'
-import { mustReach } from './reference-scope.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
+import { mustBeReferable } from './reference-scope.ts'
 import { sealed } from './secrets.ts'
 import { saveRecord } from './store.ts'
-import { handedIn } from './submission.ts'
-import { asSystem } from './with-system-role.ts'
+import { submitted } from './submission.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Change {
   readonly id: string
@@ -34,32 +34,38 @@ interface Change {
 
 /** Changes fields of a record; its state only ever changes by an action. */
 export async function changeRecord(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   change: Change,
 ): Promise<RecordAnswer> {
-  const context = contextOf(office, actor)
-  const record = await tellingWhoWasFirst(office.db, { resource, viewer: actor }, change.id, () =>
-    office.db.scoped(actor.scope, (tx) => changeWithin(office, tx, resource, change, context)),
+  const context = stepContextOf(recordContext, actor)
+  const record = await withConflictDetails(
+    recordContext.db,
+    { resource, viewer: actor },
+    change.id,
+    () =>
+      recordContext.db.scoped(actor.scope, (tx) =>
+        changeWithin(recordContext, tx, resource, change, context),
+      ),
   )
-  return presentRecord(office, resource, record, context)
+  return presentRecord(recordContext, resource, record, context)
 }
 
 /** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
 export async function changeWithin(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   resource: Resource,
   change: Change,
   context: StepContext,
 ): Promise<AnyRow> {
-  const record = await changedWithin(office, tx, resource, change, context)
-  return handedIn(office, tx, { resource, record, handIn: change.handIn }, context)
+  const record = await changedWithin(recordContext, tx, resource, change, context)
+  return submitted(recordContext, tx, { resource, record, handIn: change.handIn }, context)
 }
 
 async function changedWithin(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   resource: Resource,
   { id, version, input }: Change,
@@ -68,19 +74,21 @@ async function changedWithin(
   const { actor, now } = context
   const before = await findToWrite(tx, resource, id, version, context)
   mustBeEditable(resource, before, context)
-  const changes = sealed(office, resource, changedValues(resource, before, input, context))
+  const changes = sealed(recordContext, resource, changedValues(resource, before, input, context))
   if (Object.keys(changes).length === 0) return before
-  await asSystem(tx, actor.scope, async () => {
+  await withSystemRole(tx, actor.scope, async () => {
     const whole = { ...changes, ...computed(resource, { ...before, ...changes }) }
     await mustBePlaceable(tx, resource, whole, actor)
-    await mustReach(tx, actor, resource.fields, changes)
+    await mustBeReferable(tx, actor, resource.fields, changes)
     await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
     await mustPassChecks(tx, { resource, actor, now, before, after: { ...before, ...changes } })
   })
   const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
   await holdFilesOf(tx, actor.scope, resource, id, changes)
-  await asSystem(tx, actor.scope, () => tellNewlyNamed(tx, resource, { before, after }, context))
+  await withSystemRole(tx, actor.scope, () =>
+    notifyNewRecipients(tx, resource, { before, after }, context),
+  )
   return followWrite(tx, resource, { before, after }, context)
 }
 

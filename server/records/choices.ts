@@ -13,9 +13,9 @@ import type { ListQuery } from './list-query.ts'
 import { withoutMasked } from './masked-labels.ts'
 import { lineageOf } from './place.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
-import { contextOf, type Office } from './record-context.ts'
-import { isMergedAway, withinReach } from './reference-scope.ts'
-import { isCalled } from './search-match.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
+import { isMergedAway, withinReferenceScope } from './reference-scope.ts'
+import { matchesSearch } from './search-match.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
 /** A record somebody may point at: its name, and what tells two of the same name apart. */
@@ -38,7 +38,7 @@ const explained: ReadonlySet<string> = new Set(['role'])
  * read the type is told names alone.
  */
 export async function choicesFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   { where, page, size, q }: ListQuery,
@@ -57,24 +57,26 @@ export async function choicesFor(
   const isKnown = isReader || resource.placedBy === 'shared'
   const searched = (text: string) =>
     isKnown
-      ? isCalled(resource, text, (field) => !maySeeField(resource, field, actor))
+      ? matchesSearch(resource, text, (field) => !maySeeField(resource, field, actor))
       : isPartOf(text, title)
   const onlyRead = isProbing || !isTarget
   const rules: readonly Where[] = [where, (onlyRead && readRule(resource, actor)) || {}]
-  const standing = at ? await standingAt(office, actor, resource, at) : sql`true`
+  const standing = at ? await standingAt(recordContext, actor, resource, at) : sql`true`
   const select = sql`
     select t.id, ${note} as note, ${placeOf(resource, actor)} as place from ${sql.raw(table)} t
-    where t.deleted_at is null and not ${isMergedAway(resource)} and ${onlyRead ? sql`true` : withinReach(resource, actor)}
+    where t.deleted_at is null and not ${isMergedAway(resource)} and ${onlyRead ? sql`true` : withinReferenceScope(resource, actor)}
       and ${standing}
-      and ${whereSql(resource, { all: rules }, contextOf(office, actor))}
+      and ${whereSql(resource, { all: rules }, stepContextOf(recordContext, actor))}
       ${q ? sql`and (${searched(q)} or ${isPartOf(q, note)})` : sql``}
     order by ${title}, t.id limit ${size} offset ${(page - 1) * size}`
   const find = (tx: Tx) =>
     tx.query<{ id: string; note: string | null; place: string | null }>(select)
-  const rows = onlyRead ? await office.db.scoped(actor.scope, find) : await office.db.system(find)
+  const rows = onlyRead
+    ? await recordContext.db.scoped(actor.scope, find)
+    : await recordContext.db.system(find)
   const places = rows.flatMap(({ place }) => place ?? [])
   const wanted = { organization: places, [resource.name]: rows.map(({ id }) => id) }
-  const named = await office.db.system((tx) => labelsOf(tx, wanted))
+  const named = await recordContext.db.system((tx) => labelsOf(tx, wanted))
   const labels = withoutMasked(actor, named, wanted)
   return rows.map(({ place, ...row }) => ({
     ...{ name: row.note ?? row.id, ...labels[row.id], ...row },
@@ -84,7 +86,7 @@ export async function choicesFor(
 
 /** Of an organisation in the person's scope: what stands in it, or above it and so holds for it. */
 async function standingAt(
-  { db }: Office,
+  { db }: RecordContext,
   actor: Actor,
   resource: Resource,
   org: string,

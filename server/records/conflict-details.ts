@@ -18,7 +18,7 @@ const overtaken: ReadonlySet<string> = new Set(['conflict', 'illegalTransition']
  * the 409 carry `by` (a name; none of the system or of whom they may not know), `action` and `at`
  * beside the version.
  */
-export async function tellingWhoWasFirst<T>(
+export async function withConflictDetails<T>(
   db: Database,
   viewing: Labelling,
   id: string,
@@ -30,9 +30,9 @@ export async function tellingWhoWasFirst<T>(
     const isOvertaken =
       thrown instanceof Problem && thrown.status === 409 && overtaken.has(thrown.code)
     if (!isOvertaken) throw thrown
-    const deed = await lastDeed(db, viewing, id)
+    const operation = await lastDeed(db, viewing, id)
     throw new Problem(thrown.status, thrown.code, {
-      params: { ...thrown.params, ...deed },
+      params: { ...thrown.params, ...operation },
       cause: thrown,
     })
   }
@@ -47,9 +47,9 @@ async function lastDeed(db: Database, viewing: Labelling, id: string): Promise<L
       where h.record_id = ${id} and h.resource = ${name} order by h.id desc limit 1`),
   )
   if (!found) return null
-  const { actor, by, ...deed } = found
+  const { actor, by, ...operation } = found
   const labels = await labelsIn(db, viewing, [], { people: [actor] })
   // Strangers are called otherwise.
   const isKnown = actor !== null && labels[actor]?.name === by
-  return { ...deed, by: isKnown ? by : null }
+  return { ...operation, by: isKnown ? by : null }
 }

@@ -17,7 +17,7 @@ import { findToRead } from './find.ts'
 import { newValues } from './input.ts'
 import { mayCreate, mayRead, visiblePart, writableFields } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { alive, selectRecords } from './store.ts'
 
 interface Copy {
@@ -38,14 +38,14 @@ export interface CopyAnswer extends RecordAnswer {
  * whatever is wanted along with it, in one transaction. Secrets are not copied.
  */
 export async function copyRecord(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   { id, input, along }: Copy,
 ): Promise<CopyAnswer> {
   const { copying } = resource
-  const context = contextOf(office, actor)
-  const { record, left } = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const { record, left } = await recordContext.db.scoped(actor.scope, async (tx) => {
     const { record: original, readers } = await findToRead(tx, resource, id, context)
     if (!copying) throw notFound(resource.name, id)
     if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
@@ -55,7 +55,7 @@ export async function copyRecord(
     for (const one of wanted) left += await bringAlong(tx, one, { original, record }, context)
     return { record, left }
   })
-  return { ...(await presentRecord(office, resource, record, context)), left }
+  return { ...(await presentRecord(recordContext, resource, record, context)), left }
 }
 
 interface Likeness {

@@ -13,18 +13,18 @@ import { holdFilesOf, mustBeOwnUploads } from './held-files.ts'
 import { appendHistory } from './history.ts'
 import { claimKey } from './idempotency.ts'
 import { newValues } from './input.ts'
-import { tellConcerned } from './notify-recipients.ts'
-import { mustHaveRoom } from './own-quota.ts'
+import { notifyRecipients } from './notify-recipients.ts'
+import { mustBeWithinQuota } from './own-quota.ts'
 import { mustBePlaceable, placeField } from './place.ts'
 import { mayCreate } from './policy.ts'
 import { presentRecord, type RecordAnswer } from './present.ts'
 import { ProposedSettings } from './proposed-settings.ts'
-import { contextOf, type Office } from './record-context.ts'
-import { mustReach } from './reference-scope.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
+import { mustBeReferable } from './reference-scope.ts'
 import { sealed } from './secrets.ts'
-import { insertRecord, passGate } from './store.ts'
-import { handedIn, mustBeHandingIn } from './submission.ts'
-import { asSystem } from './with-system-role.ts'
+import { insertRecord, shareOrganizationWrites } from './store.ts'
+import { mustBeSubmitting, submitted } from './submission.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Creation {
   readonly input: Values
@@ -38,30 +38,30 @@ interface Creation {
 
 /** Makes a record in its initial state; record, history and metric deltas commit together. */
 export async function createRecord(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   { input, key, id = randomUUID(), handIn }: Creation,
 ): Promise<RecordAnswer> {
   if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
-  mustBeHandingIn(resource, handIn)
-  const context = contextOf(office, actor)
-  const record = await office.db.scoped(actor.scope, async (tx) => {
+  mustBeSubmitting(resource, handIn)
+  const context = stepContextOf(recordContext, actor)
+  const record = await recordContext.db.scoped(actor.scope, async (tx) => {
     const earlier = key && (await earlierBy(tx, { key, id, input, handIn, resource }, context))
     if (earlier) return findRecord(tx, resource, earlier, context)
     const whole = await withSettings(tx, resource, input, actor)
-    const values = sealed(office, resource, newValues(resource, whole, context, id))
+    const values = sealed(recordContext, resource, newValues(resource, whole, context, id))
     const made = await insertWithin(tx, resource, { id, values }, context)
-    return handedIn(office, tx, { resource, record: made, handIn }, context)
+    return submitted(recordContext, tx, { resource, record: made, handIn }, context)
   })
-  return presentRecord(office, resource, record, context)
+  return presentRecord(recordContext, resource, record, context)
 }
 
 /** What nobody said and the settings of its place do, as a form would have proposed. */
 function withSettings(tx: Tx, resource: Resource, input: Values, actor: Actor): Promise<Values> {
   const settings = new ProposedSettings(resource, actor)
   if (!settings.isWanted(input)) return Promise.resolve(input)
-  return asSystem(tx, actor.scope, () => settings.filledIn(tx, input))
+  return withSystemRole(tx, actor.scope, () => settings.filledIn(tx, input))
 }
 
 interface Keyed {
@@ -74,7 +74,7 @@ interface Keyed {
 
 function earlierBy(tx: Tx, keyed: Keyed, { actor, now }: StepContext) {
   const { key, id, input, handIn, resource } = keyed
-  return asSystem(tx, actor.scope, () =>
+  return withSystemRole(tx, actor.scope, () =>
     claimKey(tx, {
       accountId: actor.id,
       key,
@@ -96,19 +96,19 @@ export async function insertWithin(
 ): Promise<AnyRow> {
   const { actor, now } = context
   const { fields } = resource
-  await passGate(tx, resource)
-  await asSystem(tx, actor.scope, async () => {
+  await shareOrganizationWrites(tx, resource)
+  await withSystemRole(tx, actor.scope, async () => {
     const whole = { [placeField(resource)]: null, ...values, ...computed(resource, values) }
     await mustBePlaceable(tx, resource, whole, actor)
-    await mustReach(tx, actor, fields, values)
+    await mustBeReferable(tx, actor, fields, values)
     await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
     await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
-    await mustHaveRoom(tx, resource, actor.id)
+    await mustBeWithinQuota(tx, resource, actor.id)
   })
   const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
   await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
   await holdFilesOf(tx, actor.scope, resource, record.id, values)
-  const deed = { action: 'create', before: null, after: record }
-  await asSystem(tx, actor.scope, () => tellConcerned(tx, resource, deed, context))
+  const operation = { action: 'create', before: null, after: record }
+  await withSystemRole(tx, actor.scope, () => notifyRecipients(tx, resource, operation, context))
   return followWrite(tx, resource, { before: null, after: record }, context)
 }

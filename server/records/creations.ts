@@ -6,8 +6,8 @@ import { matches, type Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { appendHistory } from './history.ts'
-import { tellConcerned } from './notify-recipients.ts'
-import type { Office } from './record-context.ts'
+import { notifyRecipients } from './notify-recipients.ts'
+import type { RecordContext } from './record-context.ts'
 import { opened, sealed } from './secrets.ts'
 import { insertRecord } from './store.ts'
 import { idByCode } from './store-labels.ts'
@@ -24,19 +24,19 @@ interface Cause {
  * their own. Values that another record holds already are refused at their field. Runs above scope.
  */
 export async function makeRecords(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   { resource, record, creations }: Cause,
   context: StepContext,
 ): Promise<void> {
   const made: Record<string, string> = {}
-  const source = opened(office, resource, record)
+  const source = opened(recordContext, resource, record)
   for (const creation of creations) {
     if (creation.when && !matches(creation.when, record, context)) continue
     const target = resourceNamed(creation.resource)
     if (!target) throw new Error(`${resource.name}: creates unknown "${creation.resource}"`)
     const values = await valuesOf(tx, { creation, target, source, made })
-    made[target.name] = await make(tx, target, sealed(office, target, values), context)
+    made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
   }
 }
 
@@ -50,9 +50,9 @@ async function make(
   const actor = personIn(context)
   const written = { id: randomUUID(), values, ...writerIn(context) }
   const after = await insertRecord(tx, resource, written)
-  const deed = { action: 'create', before: null, after }
-  await appendHistory(tx, { resource, ...deed, actor, now })
-  await tellConcerned(tx, resource, deed, context)
+  const operation = { action: 'create', before: null, after }
+  await appendHistory(tx, { resource, ...operation, actor, now })
+  await notifyRecipients(tx, resource, operation, context)
   return after.id
 }
 

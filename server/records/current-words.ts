@@ -19,7 +19,7 @@ interface Parts {
  * Keeps the words of this server as the installation has confirmed them, a few seconds late: those of
  * choices as its dictionaries say, and any word as its own records do, which come first.
  */
-export class ConfirmedWords {
+export class CurrentWords {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
   #known = '{}'

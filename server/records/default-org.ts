@@ -4,18 +4,18 @@ import { account } from '#domain/resources/account'
 import { forbidden, notFound } from '../problem.ts'
 import { appendHistory } from './history.ts'
 import { lineageOf } from './place.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { lockRecord, saveRecord } from './store.ts'
 
 /** Keeps one of the person's own organisations as where they start. */
 export async function chooseDefaultOrg(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   orgCode: string,
 ): Promise<void> {
-  const { now } = contextOf(office, actor)
+  const { now } = stepContextOf(recordContext, actor)
   const resource = account as unknown as Resource
-  await office.db.system(async (tx) => {
+  await recordContext.db.system(async (tx) => {
     const before = await lockRecord(tx, resource, actor.id)
     const org = await lineageOf(tx, { code: orgCode })
     if (!before || !org) throw notFound()

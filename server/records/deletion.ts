@@ -6,12 +6,12 @@ import { afterStoring } from './checks/check.ts'
 import { preparedChecks, refusalBy } from './checks/index.ts'
 import { followWrite } from './effects.ts'
 import { appendHistory } from './history.ts'
-import { appendPast, type PastDeed, tellPast } from './history-bulk.ts'
-import { type User, usersOfAll } from './referring-records.ts'
+import { appendPast, notifyOfPast, type PastOperation } from './history-bulk.ts'
+import { type ReferringRecord, recordsReferringToEach } from './referring-records.ts'
 import { inUse, namedAtMost } from './refuse-in-use.ts'
 import { removeRecord } from './store.ts'
 import { bulkRemove } from './store-bulk.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Deletion {
   readonly resource: Resource
@@ -52,12 +52,12 @@ export async function deleteEachUnused(
   const { actor, now } = context
   const rows = await bulkRemove(tx, resource, free, { actorId: actor.id, now })
   const after = new Map(rows.map((row) => [row.id, row]))
-  const deeds = free.flatMap((before): PastDeed[] => {
+  const operations = free.flatMap((before): PastOperation[] => {
     const row = after.get(before.id)
     return row ? [{ resource, action, at: now, by: actor, before, after: row }] : []
   })
-  await appendPast(tx, deeds)
-  await tellPast(tx, deeds)
+  await appendPast(tx, operations)
+  await notifyOfPast(tx, operations)
   for (const before of free) await followWrite(tx, resource, { before, after: null }, context)
   return free.length
 }
@@ -65,7 +65,7 @@ export async function deleteEachUnused(
 interface Unheld {
   readonly free: readonly AnyRow[]
   /** By id: what the checks say, or what points at it. */
-  readonly held: ReadonlyMap<string, Problem | readonly User[]>
+  readonly held: ReadonlyMap<string, Problem | readonly ReferringRecord[]>
 }
 
 /** Which of the records, taken away in this order, nothing speaks against. Runs in the person's scope. */
@@ -75,10 +75,10 @@ function unheld(
   befores: readonly AnyRow[],
   { actor, now }: StepContext,
 ): Promise<Unheld> {
-  return asSystem(tx, actor.scope, async () => {
+  return withSystemRole(tx, actor.scope, async () => {
     const writes = befores.map((before) => ({ resource, actor, now, before, after: before }))
     const judge = await preparedChecks(tx, resource, writes)
-    const held = new Map<string, Problem | readonly User[]>()
+    const held = new Map<string, Problem | readonly ReferringRecord[]>()
     for (const write of writes) {
       const problem = await refusalBy(judge, write)
       // Nothing is accepted here, so none has to wait for another.
@@ -87,10 +87,10 @@ function unheld(
     const asked = befores.filter(({ id }) => !held.has(id))
     const ids = asked.map(({ id }) => id)
     // Each of them may be pointed at by all the others.
-    const users = await usersOfAll(tx, resource, ids, namedAtMost + ids.length - 1)
+    const users = await recordsReferringToEach(tx, resource, ids, namedAtMost + ids.length - 1)
     const free = new Map<string, AnyRow>()
     for (const before of asked) {
-      const isGone = (one: User) => one.resource === resource.name && free.has(one.id)
+      const isGone = (one: ReferringRecord) => one.resource === resource.name && free.has(one.id)
       const own = (users.get(before.id) ?? []).filter((one) => !isGone(one))
       if (own.length > 0) held.set(before.id, own)
       else free.set(before.id, before)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { takeDueExits } from './due-transitions.ts'
+import { applyDueTransitions } from './due-transitions.ts'
 import { readHistory } from './history.ts'
 import { insertRecord, readRecord } from './store.ts'
 import { bySystem, noon, resourceOf, smallGroup } from './test-group.ts'
@@ -41,10 +41,10 @@ describe('an exit that time takes', () => {
   it('is taken on the day after the last one, by the system, with its history', async () => {
     const id = await accountUntil('2026-03-10')
     const clock = testClock('2026-03-10T23:59:59Z')
-    await takeDueExits({ db, clock }, account)
+    await applyDueTransitions({ db, clock }, account)
     expect(await stateOfAccount(id)).toBe('active')
     clock.set('2026-03-11T00:00:00Z')
-    await takeDueExits({ db, clock }, account)
+    await applyDueTransitions({ db, clock }, account)
     expect(await stateOfAccount(id)).toBe('locked')
     expect(await deedsOf(id)).toMatchObject([
       { action: 'expire', actorId: null, at: '2026-03-11T00:00:00.000Z' },
@@ -53,8 +53,10 @@ describe('an exit that time takes', () => {
 
   it('is taken once by servers that look at the same moment', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => accountUntil('2026-03-01')))
-    const office = { db, clock: testClock(noon) }
-    const turns = await Promise.all([1, 2, 3].map(() => takeDueExits(office, account)))
+    const recordContext = { db, clock: testClock(noon) }
+    const turns = await Promise.all(
+      [1, 2, 3].map(() => applyDueTransitions(recordContext, account)),
+    )
     expect(turns.reduce((sum, { taken }) => sum + taken, 0)).toBe(ids.length)
     for (const id of ids) expect(await deedsOf(id)).toHaveLength(1)
   })
@@ -65,7 +67,7 @@ describe('an exit that time takes', () => {
     await db.system((tx) =>
       tx.query(sql`update account set deleted_at = now() where id = ${deleted}`),
     )
-    await takeDueExits({ db, clock: testClock(noon) }, account)
+    await applyDueTransitions({ db, clock: testClock(noon) }, account)
     expect(await stateOfAccount(disabled)).toBe('disabled')
     expect(await deedsOf(deleted)).toEqual([])
   })
@@ -82,7 +84,7 @@ describe('an exit that time takes', () => {
         const clock = testClock(noon)
         for (const look of looks.toSorted((a, b) => a - b)) {
           clock.set(`${dayOf(look)}T06:00:00Z`)
-          await takeDueExits({ db, clock }, account)
+          await applyDueTransitions({ db, clock }, account)
         }
         const latest = Math.max(...looks)
         for (const [at, id] of ids.entries()) {

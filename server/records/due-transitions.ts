@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
-import { type DueExit, dueExits, type StepContext } from '#domain/workflow'
+import { type DueTransition, dueTransitions, type StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import { lockRecord } from './store.ts'
 import { systemContext } from './system.ts'
 import { actAsSystem } from './system-act.ts'
@@ -21,9 +21,9 @@ export interface DueTaken {
 const batchSize = 500
 
 /** The same for every record type. What a rule holds back is told; the next turn asks again. */
-export async function takeAllDue(office: Office, log: Log): Promise<void> {
+export async function applyAllDue(recordContext: RecordContext, log: Log): Promise<void> {
   for (const resource of resources) {
-    const { taken, refused } = await takeDueExits(office, resource)
+    const { taken, refused } = await applyDueTransitions(recordContext, resource)
     if (taken > 0) log.info({ resource: resource.name, taken }, 'exits taken by the clock')
     if (refused.length > 0) {
       log.warn({ resource: resource.name, records: refused }, 'due exits held back by a rule')
@@ -37,15 +37,18 @@ export async function takeAllDue(office: Office, log: Log): Promise<void> {
  * servers, or a person who was quicker, never take an exit twice. What was missed while the server
  * was down is found like anything else.
  */
-export async function takeDueExits(office: Office, resource: Resource): Promise<DueTaken> {
-  const context = systemContext(office.clock.now())
+export async function applyDueTransitions(
+  recordContext: RecordContext,
+  resource: Resource,
+): Promise<DueTaken> {
+  const context = systemContext(recordContext.clock.now())
   let taken = 0
   const refused: string[] = []
-  for (const exit of dueExits(resource)) {
-    for await (const ids of dueBatches(office, resource, exit, context)) {
+  for (const transition of dueTransitions(resource)) {
+    for await (const ids of dueBatches(recordContext, resource, transition, context)) {
       for (const id of ids) {
-        const outcome = await office.db
-          .system((tx) => takeDue(office, tx, { resource, exit, id }, context))
+        const outcome = await recordContext.db
+          .system((tx) => takeDue(recordContext, tx, { resource, transition, id }, context))
           .catch(refusedByProblem)
         if (outcome === 'taken') taken += 1
         if (outcome === 'refused') refused.push(id)
@@ -63,9 +66,9 @@ function refusedByProblem(thrown: unknown): 'refused' {
 
 /** Ids of the records that are due, a batch at a time; one that stays due does not come again. */
 async function* dueBatches(
-  { db }: Office,
+  { db }: RecordContext,
   resource: Resource,
-  { from, due }: DueExit,
+  { from, due }: DueTransition,
   context: StepContext,
 ): AsyncGenerator<string[]> {
   const table = sql.raw(tableOf(resource).table)
@@ -87,14 +90,14 @@ async function* dueBatches(
 
 interface Due {
   readonly resource: Resource
-  readonly exit: DueExit
+  readonly transition: DueTransition
   readonly id: string
 }
 
 async function takeDue(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
-  { resource, exit: { from, action }, id }: Due,
+  { resource, transition: { from, action }, id }: Due,
   context: StepContext,
 ): Promise<'taken' | 'gone' | 'refused'> {
   const before = await lockRecord(tx, resource, id)
@@ -102,8 +105,8 @@ async function takeDue(
   const { onAuthorityOf: field } = resource.states[from]?.[action] ?? {}
   const answers = field ? before[field] : null
   const onAuthorityOf = typeof answers === 'string' ? answers : null
-  const deed = { resource, before, action }
-  const result = await actAsSystem(office, tx, deed, { ...context, onAuthorityOf })
+  const operation = { resource, before, action }
+  const result = await actAsSystem(recordContext, tx, operation, { ...context, onAuthorityOf })
   // No longer due: somebody moved its end while it waited for its turn.
   if (!result.ok) return result.reason === 'invalid' ? 'refused' : 'gone'
   return 'taken'

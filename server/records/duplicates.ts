@@ -19,7 +19,7 @@ import { labelsOf } from './store-labels.ts'
  * No second record of a partial set (`domain/unique.ts`): asked beforehand, so that it is said with
  * whatever else is wrong. Of two at one moment the index of the set refuses the second.
  */
-export const doubled: BatchCheck = {
+export const duplicates: BatchCheck = {
   async prepare(tx, writes) {
     const judges: Awaited<ReturnType<typeof judgeOf>>[] = []
     const [first] = writes
@@ -72,7 +72,7 @@ const keyOf = ({ fields }: PartialSet, stored: Values): string =>
   JSON.stringify(fields.map((name) => stored[name] ?? null))
 
 /** What is said of a record that the index of the set did not let in. Runs above scope. */
-export async function refusedBy(
+export async function duplicateFault(
   tx: Tx,
   resource: Resource,
   set: PartialSet,

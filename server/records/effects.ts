@@ -11,12 +11,12 @@ import { whereSql } from '../db/where-sql.ts'
 import { lookUp } from './effect-lookups.ts'
 import { mustBeTheirs } from './effect-reach.ts'
 import { appendHistory, orgOf } from './history.ts'
-import { tellConcerned } from './notify-recipients.ts'
+import { notifyRecipients } from './notify-recipients.ts'
 import { lineageOf } from './place.ts'
 import { sharePlaces } from './place-locks.ts'
 import { lockRecord, saveRecord } from './store.ts'
 import { personIn, writerIn } from './system.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Cause {
   readonly resource: Resource
@@ -67,7 +67,7 @@ export async function followWrite(
 ): Promise<AnyRow> {
   const { follows: effects } = resource
   if (!effects) return after ?? before
-  return asSystem(tx, back, async () => {
+  return withSystemRole(tx, back, async () => {
     const left = before ? leaving(effects, before, after) : []
     if (before) await followEffects(tx, { resource, record: before, effects: left }, context)
     return after ? followEffects(tx, { resource, record: after, effects }, context) : before
@@ -151,8 +151,8 @@ async function affect(
   const { changes } = result
   const after = await saveRecord(tx, target, { before, changes, ...writerIn(context) })
   await appendHistory(tx, { resource: target, action: effect.action, before, after, actor, now })
-  await tellConcerned(tx, target, { action: effect.action, before, after }, context)
-  const { effects = [] } = result.exit
+  await notifyRecipients(tx, target, { action: effect.action, before, after }, context)
+  const { effects = [] } = result.transition
   return followEffects(tx, { resource: target, record: after, effects }, context)
 }
 

@@ -13,9 +13,9 @@ import { filesIn } from './held-files.ts'
 import { type HistoryPage, readHistory } from './history.ts'
 import { participantFields } from './participant.ts'
 import { mayRead, visiblePart } from './policy.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { principalsFor } from './visibility.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 /** So many records of a type are looked at; those that may be the person's business come first. */
 const mostOfType = 50
@@ -24,13 +24,13 @@ const mostEntries = 1_000
 
 /** A record through which the person may read the file; null where there is none. */
 export async function readableHolder(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   fileId: string,
 ): Promise<Holder | null> {
-  const holders = await office.db.system((tx) => likelyHolders(tx, actor, fileId))
+  const holders = await recordContext.db.system((tx) => likelyHolders(tx, actor, fileId))
   for (const { resource, id } of holders) {
-    if (await showsFile(office, actor, { resource, id, fileId })) {
+    if (await showsFile(recordContext, actor, { resource, id, fileId })) {
       return { resource: resource.name, recordId: id }
     }
   }
@@ -83,12 +83,12 @@ function concerns(resource: Resource, actor: Actor): SQL {
 
 /** Whether the person reads the record, and the file in it or in its history. */
 async function showsFile(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   { resource, id, fileId }: Held & { readonly fileId: string },
 ): Promise<boolean> {
-  const context = contextOf(office, actor)
-  return office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  return recordContext.db.scoped(actor.scope, async (tx) => {
     const found = await findToRead(tx, resource, id, context).catch(nullIfHidden)
     if (!found) return false
     const { record, readers } = found
@@ -97,7 +97,7 @@ async function showsFile(
         (one) => one.id === fileId,
       )
     if (isShown(record)) return true
-    return asSystem(tx, actor.scope, async () => {
+    return withSystemRole(tx, actor.scope, async () => {
       let seen = 0
       for (let next: number | null = null; seen < mostEntries; ) {
         const page: HistoryPage = await readHistory(tx, resource, id, next)

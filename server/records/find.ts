@@ -5,8 +5,8 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { lockRecord, readRecord } from './store.ts'
-import { concernsActor, placing, readersOf } from './visibility.ts'
-import { asSystem } from './with-system-role.ts'
+import { isVisibleTo, readersOf, withPlaces } from './visibility.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 /** A record the person may read; a 404 for one that is not there or not theirs to see. */
 export async function findRecord(
@@ -36,7 +36,7 @@ export async function findToRead(
   if (near && !principals) {
     return { record: readable(resource, id, near, context), readers: [context.actor] }
   }
-  return asSystem(tx, scope, async () => {
+  return withSystemRole(tx, scope, async () => {
     const { record: found, placed } = await concerning(tx, resource, id, near, context)
     const record = readable(resource, id, found, placed)
     return { record, readers: readersOf(resource, record, placed) }
@@ -91,7 +91,7 @@ export async function findToAct(
     }
   }
   const scope = near ? own : null
-  return asSystem(tx, scope, async () => {
+  return withSystemRole(tx, scope, async () => {
     const { record, placed } = await concerning(tx, resource, id, near, context)
     if (!record) throw notFound(resource.name, id)
     return {
@@ -112,8 +112,8 @@ async function concerning(
 ): Promise<{ record: AnyRow | null; placed: StepContext }> {
   const record = near ?? (await readRecord(tx, resource, id))
   if (!record) return { record, placed: context }
-  const placed = (await placing(tx, resource, [record], context))(record)
-  const isTheirs = near !== null || concernsActor(resource, record, placed)
+  const placed = (await withPlaces(tx, resource, [record], context))(record)
+  const isTheirs = near !== null || isVisibleTo(resource, record, placed)
   return { record: isTheirs ? record : null, placed }
 }
 

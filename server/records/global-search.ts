@@ -9,8 +9,8 @@ import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { type Labels, labelsFor } from './labels.ts'
 import { mayRead, maySeeField } from './policy.ts'
-import { contextOf, type Office } from './record-context.ts'
-import { isCalled } from './search-match.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
+import { matchesSearch } from './search-match.ts'
 
 /** A record that is called what was typed; `labels` has its name. */
 export interface FoundRecord {
@@ -36,26 +36,30 @@ const numbering = /^([A-Za-z]{2,4})-\d{4}(?:-\d*)?$/
  * exactly this number first, then the newest of each type. Logs are looked through in their own screens.
  */
 export async function findEverywhere(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   q: string,
 ): Promise<FoundAnswer> {
   const types = typesFor(actor)
   const numbered = ofSeries(types, q)
   const parts = (numbered.length > 0 ? numbered : types).map((resource) => {
-    const rule = whereSql(resource, readRule(resource, actor) ?? {}, contextOf(office, actor))
+    const rule = whereSql(
+      resource,
+      readRule(resource, actor) ?? {},
+      stepContextOf(recordContext, actor),
+    )
     const isHidden = (field: string) => !maySeeField(resource, field, actor)
     const isMeant =
       numbered.length > 0
         ? sql`t.number like ${`${q.toUpperCase()}%`}`
-        : isCalled(resource, q, isHidden)
+        : matchesSearch(resource, q, isHidden)
     return sql`(select ${resource.name} as resource, t.id, t.number, t.created_at as at
       from ${sql.raw(tableOf(resource).table)} t
       where t.deleted_at is null and ${isMeant} and ${rule}
       order by t.created_at desc limit ${mostOfType})`
   })
   if (parts.length === 0) return { data: [], labels: {} }
-  const data = await office.db.scoped(actor.scope, (tx) =>
+  const data = await recordContext.db.scoped(actor.scope, (tx) =>
     tx.query<FoundRecord>(sql`
       select resource, id, number from (${sql.join(parts, sql` union all `)}) found
       order by upper(number) is not distinct from ${q.toUpperCase()} desc, at desc
@@ -63,7 +67,7 @@ export async function findEverywhere(
   )
   const wanted: Record<string, string[]> = {}
   for (const { resource, id } of data) wanted[resource] = [...(wanted[resource] ?? []), id]
-  return { data, labels: await labelsFor(office.db, actor, wanted) }
+  return { data, labels: await labelsFor(recordContext.db, actor, wanted) }
 }
 
 /** Types that are numbered so, if it is the beginning of a number: then nothing else is meant. */

@@ -7,7 +7,7 @@ import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { claimUploads, holdFiles, holdManyFiles } from '../files/files.ts'
 import { invalid } from '../problem.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Mention {
   readonly field: string
@@ -65,7 +65,7 @@ export async function holdFilesOf(
 ): Promise<void> {
   const ids = filesIn(resource.fields, values).map(({ id }) => id)
   if (ids.length === 0) return
-  await asSystem(tx, back, () => holdFiles(tx, { resource: resource.name, recordId }, ids))
+  await withSystemRole(tx, back, () => holdFiles(tx, { resource: resource.name, recordId }, ids))
 }
 
 /** The same for many records of a type at once, which have been stored just now. */

@@ -5,7 +5,7 @@ import { tableOf } from '../db/tables.ts'
 import { differences, orgOf } from './history.ts'
 
 /** One thing that was done to a record of the past. */
-export interface PastDeed {
+export interface PastOperation {
   readonly resource: Resource
   readonly action: string
   readonly at: Date
@@ -17,13 +17,13 @@ export interface PastDeed {
 }
 
 /** Writes down many things that were done, oldest first, for the histories of their records. */
-export async function appendPast(tx: Tx, deeds: readonly PastDeed[]): Promise<void> {
-  if (deeds.length === 0) return
-  const lines = deeds.map(({ resource, action, at, by, before, after, why }) => {
+export async function appendPast(tx: Tx, operations: readonly PastOperation[]): Promise<void> {
+  if (operations.length === 0) return
+  const lines = operations.map(({ resource, action, at, by, before, after, why }) => {
     const [was, is] = differences(before, after)
     const subject = { resource: resource.name, record_id: after.id, org_id: orgOf(resource, after) }
-    const deed = { at: at.toISOString(), action, actor_id: by?.id ?? null, why: why ?? null }
-    return { ...subject, ...deed, before: was, after: is }
+    const operation = { at: at.toISOString(), action, actor_id: by?.id ?? null, why: why ?? null }
+    return { ...subject, ...operation, before: was, after: is }
   })
   const names = sql.raw('at, resource, record_id, action, actor_id, before, after, why, org_id')
   await tx.query(sql`
@@ -33,9 +33,9 @@ export async function appendPast(tx: Tx, deeds: readonly PastDeed[]): Promise<vo
 }
 
 /** Tells walls and workspaces what was done, as if they had been there; oldest first. */
-export async function tellPast(tx: Tx, deeds: readonly PastDeed[]): Promise<void> {
-  const numbers = await numbersOf(tx, deeds)
-  const lines = deeds.map(({ resource, action, at, after }) => {
+export async function notifyOfPast(tx: Tx, operations: readonly PastOperation[]): Promise<void> {
+  const numbers = await numbersOf(tx, operations)
+  const lines = operations.map(({ resource, action, at, after }) => {
     const { level, area } = resource.wall ?? {}
     const subject = { resource: resource.name, record_id: after.id, org_id: orgOf(resource, after) }
     const place = { level: level ? after[level] : null, area_id: area ? after[area] : null }
@@ -50,10 +50,15 @@ export async function tellPast(tx: Tx, deeds: readonly PastDeed[]): Promise<void
 }
 
 /** The numbers that the database gave the records. */
-async function numbersOf(tx: Tx, deeds: readonly PastDeed[]): Promise<Map<string, string | null>> {
+async function numbersOf(
+  tx: Tx,
+  operations: readonly PastOperation[],
+): Promise<Map<string, string | null>> {
   const numbers = new Map<string, string | null>()
-  for (const resource of new Set(deeds.map((deed) => deed.resource))) {
-    const ids = deeds.filter((deed) => deed.resource === resource).map(({ after }) => after.id)
+  for (const resource of new Set(operations.map((operation) => operation.resource))) {
+    const ids = operations
+      .filter((operation) => operation.resource === resource)
+      .map(({ after }) => after.id)
     const rows = await tx.query<{ id: string; number: string | null }>(sql`
       select id, number from ${sql.raw(tableOf(resource).table)}
       where id = any(${sql.param(ids)}::uuid[])`)

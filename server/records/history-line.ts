@@ -36,4 +36,6 @@ export function historyLine(
 
 /** The fields that an action's reason is kept in besides: who does not see them is not told it here. */
 const reasonFields = (resource: Resource, action: string): string[] =>
-  Object.values(resource.states).flatMap((exits) => reasonField(resource, exits[action]) ?? [])
+  Object.values(resource.states).flatMap(
+    (transitions) => reasonField(resource, transitions[action]) ?? [],
+  )

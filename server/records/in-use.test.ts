@@ -6,8 +6,8 @@ import type { Values } from '#domain/where'
 import type { Database, Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { unreached } from './reference-scope.ts'
-import { usersOf } from './referring-records.ts'
+import { missingReferences } from './reference-scope.ts'
+import { recordsReferringTo } from './referring-records.ts'
 import { insertRecord, removeRecord } from './store.ts'
 import { bySystem, resourceOf, smallGroup } from './test-group.ts'
 
@@ -58,9 +58,9 @@ describe.each(pointedAt)('a $name that $field names', ({ target, by, field, many
     const record = await made()
     let going: Promise<string> | undefined
     await db.system(async (tx) => {
-      expect(await unreached(tx, null, pointer(record.id))).toEqual([])
+      expect(await missingReferences(tx, null, pointer(record.id))).toEqual([])
       going = db
-        .system((other) => usersOf(other, target, record, 1))
+        .system((other) => recordsReferringTo(other, target, record, 1))
         .then((users) => (users.length > 0 ? 'inUse' : 'gone'))
       await shortly()
       await bare(tx, by, { [field]: many ? [record.id] : record.id })
@@ -72,8 +72,8 @@ describe.each(pointedAt)('a $name that $field names', ({ target, by, field, many
     const record = await made()
     let naming: Promise<unknown> | undefined
     await db.system(async (tx) => {
-      await usersOf(tx, target, record, 1)
-      naming = db.system((other) => unreached(other, null, pointer(record.id)))
+      await recordsReferringTo(tx, target, record, 1)
+      naming = db.system((other) => missingReferences(other, null, pointer(record.id)))
       await shortly()
       await removeRecord(tx, target, { before: record, ...bySystem })
     })

@@ -12,7 +12,7 @@ import { brokenRules, checkInput, type FieldError, stateOf } from '#domain/workf
 import { invalid } from '../problem.ts'
 import { writableFields } from './policy.ts'
 import { safeRichText } from './rich-text.ts'
-import { withoutVeils } from './secrets.ts'
+import { withoutMasks } from './secrets.ts'
 
 /** The values of a new record, defaults filled in. Throws with every fault, each at its field. */
 export function newValues(
@@ -111,7 +111,7 @@ function checked(
 ): Values {
   const fields = applicable(writable, hidden)
   const said = Object.entries(input).filter(([name, value]) => !hidden.has(name) || value !== null)
-  const sent = withoutVeils(fields, Object.fromEntries(said))
+  const sent = withoutMasks(fields, Object.fromEntries(said))
   const result = checkInput(fields, sent, partial)
   if (result.ok) return safeValues(fields, result.values)
   throw invalid(

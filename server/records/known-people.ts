@@ -12,7 +12,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
 import { isOfTenant } from '../db/tenancy.ts'
 import { wordsOf } from '../words.ts'
-import { KnownRows } from './name-cache.ts'
+import { NameCache } from './name-cache.ts'
 import type { Label, Labels } from './store-labels.ts'
 
 /** Where somebody works, and the top of the tenant they belong to, if any. */
@@ -35,12 +35,12 @@ export async function whereaboutsOf(tx: Tx, ids: readonly string[]): Promise<Whe
   return Object.fromEntries(rows.map(({ id, places, tenantTop }) => [id, { places, tenantTop }]))
 }
 
-const kept = new WeakMap<Database, KnownRows<Whereabouts>>()
+const kept = new WeakMap<Database, NameCache<Whereabouts>>()
 
 /** The same as far as it is remembered, kept as long as the database is. */
 export function knownWhereabouts(db: Database, ids: readonly string[]): Promise<WhereaboutsById> {
   const known =
-    kept.get(db) ?? new KnownRows(db, (tx, { account = [] }) => whereaboutsOf(tx, account))
+    kept.get(db) ?? new NameCache(db, (tx, { account = [] }) => whereaboutsOf(tx, account))
   kept.set(db, known)
   return known.of({ account: [...new Set(ids)] })
 }

@@ -12,7 +12,7 @@ import {
 } from './known-people.ts'
 import { withoutMasked } from './masked-labels.ts'
 import { namesOf, type Wanted } from './name-cache.ts'
-import { pointersIn } from './reference-scope.ts'
+import { referencesIn } from './reference-scope.ts'
 import { type Label, type Labels, labelsOf } from './store-labels.ts'
 
 export type { Labels }
@@ -115,7 +115,7 @@ function wantedBy(
   const want = (name: string, id: string) =>
     wanted.set(name, (wanted.get(name) ?? new Set()).add(id))
   for (const record of records) {
-    for (const pointer of pointersIn(fields, record)) want(pointer.resource, pointer.id)
+    for (const pointer of referencesIn(fields, record)) want(pointer.resource, pointer.id)
   }
   for (const id of people) if (id) want('account', id)
   for (const id of orgs) want('organization', id)

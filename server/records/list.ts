@@ -23,9 +23,9 @@ import {
   openActions,
 } from './policy.ts'
 import { shown } from './present.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { countRecords, listRecords, type Selection, sumRecords } from './store-list.ts'
-import { placing, principalsFor } from './visibility.ts'
+import { principalsFor, withPlaces } from './visibility.ts'
 
 /** One page of records and what is needed to show it. */
 export interface ListAnswer {
@@ -58,14 +58,14 @@ export interface RowAbilities {
  * that lies too deep for a number.
  */
 export async function listFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   query: ListQuery,
 ): Promise<ListAnswer> {
   const { page, size, after, before } = query
   if (!(after ?? before) && !isNumbered(query)) throw tooDeep()
-  const found = await inSelection(office, actor, resource, query, async (tx, selection) => {
+  const found = await inSelection(recordContext, actor, resource, query, async (tx, selection) => {
     // Asked together: the total does not wait for the rows.
     const [listed, counted] = await Promise.all([
       listRecords(tx, resource, { ...query, ...selection }),
@@ -74,7 +74,7 @@ export async function listFor(
     return { ...listed, ...counted, viewer: selection.viewer }
   })
   const { rows, viewer, next, previous, isCut, total, estimated } = found
-  const context = contextOf(office, actor)
+  const context = stepContextOf(recordContext, actor)
   const data: AnyRow[] = []
   const turn = takingTurns()
   for (const row of rows) {
@@ -87,8 +87,8 @@ export async function listFor(
     ...(isCut ? { cut: true } : {}),
     next: next && writtenMark(next),
     previous: previous && writtenMark(previous),
-    ...(query.actions ? { rows: await abilitiesOf(office, resource, rows, context) } : {}),
-    labels: await labelsIn(office.db, { resource, viewer: actor }, data),
+    ...(query.actions ? { rows: await abilitiesOf(recordContext, resource, rows, context) } : {}),
+    labels: await labelsIn(recordContext.db, { resource, viewer: actor }, data),
     can: {
       create: mayCreate(resource, actor),
       deleted: deletedRule(resource, actor) !== undefined,
@@ -102,13 +102,13 @@ const tooDeep = () =>
   })
 
 async function abilitiesOf(
-  { db }: Office,
+  { db }: RecordContext,
   resource: Resource,
   rows: readonly AnyRow[],
   context: StepContext,
 ): Promise<Record<string, RowAbilities>> {
   const at = context.actor.principals
-    ? await db.system((tx) => placing(tx, resource, rows, context))
+    ? await db.system((tx) => withPlaces(tx, resource, rows, context))
     : () => context
   return Object.fromEntries(
     rows.map((row) => [
@@ -125,17 +125,23 @@ export interface TotalsAnswer {
 }
 
 export async function totalsFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   query: ListQuery,
 ): Promise<TotalsAnswer> {
-  const { count, sums } = await inSelection(office, actor, resource, query, (tx, selection) => {
-    const names = (resource.list.totals ?? [])
-      .map(String)
-      .filter((name) => maySeeField(resource, name, selection.viewer))
-    return sumRecords(tx, resource, names, selection)
-  })
+  const { count, sums } = await inSelection(
+    recordContext,
+    actor,
+    resource,
+    query,
+    (tx, selection) => {
+      const names = (resource.list.totals ?? [])
+        .map(String)
+        .filter((name) => maySeeField(resource, name, selection.viewer))
+      return sumRecords(tx, resource, names, selection)
+    },
+  )
   return { count, totals: sums }
 }
 
@@ -153,16 +159,16 @@ export interface Viewed extends Selection {
  * bring them back.
  */
 export async function inSelection<T>(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   asked: Asked,
   work: (tx: Tx, selection: Viewed) => Promise<T>,
 ): Promise<T> {
-  const { selection, isNamed } = selectionFor(office, actor, resource, asked)
-  const scope = asked.orgCode ? await narrowed(office, actor, asked.orgCode) : actor.scope
+  const { selection, isNamed } = selectionFor(recordContext, actor, resource, asked)
+  const scope = asked.orgCode ? await narrowed(recordContext, actor, asked.orgCode) : actor.scope
   const run = (tx: Tx) => work(tx, selection)
-  return isNamed ? office.db.system(run) : office.db.scoped(scope, run)
+  return isNamed ? recordContext.db.system(run) : recordContext.db.scoped(scope, run)
 }
 
 /** Records as one person sees them, and whether they are there wherever they stand, for they name somebody. */
@@ -173,7 +179,7 @@ export interface Selecting {
 
 /** What a query selects of what the person may read; throws as `inSelection` does. */
 export function selectionFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   { where, fields = [], q, orgCode, deleted }: Asked,
@@ -189,7 +195,7 @@ export function selectionFor(
   const rule = { all: [where, readRule(resource, viewer) ?? {}, gone] }
   const isHidden = (field: string) =>
     [actor, viewer].some((one) => !maySeeField(resource, field, one))
-  const context = contextOf(office, viewer)
+  const context = stepContextOf(recordContext, viewer)
   return {
     selection: { where: rule, q, isHidden, deleted, context, viewer },
     isNamed: named !== undefined,
@@ -203,7 +209,7 @@ const namedIn = (resource: Resource, where: Where, actor: Actor): Actor | undefi
   )
 
 /** The subtree of one organisation inside the person's scope. */
-async function narrowed({ db }: Office, actor: Actor, code: string): Promise<Scope> {
+async function narrowed({ db }: RecordContext, actor: Actor, code: string): Promise<Scope> {
   const lineage = await db.system((tx) => lineageOf(tx, { code }))
   const part = lineage && partOf(actor.scope, lineage)
   if (!part) {

@@ -4,7 +4,7 @@ import { safetyDay } from '#domain/resources/safety-day'
 import type { Database, Tx } from '../db/database.ts'
 import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from './counted-accidents.ts'
 import { appendHistory } from './history.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import { lockRecord, saveRecord } from './store.ts'
 
 const resource = safetyDay as unknown as Resource
@@ -17,7 +17,7 @@ const resource = safetyDay as unknown as Resource
 export async function recountLongestRuns({
   db,
   clock,
-}: Pick<Office, 'clock'> & { readonly db: Pick<Database, 'system'> }): Promise<number> {
+}: Pick<RecordContext, 'clock'> & { readonly db: Pick<Database, 'system'> }): Promise<number> {
   const wrong = await db.system((tx) => wrongRuns(tx))
   let count = 0
   for (const { id } of wrong) {

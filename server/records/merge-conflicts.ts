@@ -12,11 +12,11 @@ import { whereSql } from '../db/where-sql.ts'
 import { mayRead } from './policy.ts'
 import type { Count } from './redirect-references.ts'
 import {
-  afterwards,
+  afterMerge,
   type Merger,
-  namesGone,
-  type Pointer,
-  pointersTo,
+  namesMerged,
+  type ReferenceColumn,
+  referenceColumnsTo,
 } from './reference-columns.ts'
 import { type Label, labelColumns, labelOf } from './store-labels.ts'
 
@@ -24,31 +24,31 @@ import { type Label, labelColumns, labelOf } from './store-labels.ts'
  * What to do with records that would be there twice: `keep` takes out the one that comes, and what
  * named it names the other's; `rename` gives the one that comes a code, or name, with a suffix.
  */
-export const ways = ['keep', 'rename'] as const
-export type Way = (typeof ways)[number]
+export const resolutions = ['keep', 'rename'] as const
+export type Resolution = (typeof resolutions)[number]
 
 /** Records of one type that both sides have although they can be there once. */
-export interface Clash extends Count {
+export interface MergeConflict extends Count {
   /** What may be done with them; none where one has to be changed by hand first. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly Resolution[]
   /** What the first of them are called, where they are called something. */
   readonly first: readonly Label[]
 }
 
 /** Sets of fields that may be there once, and are on both sides. */
-export interface Clashes {
+export interface MergeConflicts {
   /** Of what each has one only: that of the record which stays holds. */
   readonly once: readonly Count[]
-  readonly both: readonly Clash[]
+  readonly both: readonly MergeConflict[]
 }
 
 /** A set of fields that no two records share, some of which name what is merged. */
-export interface ClashSet {
+export interface ConflictSet {
   readonly resource: Resource
   readonly fields: readonly string[]
   /** Both of two that clash satisfy it. */
   readonly where: Where
-  readonly pointers: readonly Pointer[]
+  readonly pointers: readonly ReferenceColumn[]
   /** The field that may take a suffix; null where none says what the record is called. */
   readonly called: string | null
 }
@@ -59,9 +59,9 @@ const named = 5
 type Words = readonly [string, string | null, string | null]
 
 /** Every such set of the definitions. */
-export const clashSetsOf = (merger: Merger): ClashSet[] =>
+export const conflictSetsOf = (merger: Merger): ConflictSet[] =>
   resources.flatMap((resource) => {
-    const pointers = pointersTo(merger, resource).filter(({ many }) => !many)
+    const pointers = referenceColumnsTo(merger, resource).filter(({ many }) => !many)
     const names = new Set(pointers.map(({ field }) => field))
     return allSets(resource).flatMap(({ fields, where = {} }) => {
       if (!fields.some((name) => names.has(name))) return []
@@ -77,9 +77,13 @@ const isText = ({ fields }: Resource, name: string) =>
   ['code', 'text'].includes(fields[name]?.kind ?? '')
 
 /** What clashes, with what may be done about it. Runs above scope. */
-export async function clashesOf(tx: Tx, merger: Merger, context: StepContext): Promise<Clashes> {
-  const sets = clashSetsOf(merger)
-  const isOnce = ({ fields }: ClashSet) => fields.length === 1
+export async function mergeConflictsOf(
+  tx: Tx,
+  merger: Merger,
+  context: StepContext,
+): Promise<MergeConflicts> {
+  const sets = conflictSetsOf(merger)
+  const isOnce = ({ fields }: ConflictSet) => fields.length === 1
   const once = await Promise.all(
     sets.filter(isOnce).map((set) => clashIn(tx, set, merger, context)),
   )
@@ -87,19 +91,19 @@ export async function clashesOf(tx: Tx, merger: Merger, context: StepContext): P
     sets.filter((set) => !isOnce(set)).map((set) => clashIn(tx, set, merger, context)),
   )
   return {
-    once: once.flatMap((clash) =>
-      clash ? [{ resource: clash.resource, count: clash.count }] : [],
+    once: once.flatMap((conflict) =>
+      conflict ? [{ resource: conflict.resource, count: conflict.count }] : [],
     ),
-    both: both.flatMap((clash) => clash ?? []),
+    both: both.flatMap((conflict) => conflict ?? []),
   }
 }
 
 async function clashIn(
   tx: Tx,
-  set: ClashSet,
+  set: ConflictSet,
   merger: Merger,
   context: StepContext,
-): Promise<Clash | null> {
+): Promise<MergeConflict | null> {
   const { resource, called } = set
   const name = called ? sql.raw(`a.${columnOfField(resource, called)}`) : sql`null::text`
   const label = called === resource.title ? labelColumns(resource, 'a') : []
@@ -117,7 +121,7 @@ async function clashIn(
   const { count, locked, first } = found
   // A part of what is merged is no duplicate, and what may not be deleted is not taken out either.
   const mayYield = resource.name !== merger.of.name && locked === 0
-  const open: Way[] = [
+  const open: Resolution[] = [
     ...(mayYield ? (['keep'] as const) : []),
     ...(called ? (['rename'] as const) : []),
   ]
@@ -126,21 +130,21 @@ async function clashIn(
 }
 
 /** The records of a set that come, each with the one that is there already. Runs above scope. */
-export const clashingPairs = (
+export const conflictingPairs = (
   tx: Tx,
-  set: ClashSet,
+  set: ConflictSet,
   merger: Merger,
 ): Promise<{ readonly coming: string; readonly there: string }[]> =>
   tx.query(sql`select a.id as coming, b.id as there from ${clashing(set, merger)} order by a.id`)
 
 /** Rows `a` that name the record that goes, joined to the row `b` each would be the double of. */
-function clashing({ resource, fields, where, pointers }: ClashSet, merger: Merger): SQL {
+function clashing({ resource, fields, where, pointers }: ConflictSet, merger: Merger): SQL {
   const table = sql.raw(tableOf(resource).table)
   const pointing = pointers.filter(({ field }) => fields.includes(field))
   const same = fields.map((name) => {
     const pointer = pointers.find(({ field }) => field === name)
     const column = columnOfField(resource, name)
-    const comes = pointer ? afterwards('a', pointer, merger) : sql.raw(`a.${column}`)
+    const comes = pointer ? afterMerge('a', pointer, merger) : sql.raw(`a.${column}`)
     // As in the index, a missing value equals a missing one.
     const equals = sql.raw(resource.fields[name]?.required ? '=' : 'is not distinct from')
     return sql`${comes} ${equals} ${sql.raw(`b.${column}`)}`
@@ -149,7 +153,7 @@ function clashing({ resource, fields, where, pointers }: ClashSet, merger: Merge
     where a.deleted_at is null and b.deleted_at is null and a.id <> b.id
       and ${whereSql(resource, where, null, 'a')} and ${whereSql(resource, where, null, 'b')}
       and (${sql.join(
-        pointing.map((pointer) => namesGone('a', pointer, merger)),
+        pointing.map((pointer) => namesMerged('a', pointer, merger)),
         sql` or `,
       )})`
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database, Tx } from '../db/database.ts'
-import { toldTables } from '../db/programs/access.ts'
+import { notifiedTables } from '../db/programs/access.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 
@@ -11,16 +11,16 @@ export type Wanted = Readonly<Record<string, readonly string[]>>
 const most = 20_000
 
 /** Whether names of this type are kept: every server is told when one of them changes. */
-export function isToldOf(name: string): boolean {
+export function isNotified(name: string): boolean {
   const resource = resourceNamed(name)
-  return resource !== undefined && toldTables.has(tableOf(resource).table)
+  return resource !== undefined && notifiedTables.has(tableOf(resource).table)
 }
 
 /**
  * What is known of people and organisations: most of what records point at, and seldom changed. Any
  * committed change of what rights are read from empties it, as it does the known identities.
  */
-export class KnownRows<V extends object> {
+export class NameCache<V extends object> {
   readonly #db: Database
   readonly #find: (tx: Tx, wanted: Wanted) => Promise<Readonly<Record<string, V>>>
   readonly #known = new LRUCache<string, V>({ max: most })
@@ -61,18 +61,18 @@ export class KnownRows<V extends object> {
     // What changed while it was looked up may not be in it.
     if (changes !== this.#changes) return labels
     for (const [name, ids] of Object.entries(wanted)) {
-      if (!isToldOf(name)) continue
+      if (!isNotified(name)) continue
       for (const id of ids) this.#known.set(id, labels[id])
     }
     return labels
   }
 }
 
-const kept = new WeakMap<Database, KnownRows<Label>>()
+const kept = new WeakMap<Database, NameCache<Label>>()
 
 /** The names of one database, kept as long as it is. */
-export function namesOf(db: Database): KnownRows<Label> {
-  const known = kept.get(db) ?? new KnownRows(db, labelsOf)
+export function namesOf(db: Database): NameCache<Label> {
+  const known = kept.get(db) ?? new NameCache(db, labelsOf)
   kept.set(db, known)
   return known
 }

@@ -7,8 +7,8 @@ import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { daysNamed, isNamed, rolesAfter } from './escalation.ts'
-import { tellLate } from './notify-recipients.ts'
-import type { Office } from './record-context.ts'
+import { notifyLate } from './notify-recipients.ts'
+import type { RecordContext } from './record-context.ts'
 import { readRecord } from './store.ts'
 import { systemContext } from './system.ts'
 
@@ -16,18 +16,19 @@ const day = 86_400_000
 const batchSize = 200
 
 /** Tells of every record that has stayed in a state of the clock for as long as a rule says. */
-export async function tellAllLate(office: Office): Promise<void> {
-  const context = systemContext(office.clock.now())
+export async function notifyAllLate(recordContext: RecordContext): Promise<void> {
+  const context = systemContext(recordContext.clock.now())
   for (const resource of resources) {
     for (const rule of resource.notices ?? []) {
       if (!resource.clockStates?.[rule.on]) continue
-      for (const step of await stepsOf(office, rule)) await tellOf(office, resource, step, context)
+      for (const step of await stepsOf(recordContext, rule))
+        await tellOf(recordContext, resource, step, context)
     }
   }
 }
 
 /** A rule at one number of days; the people and roles that it names itself hear of it at its own. */
-async function stepsOf({ db }: Office, rule: NoticeRule): Promise<NoticeRule[]> {
+async function stepsOf({ db }: RecordContext, rule: NoticeRule): Promise<NoticeRule[]> {
   const { on, when, escalates, after: own = 0 } = rule
   if (!escalates) return [rule]
   const named = await db.system((tx) => daysNamed(tx, escalates))
@@ -36,7 +37,7 @@ async function stepsOf({ db }: Office, rule: NoticeRule): Promise<NoticeRule[]> 
 }
 
 async function tellOf(
-  { db }: Office,
+  { db }: RecordContext,
   resource: Resource,
   rule: NoticeRule,
   context: StepContext,
@@ -50,7 +51,7 @@ async function tellOf(
         const record = await readRecord(tx, resource, id)
         if (!record) continue
         for (const one of await resolved(tx, resource, rule, id)) {
-          await tellLate(tx, resource, one, record, context)
+          await notifyLate(tx, resource, one, record, context)
         }
       }
       return found

@@ -4,19 +4,19 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { pathOf } from '#domain/scope'
 import type { NoticeRule } from '#domain/transition'
 import {
-  type Concerned,
-  concernedBy,
-  concernedLate,
-  type Deed,
+  type ActionTaken,
   isMeant,
-  newlyNamed,
-  type OfficeHolders,
+  lateRecipients,
+  newRecipients,
+  type Recipients,
+  type RoleHolders,
+  recipientsOf,
 } from '#domain/waiting'
 import { fieldsOf } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { proxiesOf } from '../db/proxies.ts'
-import { countReach } from '../recipient-limit.ts'
+import { countRecipients } from '../recipient-limit.ts'
 import { orgOf } from './history.ts'
 import { lineageOf } from './place.ts'
 import { personIn } from './system.ts'
@@ -25,15 +25,15 @@ import { personIn } from './system.ts'
  * Leaves a notice for everybody whom a deed concerns but who did it, in the transaction of the deed.
  * Runs above scope: who is concerned may work anywhere.
  */
-export async function tellConcerned(
+export async function notifyRecipients(
   tx: Tx,
   resource: Resource,
-  deed: Deed,
+  operation: ActionTaken,
   context: StepContext,
   principal: Principal | null = null,
 ): Promise<void> {
-  const { action, after } = deed
-  const { people, holders } = concernedBy(resource, deed)
+  const { action, after } = operation
+  const { people, holders } = recipientsOf(resource, operation)
   const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
   const concerned = { people: [...people, ...authors], holders }
   const occasion = String(after.version)
@@ -41,13 +41,13 @@ export async function tellConcerned(
 }
 
 /** Whoever a change adds hears of the record as those did who were named when it was new. */
-export async function tellNewlyNamed(
+export async function notifyNewRecipients(
   tx: Tx,
   resource: Resource,
   { before, after }: Readonly<Record<'before' | 'after', AnyRow>>,
   context: StepContext,
 ): Promise<void> {
-  const concerned = newlyNamed(resource, before, after)
+  const concerned = newRecipients(resource, before, after)
   const occasion = String(after.version)
   await tell(
     tx,
@@ -58,7 +58,7 @@ export async function tellNewlyNamed(
 }
 
 /** The same for a record that has been late for as long as a rule says; never again for that. */
-export async function tellLate(
+export async function notifyLate(
   tx: Tx,
   resource: Resource,
   rule: NoticeRule,
@@ -70,13 +70,13 @@ export async function tellLate(
   const occasion = fieldsOf(when)
     .map((name) => String(record[name]))
     .join(' ')
-  const concerned = concernedLate(rule, record)
+  const concerned = lateRecipients(rule, record)
   await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
 }
 
 interface Telling {
   readonly record: AnyRow
-  readonly concerned: Concerned
+  readonly concerned: Recipients
   readonly cause: string
   readonly days: number
   readonly occasion: string
@@ -94,7 +94,7 @@ async function tell(
   const proxies = await proxiesOf(tx, resource, meant, context.now)
   const people = [...meant, ...proxies].filter((id) => id !== actorId)
   if (people.length === 0) return
-  if (actorId) await countReach('notices', people.length)
+  if (actorId) await countRecipients('notices', people.length)
   const title = record[resource.title]
   await tx.query(sql`
     insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
@@ -130,7 +130,7 @@ async function nearestHolders(
   tx: Tx,
   resource: Resource,
   record: AnyRow,
-  groups: readonly OfficeHolders[],
+  groups: readonly RoleHolders[],
   context: StepContext,
 ): Promise<string[]> {
   const org = groups.length > 0 ? orgOf(resource, record) : null

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Actor, Principal } from '#domain/access'
 import { isAboutPeople } from '#domain/permitted-as'
 import type { AnyRow, Resource } from '#domain/resource'
-import type { Exit } from '#domain/transition'
+import type { Transition } from '#domain/transition'
 import type { Tx } from '../db/database.ts'
 import { forbidden } from '../problem.ts'
 
 interface Acting {
   readonly record: AnyRow
-  readonly exit: Exit
+  readonly transition: Transition
   readonly actor: Pick<Actor, 'id'>
   /** In whose place the person acts. */
   readonly principal: Principal | null
@@ -19,12 +19,12 @@ interface Acting {
  * two (`spec/roles.md`, 7.6: the rules between people look at both names). What somebody wrote or signed
  * for is no step. Runs above scope; throws 403.
  */
-export async function mustActInOneName(
+export async function mustActAsOnePerson(
   tx: Tx,
   resource: Resource,
-  { record, exit, actor, principal }: Acting,
+  { record, transition, actor, principal }: Acting,
 ): Promise<void> {
-  if (!isAboutPeople(resource, exit)) return
+  if (!isAboutPeople(resource, transition)) return
   const steps = Object.values(resource.states).flatMap((ways) =>
     Object.entries(ways).flatMap(([name, { row, roles, by }]) =>
       !row && (roles || by) ? [name] : [],

@@ -6,7 +6,7 @@ import { type Field, isKept } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resourceNamed, resources } from '#domain/resources/index'
 import { satisfying } from '#domain/rights.testing'
-import type { Exit, Fields } from '#domain/transition'
+import type { Fields, Transition } from '#domain/transition'
 import { personFields } from '#domain/waiting'
 import type { Values } from '#domain/where'
 import { askedFields } from '#domain/workflow'
@@ -17,12 +17,12 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { Problem } from '../problem.ts'
 import { SecretBox } from '../secret-box.ts'
 import { actOnRecord } from './act.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import { insertRecord } from './store.ts'
 import { bySystem, noon, smallGroup } from './test-group.ts'
 
 let db: Database
-let office: Office
+let recordContext: RecordContext
 let close: () => Promise<void>
 let orgs: Record<string, string>
 const picture = 'a'.repeat(64)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   db = opened.db
   close = opened.close
   const box = new SecretBox('a secret for tests alone, and long enough')
-  office = { db, clock: testClock(noon), box }
+  recordContext = { db, clock: testClock(noon), box }
   orgs = await smallGroup(db)
   made.set('organization', orgs.F1 ?? '')
   for (const id of [first, second, third]) await makePerson(id)
@@ -174,30 +174,34 @@ function sourceOf(fields: Fields, name: string, values: Values): Values {
 }
 
 /** A record in a state, whose exit is the first person's to take. */
-async function recordIn(resource: Resource, state: string, exit: Exit): Promise<AnyRow> {
-  const named = personFields(exit).filter((name) => name in resource.fields)
+async function recordIn(
+  resource: Resource,
+  state: string,
+  transition: Transition,
+): Promise<AnyRow> {
+  const named = personFields(transition).filter((name) => name in resource.fields)
   const values: Record<string, unknown> = {
     ...(await samplesOf(resource.fields)),
-    ...satisfying(exit.by ?? {}),
-    ...satisfying(exit.when ?? {}),
+    ...satisfying(transition.by ?? {}),
+    ...satisfying(transition.when ?? {}),
     ...Object.fromEntries(named.map((name) => [name, first])),
   }
   for (const name of named) Object.assign(values, sourceOf(resource.fields, name, values))
   // What somebody has to have asked for before was asked for by none of those who act.
-  for (const [name, test] of Object.entries(exit.when ?? {})) {
+  for (const [name, test] of Object.entries(transition.when ?? {})) {
     const field = resource.fields[name]
     const isWanted = (test as { readonly empty?: boolean } | null)?.empty === false
     if (field && isWanted) values[name] = field.kind === 'user' ? third : await sampleOf(field)
   }
-  if (exit.row) {
-    const columns = resource.fields[exit.row.table]?.columns ?? {}
+  if (transition.row) {
+    const columns = resource.fields[transition.row.table]?.columns ?? {}
     const people = Object.entries(columns).filter(([, { kind }]) => kind === 'user')
-    const line = { ...(await samplesOf(columns)), ...satisfying(exit.row.where) }
-    values[exit.row.table] = [
+    const line = { ...(await samplesOf(columns)), ...satisfying(transition.row.where) }
+    values[transition.row.table] = [
       { ...line, ...Object.fromEntries(people.map(([name]) => [name, first])) },
     ]
   }
-  const actorId = personFields(exit).includes('createdBy') ? first : third
+  const actorId = personFields(transition).includes('createdBy') ? first : third
   const { storedState: _, createdBy: __, id: ___, ...plain } = values
   return db.system((tx) => insertRecord(tx, resource, { values: plain, state, actorId, now: noon }))
 }
@@ -212,7 +216,7 @@ async function attempt(
   input: Values,
 ) {
   const { id, version } = record
-  return actOnRecord(office, personOf(who), resource, { id, action, version, input }).then(
+  return actOnRecord(recordContext, personOf(who), resource, { id, action, version, input }).then(
     (): Outcome => ({ won: true }),
     (thrown: unknown): Outcome => {
       if (thrown instanceof Problem) return { won: false, problem: thrown }
@@ -226,57 +230,66 @@ function bare(resource: Resource): Resource {
   const states = Object.entries(resource.states).map(([state, ways]) => [
     state,
     Object.fromEntries(
-      Object.entries(ways).map(([name, exit]) => [name, { ...exit, requires: [] }]),
+      Object.entries(ways).map(([name, transition]) => [name, { ...transition, requires: [] }]),
     ),
   ])
   return { ...resource, rules: [], checks: [], states: Object.fromEntries(states) }
 }
 
-const exits = resources.map(bare).flatMap((resource) =>
+const transitions = resources.map(bare).flatMap((resource) =>
   Object.entries(resource.states).flatMap(([state, ways]) =>
     Object.entries(ways)
       .filter(([, { roles, by, row }]) => roles || by || row)
-      .map(([action, exit]) => ({ name: resource.name, state, action, resource, exit })),
+      .map(([action, transition]) => ({
+        name: resource.name,
+        state,
+        action,
+        resource,
+        transition,
+      })),
   ),
 )
 const proven: string[] = []
 
 describe('of several people who act on a record at the same instant', () => {
-  it.each(exits)('one wins: $name $state $action', async ({ resource, state, action, exit }) => {
-    const record = await recordIn(resource, state, exit).catch(() => null)
-    // A definition may want more of a record than a sample knows; the count below keeps that rare.
-    if (!record) return
-    // Times keep their order: the record's own stays where one is asked for.
-    const { occurredAt } = record
-    const samples = await samplesOf(askedFields(resource, exit))
-    const input = 'occurredAt' in samples ? { ...samples, occurredAt } : samples
-    const outcomes = await Promise.all(
-      [first, second, first, second].map((who) => attempt(who, resource, record, action, input)),
-    )
-    const winners = outcomes.filter(({ won }) => won)
-    expect(winners.length).toBeLessThanOrEqual(1)
-    const problems = outcomes.flatMap((one) => (one.won ? [] : [one.problem]))
-    if (winners.length === 0) {
-      // The sample was refused for what it says, to everybody alike.
-      for (const { status } of problems) expect([403, 404, 422]).toContain(status)
-      return
-    }
-    const beaten = problems.filter(({ status }) => status === 409)
-    expect(beaten.length).toBeGreaterThan(0)
-    for (const { params } of beaten) {
-      expect(params).toMatchObject({ action, by: expect.stringContaining('Name of') })
-    }
-    await db.system((tx) =>
-      tx.query(sql`update ${sql.raw(tableOf(resource).table)} set deleted_at = now()
+  it.each(transitions)(
+    'one wins: $name $state $action',
+    async ({ resource, state, action, transition }) => {
+      const record = await recordIn(resource, state, transition).catch(() => null)
+      // A definition may want more of a record than a sample knows; the count below keeps that rare.
+      if (!record) return
+      // Times keep their order: the record's own stays where one is asked for.
+      const { occurredAt } = record
+      const samples = await samplesOf(askedFields(resource, transition))
+      const input = 'occurredAt' in samples ? { ...samples, occurredAt } : samples
+      const outcomes = await Promise.all(
+        [first, second, first, second].map((who) => attempt(who, resource, record, action, input)),
+      )
+      const winners = outcomes.filter(({ won }) => won)
+      expect(winners.length).toBeLessThanOrEqual(1)
+      const problems = outcomes.flatMap((one) => (one.won ? [] : [one.problem]))
+      if (winners.length === 0) {
+        // The sample was refused for what it says, to everybody alike.
+        for (const { status } of problems) expect([403, 404, 422]).toContain(status)
+        return
+      }
+      const beaten = problems.filter(({ status }) => status === 409)
+      expect(beaten.length).toBeGreaterThan(0)
+      for (const { params } of beaten) {
+        expect(params).toMatchObject({ action, by: expect.stringContaining('Name of') })
+      }
+      await db.system((tx) =>
+        tx.query(sql`update ${sql.raw(tableOf(resource).table)} set deleted_at = now()
         where id = ${record.id}`),
-    )
-    proven.push(`${resource.name} ${state} ${action}`)
-  })
+      )
+      proven.push(`${resource.name} ${state} ${action}`)
+    },
+  )
 
   it('and that is proven for most exits there are', () => {
-    const unproven = exits
+    const unproven = transitions
       .map(({ name, state, action }) => `${name} ${state} ${action}`)
       .filter((one) => !proven.includes(one))
-    expect(proven.length / exits.length, unproven.join('\n')).toBeGreaterThan(0.9)
+    expect(proven.length / transitions.length, unproven.join('\n')).toBeGreaterThan(0.9)
   })
 })

@@ -10,7 +10,7 @@ import { conflict } from '../problem.ts'
  * counted in. Held until the end: two that come at one moment must not both find the last place.
  * Runs above scope.
  */
-export async function roomFor(tx: Tx, resource: Resource, author: string): Promise<number> {
+export async function remainingQuota(tx: Tx, resource: Resource, author: string): Promise<number> {
   const { name, mostOwn } = resource
   if (mostOwn === undefined) return Number.POSITIVE_INFINITY
   await serialised(tx, 'room', name, author)
@@ -27,10 +27,10 @@ export async function roomFor(tx: Tx, resource: Resource, author: string): Promi
 export const tooManyOwn = () => conflict(undefined, 'tooManyOwn')
 
 /** Throws 409 where an author has as many records of a type as one person may; null is the system. */
-export async function mustHaveRoom(
+export async function mustBeWithinQuota(
   tx: Tx,
   resource: Resource,
   author: string | null,
 ): Promise<void> {
-  if (author && (await roomFor(tx, resource, author)) < 1) throw tooManyOwn()
+  if (author && (await remainingQuota(tx, resource, author)) < 1) throw tooManyOwn()
 }

@@ -5,7 +5,7 @@
  */
 
 import type { AnyRow, Resource } from '#domain/resource'
-import type { Exit } from '#domain/transition'
+import type { Transition } from '#domain/transition'
 import { isActor } from '#domain/waiting'
 import { accountsOf, type Context, partsOf, type Values, type Where } from '#domain/where'
 
@@ -20,9 +20,9 @@ const cache = new WeakMap<Resource, ReadonlySet<string>>()
 export function participantFields(resource: Resource): ReadonlySet<string> {
   const known = cache.get(resource)
   if (known) return known
-  const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
+  const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
   const fields = new Set(
-    exits.flatMap(({ by, row }) => [
+    transitions.flatMap(({ by, row }) => [
       ...(by ? namedIn(by) : []),
       ...(row?.people ? [row.people] : []),
     ]),
@@ -34,10 +34,10 @@ export function participantFields(resource: Resource): ReadonlySet<string> {
 /** Whether the record names this person, in a field or in a row that waits for them. */
 export function isParticipant(resource: Resource, record: AnyRow, person: Person): boolean {
   const accounts = accountsOf(person)
-  const exits = Object.values(resource.states).flatMap((ways) => Object.values(ways))
+  const transitions = Object.values(resource.states).flatMap((ways) => Object.values(ways))
   return (
     [...participantFields(resource)].some((name) => isOneOf(accounts, record[name])) ||
-    exits.some((exit) => isInRow(exit, record, accounts))
+    transitions.some((transition) => isInRow(transition, record, accounts))
   )
 }
 
@@ -57,7 +57,7 @@ export function asksForOwn(resource: Resource, where: Where, person: Person): bo
   )
 }
 
-function isInRow({ row }: Exit, record: AnyRow, accounts: readonly string[]): boolean {
+function isInRow({ row }: Transition, record: AnyRow, accounts: readonly string[]): boolean {
   const rows = row ? record[row.table] : undefined
   if (!row || !Array.isArray(rows)) return false
   const names = namedIn(row.where)

@@ -16,8 +16,8 @@ import {
 import { type AnyRow, formFields, type Resource } from '#domain/resource'
 import type { Fields } from '#domain/transition'
 import { matches } from '#domain/where'
-import { exitsFor, type StepContext } from '#domain/workflow'
-import { veiled } from './secrets.ts'
+import { type StepContext, transitionsFor } from '#domain/workflow'
+import { masked } from './secrets.ts'
 
 /** What the person may do with one record; the client shows, it does not decide. */
 export interface Abilities {
@@ -65,16 +65,16 @@ export function mayUse(resource: Resource, actor: Actor, right: Right): boolean 
   if (!allHold(keeping(resource, actor))) return false
   if (right === 'change') return mayUpdateSome(resource, actor)
   if (right === 'delete') return mayDeleteSome(resource, actor)
-  return Object.values(resource.states).some((exits) => {
-    const roles = exits[actionOf(right) ?? '']?.roles
+  return Object.values(resource.states).some((transitions) => {
+    const roles = transitions[actionOf(right) ?? '']?.roles
     return roles !== undefined && hasRight(actor, roles, { subject: resource.name, right })
   })
 }
 
 /** Names of the actions that the person may take on some record: by right, or named by it. */
 export function actionsOf(resource: Resource, actor: Actor): string[] {
-  const open = Object.values(resource.states).flatMap((exits) =>
-    Object.entries(exits).flatMap(([action, { roles, by }]) => {
+  const open = Object.values(resource.states).flatMap((transitions) =>
+    Object.entries(transitions).flatMap(([action, { roles, by }]) => {
       const wanted = { subject: resource.name, right: actionRight(action) }
       const may = roles ? hasRight(actor, roles, wanted) : by !== undefined
       return may ? [action] : []
@@ -115,9 +115,9 @@ export function openActions(
 ): Record<string, OpenAction> {
   if (record.deletedAt || !allHold(keeping(resource, context.actor))) return {}
   return Object.fromEntries(
-    Object.entries(exitsFor(resource, record, context)).map(([name, exit]) => [
+    Object.entries(transitionsFor(resource, record, context)).map(([name, transition]) => [
       name,
-      { to: exit.to, asks: exit.asks ?? [], grave: exit.grave ?? false },
+      { to: transition.to, asks: transition.asks ?? [], grave: transition.grave ?? false },
     ]),
   )
 }
@@ -158,7 +158,7 @@ export function visiblePart<R extends Readonly<Record<string, unknown>>>(
   record: R,
   readers: readonly Actor[],
 ): R {
-  const shown = veiled(resource.fields, record)
+  const shown = masked(resource.fields, record)
   const seesAll = ({ grants }: Actor) => !resource.access.fields && !grants?.length
   if (readers.some(seesAll)) return shown as R
   const isSeen = (name: string) => readers.some((one) => maySeeField(resource, name, one))

@@ -5,9 +5,9 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { type Labels, labelsBeside, labelsWithin } from './labels.ts'
 import { type Abilities, abilities, type OpenAction, openActions, visiblePart } from './policy.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import type { Read } from './store-reading.ts'
-import { placing, readersOf } from './visibility.ts'
+import { readersOf, withPlaces } from './visibility.ts'
 
 /** One record as it goes out: what it says, what may be done with it, what things are called. */
 export interface RecordAnswer {
@@ -20,7 +20,7 @@ export interface RecordAnswer {
 }
 
 export const presentRecord = (
-  { db }: Office,
+  { db }: RecordContext,
   resource: Resource,
   record: AnyRow,
   context: StepContext,
@@ -33,7 +33,7 @@ export async function presentWithin(
   record: AnyRow,
   asked: StepContext,
 ): Promise<RecordAnswer> {
-  const context = (await placing(tx, resource, [record], asked))(record)
+  const context = (await withPlaces(tx, resource, [record], asked))(record)
   const { actor } = context
   const readers = actor.principals ? readersOf(resource, record, context) : [actor]
   const data = shown(resource, record, context, readers)
@@ -45,7 +45,7 @@ export async function presentWithin(
 
 /** The same of a record that was read with its names, for a person who stands in for nobody. */
 export async function presentRead(
-  { db }: Office,
+  { db }: RecordContext,
   resource: Resource,
   { record, labels: read }: Read,
   context: StepContext,

@@ -6,27 +6,27 @@ import { type HistoryLine, historyLine } from './history-line.ts'
 import { type Labels, labelsIn } from './labels.ts'
 import { pastPlaces } from './past-places.ts'
 import { presentRead, presentWithin, type RecordAnswer } from './present.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { readNear } from './store-reading.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 /** One record the person may read. */
 export async function readRecord(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   id: string,
 ): Promise<RecordAnswer> {
-  const context = contextOf(office, actor)
+  const context = stepContextOf(recordContext, actor)
   // Who stands in for somebody, and what is not near, takes more than one look.
-  const near = actor.principals ? null : await readNear(office.db, actor.scope, resource, id)
+  const near = actor.principals ? null : await readNear(recordContext.db, actor.scope, resource, id)
   if (near) {
     readable(resource, id, near.record, context)
-    return presentRead(office, resource, near, context)
+    return presentRead(recordContext, resource, near, context)
   }
-  return office.db.scoped(actor.scope, async (tx) => {
+  return recordContext.db.scoped(actor.scope, async (tx) => {
     const record = await findRecord(tx, resource, id, context)
-    return asSystem(tx, null, () => presentWithin(tx, resource, record, context))
+    return withSystemRole(tx, null, () => presentWithin(tx, resource, record, context))
   })
 }
 
@@ -45,17 +45,17 @@ export interface HistoryAnswer {
 
 /** What happened to a record, newest first: a page of what is older than the entry `before`. */
 export async function historyOf(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   id: string,
   before: number | null = null,
 ): Promise<HistoryAnswer> {
-  const context = contextOf(office, actor)
-  const { page, places, readers } = await office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  const { page, places, readers } = await recordContext.db.scoped(actor.scope, async (tx) => {
     const { record, readers } = await findToRead(tx, resource, id, context)
     // Entries from before the record moved here belong to its history all the same.
-    return asSystem(tx, actor.scope, async () => {
+    return withSystemRole(tx, actor.scope, async () => {
       const page = await readHistory(tx, resource, id, before)
       const told = page.entries.map((entry) => entry.id)
       const places = await pastPlaces(tx, resource, id, orgOf(resource, record), told)
@@ -72,6 +72,6 @@ export async function historyOf(
   return {
     data,
     next: page.next === null ? null : String(page.next),
-    labels: await labelsIn(office.db, { resource, viewer: actor }, sides, { people, orgs }),
+    labels: await labelsIn(recordContext.db, { resource, viewer: actor }, sides, { people, orgs }),
   }
 }

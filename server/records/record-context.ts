@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { SecretBox } from '../secret-box.ts'
 
 /** What every operation on records works with. */
-export interface Office {
+export interface RecordContext {
   readonly db: Database
   readonly clock: Clock
   /** Seals secrets of other systems; without it, records that have some cannot be written. */
@@ -13,7 +13,7 @@ export interface Office {
 }
 
 /** Who acts and when, as the rules of the domain ask for it. */
-export const contextOf = ({ clock }: Office, actor: Actor): StepContext => ({
+export const stepContextOf = ({ clock }: RecordContext, actor: Actor): StepContext => ({
   actor,
   now: clock.now(),
 })

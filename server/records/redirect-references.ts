@@ -4,10 +4,10 @@ import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
 import { tableOf } from '../db/tables.ts'
 import {
-  afterwards,
+  afterMerge,
+  anyNamesMerged,
   type Merger,
-  namesGoneAnywhere,
-  pointersTo,
+  referenceColumnsTo,
   referencesTo,
 } from './reference-columns.ts'
 import { type Rewriting, rewrite } from './rewrite.ts'
@@ -23,20 +23,21 @@ export interface Count {
  * then name one. The record itself, histories and the stamps of who wrote what stay as they are.
  * Runs above scope.
  */
-export const repoint = (tx: Tx, merger: Merger): Promise<void> => rewrite(tx, repointings(merger))
+export const redirectReferences = (tx: Tx, merger: Merger): Promise<void> =>
+  rewrite(tx, redirects(merger))
 
 /** The same as rows to rewrite. */
-export const repointings = (merger: Merger): Rewriting[] =>
+export const redirects = (merger: Merger): Rewriting[] =>
   pointingTables(merger).map(({ resource, table, pointers }) => ({
     resource,
     table,
     sets: sql.join(
       pointers.map(
-        (pointer) => sql`${sql.raw(pointer.column)} = ${afterwards('t', pointer, merger)}`,
+        (pointer) => sql`${sql.raw(pointer.column)} = ${afterMerge('t', pointer, merger)}`,
       ),
       sql`, `,
     ),
-    which: sql`${namesGoneAnywhere('t', pointers, merger)} and t.id <> ${merger.from}::uuid`,
+    which: sql`${anyNamesMerged('t', pointers, merger)} and t.id <> ${merger.from}::uuid`,
   }))
 
 const pointingTables = (merger: Merger) =>
@@ -44,7 +45,7 @@ const pointingTables = (merger: Merger) =>
     .flatMap((resource) => [
       {
         ...{ resource: resource.name, table: tableOf(resource).table },
-        pointers: pointersTo(merger, resource),
+        pointers: referenceColumnsTo(merger, resource),
       },
       ...tableOf(resource).children.map(({ table, columns }) => ({
         ...{ resource: resource.name, table, pointers: referencesTo(merger.of, columns) },
@@ -53,16 +54,16 @@ const pointingTables = (merger: Merger) =>
     .filter(({ pointers }) => pointers.length > 0)
 
 /** How many records of each type point at the record. Runs above scope. */
-export async function pointingCounts(tx: Tx, merger: Merger): Promise<Count[]> {
+export async function referenceCounts(tx: Tx, merger: Merger): Promise<Count[]> {
   const counts = resources.flatMap((resource): SQL[] => {
     const { table, children } = tableOf(resource)
-    const own = pointersTo(merger, resource)
-    const rules = own.length > 0 ? [namesGoneAnywhere('r', own, merger)] : []
+    const own = referenceColumnsTo(merger, resource)
+    const rules = own.length > 0 ? [anyNamesMerged('r', own, merger)] : []
     for (const child of children) {
       const rows = referencesTo(merger.of, child.columns)
       if (rows.length === 0) continue
       rules.push(sql`exists (select from ${sql.raw(child.table)} c
-        where c.record_id = r.id and ${namesGoneAnywhere('c', rows, merger)})`)
+        where c.record_id = r.id and ${anyNamesMerged('c', rows, merger)})`)
     }
     if (rules.length === 0) return []
     return [

@@ -16,7 +16,7 @@ export interface Merger {
 }
 
 /** A column that may name a record of some type. */
-export interface Pointer {
+export interface ReferenceColumn {
   readonly field: string
   readonly column: string
   readonly many: boolean
@@ -25,15 +25,18 @@ export interface Pointer {
 }
 
 /** Columns among these that refer to records of the type. */
-export const referencesTo = (of: Resource, columns: readonly ColumnOf[]): Pointer[] =>
+export const referencesTo = (of: Resource, columns: readonly ColumnOf[]): ReferenceColumn[] =>
   columns.flatMap(({ field, column, definition }) =>
     definition.ref === of.name ? [{ field, column, many: definition.many, coded: null }] : [],
   )
 
 /** Columns of a record type that name records of another: by reference, and by code where that is known. */
-export function pointersTo({ of, codes, stays }: Merger, resource: Resource): Pointer[] {
+export function referenceColumnsTo(
+  { of, codes, stays }: Merger,
+  resource: Resource,
+): ReferenceColumn[] {
   const byCode = Object.entries(codes ? (resource.coded ?? {}) : {}).flatMap(
-    ([field, pointer]): Pointer[] => {
+    ([field, pointer]): ReferenceColumn[] => {
       const kinds = kindsOf(resource, field, of)
       if (!pointer || kinds.length === 0) return []
       const coded = { column: columnOfField(resource, pointer.type), kinds }
@@ -46,7 +49,7 @@ export function pointersTo({ of, codes, stays }: Merger, resource: Resource): Po
 }
 
 /** Whether the column of the row `alias` names the record that goes. */
-export function namesGone(alias: string, pointer: Pointer, merger: Merger): SQL {
+export function namesMerged(alias: string, pointer: ReferenceColumn, merger: Merger): SQL {
   const value = sql.raw(`${alias}.${pointer.column}`)
   if (pointer.coded) {
     const kind = sql.raw(`${alias}.${pointer.coded.column}`)
@@ -59,18 +62,18 @@ export function namesGone(alias: string, pointer: Pointer, merger: Merger): SQL 
 }
 
 /** Whether any of the columns does. */
-export const namesGoneAnywhere = (
+export const anyNamesMerged = (
   alias: string,
-  pointers: readonly Pointer[],
+  pointers: readonly ReferenceColumn[],
   merger: Merger,
 ): SQL =>
   sql`(${sql.join(
-    pointers.map((pointer) => namesGone(alias, pointer, merger)),
+    pointers.map((pointer) => namesMerged(alias, pointer, merger)),
     sql` or `,
   )})`
 
 /** What the column of the row `alias` says afterwards; a list that names both then names one. */
-export function afterwards(alias: string, pointer: Pointer, merger: Merger): SQL {
+export function afterMerge(alias: string, pointer: ReferenceColumn, merger: Merger): SQL {
   const { from, to, codes } = merger
   const value = sql.raw(`${alias}.${pointer.column}`)
   if (pointer.many) {
@@ -79,5 +82,5 @@ export function afterwards(alias: string, pointer: Pointer, merger: Merger): SQL
       else array_replace(${value}, ${from}::uuid, ${to}::uuid) end`
   }
   const kept = pointer.coded ? sql`${codes?.to}` : sql`${to}::uuid`
-  return sql`case when ${namesGone(alias, pointer, merger)} then ${kept} else ${value} end`
+  return sql`case when ${namesMerged(alias, pointer, merger)} then ${kept} else ${value} end`
 }

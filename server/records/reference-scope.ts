@@ -27,14 +27,14 @@ export function withinScope(resource: Resource, { scope }: Pick<Actor, 'scope'>)
 }
 
 /** The rule over `t`: inside the scope, or placed above the person's own organisation in their tenant. */
-export function withinReach(resource: Resource, { scope, lineage }: Actor): SQL {
+export function withinReferenceScope(resource: Resource, { scope, lineage }: Actor): SQL {
   const placed = placedColumn(resource)
   if (placed === null || scope.level === 'installation') return sql`true`
   return sql`(${withinScope(resource, { scope })}
     or ${sql.raw(`t.${placed}`)} = any(${pathInTenant(pathOf(lineage))}))`
 }
 
-export interface Pointer {
+export interface Reference {
   /** Where the message stands: `rectifier`, `receivers.2.user`. */
   readonly field: string
   readonly resource: string
@@ -45,44 +45,47 @@ export interface Pointer {
  * Throws unless everything the values point at exists within reach, and every item of a dictionary
  * is one that it offers. Runs above scope.
  */
-export async function mustReach(
+export async function mustBeReferable(
   tx: Tx,
   actor: Actor,
   fields: Fields,
   values: Values,
 ): Promise<void> {
   await mustBeOffered(tx, fields, values)
-  mustMissNone(await unreached(tx, actor, pointersIn(fields, values)))
+  mustMissNone(await missingReferences(tx, actor, referencesIn(fields, values)))
 }
 
 /**
  * Throws unless everything that a record coming back points at is there still, whoever may point at
  * it today. Runs above scope.
  */
-export async function mustStillBeThere(tx: Tx, fields: Fields, values: Values): Promise<void> {
-  mustMissNone(await unreached(tx, null, pointersIn(fields, values)))
+export async function mustStillExist(tx: Tx, fields: Fields, values: Values): Promise<void> {
+  mustMissNone(await missingReferences(tx, null, referencesIn(fields, values)))
 }
 
-function mustMissNone(missing: readonly Missing<Pointer>[]): void {
+function mustMissNone(missing: readonly MissingReference<Reference>[]): void {
   if (missing.length === 0) return
   throw invalid(missing.map(missingError))
 }
 
 /** What a form says where a target is not to be named. */
-export const missingError = ({ field, code }: Missing<Pointer>): FieldError => ({ field, code })
+export const missingError = ({ field, code }: MissingReference<Reference>): FieldError => ({
+  field,
+  code,
+})
 
 /** Why a target is not to be named: it is not there, or another stands for it since they were merged. */
-export type Missing<P> = P & { readonly code: 'notFound' | 'mergedAway' }
+export type MissingReference<P> = P & { readonly code: 'notFound' | 'mergedAway' }
 
 /**
  * The pointers whose targets are not there or, for somebody, not within reach. Those that are stay
  * there until the transaction ends: `usersOf` waits for it. Runs above scope.
  */
-export async function unreached<P extends Target>(
+export async function missingReferences<P extends Target>(
   tx: Tx,
   actor: Actor | null,
   pointers: readonly P[],
-): Promise<Missing<P>[]> {
+): Promise<MissingReference<P>[]> {
   if (pointers.length === 0) return []
   const found = await reached(tx, actor, pointers)
   return pointers.flatMap((pointer) => {
@@ -98,7 +101,7 @@ export const isMergedAway = (resource: Resource): SQL =>
     ? sql.raw(`t.${columnOfField(resource, 'mergedInto')} is not null`)
     : sql`false`
 
-type Target = Pick<Pointer, 'resource' | 'id'>
+type Target = Pick<Reference, 'resource' | 'id'>
 const keyOf = ({ resource, id }: Target): string => `${resource} ${id}`
 
 /** The targets that exist within reach, and whether they were merged away: held, in one statement. */
@@ -116,7 +119,7 @@ async function reached(
     return sql`select ${name} as resource, held.id, held.merged from (
       select t.id, ${isMergedAway(resource)} as merged from ${sql.raw(tableOf(resource).table)} t
       where t.id = any(${sql.param(ids)}::uuid[]) and t.deleted_at is null
-        and ${actor ? withinReach(resource, actor) : sql`true`}
+        and ${actor ? withinReferenceScope(resource, actor) : sql`true`}
       for key share of t) held`
   })
   const rows = await tx.query<Target & { readonly merged: boolean }>(
@@ -126,14 +129,14 @@ async function reached(
 }
 
 /** Every reference among the values, those of child rows included. */
-export function pointersIn(fields: Fields, values: Values, path = ''): Pointer[] {
+export function referencesIn(fields: Fields, values: Values, path = ''): Reference[] {
   return pointingFields(fields).flatMap(([name, { ref, many, columns }]) => {
     const value = values[name]
     const field = `${path}${name}`
     if (value === null || value === undefined) return []
     if (columns) {
       return (value as readonly Values[]).flatMap((row, at) =>
-        pointersIn(columns, row, `${field}.${at}.`),
+        referencesIn(columns, row, `${field}.${at}.`),
       )
     }
     if (!ref) return []

@@ -30,14 +30,14 @@ function pointingAt({ name }: Resource, id: SQL): { resource: string; table: str
  * Holds a record that is about to go until the transaction ends: waits for whoever just pointed at it
  * (`mustReach`), and lets whoever comes later find it gone. Runs above scope.
  */
-export async function holdToRemove(tx: Tx, resource: Resource, ...ids: string[]): Promise<void> {
+export async function lockForRemoval(tx: Tx, resource: Resource, ...ids: string[]): Promise<void> {
   await tx.query(sql`
     select from ${tableName(resource)} where id = any(${sql.param(ids)}::uuid[])
     order by id for update`)
 }
 
 /** A record that points at another one. */
-export interface User {
+export interface ReferringRecord {
   readonly resource: string
   readonly id: string
 }
@@ -46,24 +46,24 @@ export interface User {
  * What points at a record, at most so many of each way to do so, wherever it lies. Nobody can begin to
  * until the transaction ends. Runs above scope.
  */
-export async function usersOf(
+export async function recordsReferringTo(
   tx: Tx,
   resource: Resource,
   { id }: AnyRow,
   most: number,
-): Promise<readonly User[]> {
-  return (await usersOfAll(tx, resource, [id], most)).get(id) ?? []
+): Promise<readonly ReferringRecord[]> {
+  return (await recordsReferringToEach(tx, resource, [id], most)).get(id) ?? []
 }
 
 /** The same for many records of a type, by id; those that nothing points at are left out. */
-export async function usersOfAll(
+export async function recordsReferringToEach(
   tx: Tx,
   resource: Resource,
   ids: readonly string[],
   most: number,
-): Promise<ReadonlyMap<string, readonly User[]>> {
-  await holdToRemove(tx, resource, ...ids)
-  const users = new Map<string, User[]>()
+): Promise<ReadonlyMap<string, readonly ReferringRecord[]>> {
+  await lockForRemoval(tx, resource, ...ids)
+  const users = new Map<string, ReferringRecord[]>()
   for (const { resource: user, table, rule } of pointingAt(resource, sql`w.id`)) {
     const found = await tx.query<{ id: string; target: string }>(sql`
       select w.id as target, r.id from unnest(${sql.param([...ids])}::uuid[]) as w(id)

@@ -7,10 +7,10 @@ import type { Tx } from '../db/database.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { Problem } from '../problem.ts'
 import { mayRead } from './policy.ts'
-import type { User } from './referring-records.ts'
+import type { ReferringRecord } from './referring-records.ts'
 import { alive, selectRecords } from './store.ts'
 import { labelsOf } from './store-labels.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 /** So many records of each way to point at another are named to whoever wants that one deleted. */
 export const namedAtMost = 10
@@ -21,7 +21,7 @@ export const namedAtMost = 10
  */
 export async function inUse(
   tx: Tx,
-  users: readonly User[],
+  users: readonly ReferringRecord[],
   context: StepContext,
 ): Promise<Problem> {
   const found: { readonly resource: string; readonly row: AnyRow }[] = []
@@ -34,7 +34,7 @@ export async function inUse(
   for (const { resource, row } of named) {
     wanted[resource] = [...(wanted[resource] ?? []), row.id]
   }
-  const labels = await asSystem(tx, context.actor.scope, () => labelsOf(tx, wanted))
+  const labels = await withSystemRole(tx, context.actor.scope, () => labelsOf(tx, wanted))
   const records = named.map(({ resource, row: { id, number } }) => ({
     ...{ resource, id, number: number ?? null },
     ...(labels[id] ?? { name: number ?? id }),

@@ -9,7 +9,7 @@ import { invalid } from '../problem.ts'
 import { appendHistory } from './history.ts'
 import { newValues } from './input.ts'
 import { lineageOf } from './place.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import { sealed } from './secrets.ts'
 import { insertRecord, saveRecord } from './store.ts'
 import { systemContext } from './system.ts'
@@ -34,18 +34,18 @@ export interface Application {
  * nobody has is the reviewer's to see. Throws a 422 for what cannot be a name, a phone or the like.
  */
 export async function applyForAccount(
-  office: Office,
+  recordContext: RecordContext,
   application: Application,
 ): Promise<{ readonly number: string | null }> {
-  const context = systemContext(office.clock.now())
+  const context = systemContext(recordContext.clock.now())
   const { now } = context
-  return office.db.system(async (tx) => {
+  return recordContext.db.system(async (tx) => {
     const input = await inputOf(tx, application)
     const id = randomUUID()
     const values = newValues(resource, input, context, id)
     const typedCodes = [application.orgCode, application.contractorCode].filter(Boolean).join(', ')
     const told = { ...values, typedCodes }
-    const stored = { id, values: sealed(office, resource, told), actorId: null, now }
+    const stored = { id, values: sealed(recordContext, resource, told), actorId: null, now }
     const record = await insertRecord(tx, resource, stored)
     const history = { resource, actor: null, now }
     await appendHistory(tx, { ...history, action: 'create', before: null, after: record })

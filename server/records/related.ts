@@ -10,7 +10,7 @@ import { tableOf } from '../db/tables.ts'
 import { whereSql } from '../db/where-sql.ts'
 import { findRecord } from './find.ts'
 import { mayRead, maySeeField } from './policy.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 
 /** Records of `resource` whose `field` names the record. */
 export interface Relation {
@@ -28,13 +28,13 @@ const countedExactly = 1_000
 
 /** What points at a record, as far as the person may read it; fields without any are left out. */
 export async function relatedTo(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   id: string,
 ): Promise<readonly Relation[]> {
-  const context = contextOf(office, actor)
-  return office.db.scoped(actor.scope, async (tx) => {
+  const context = stepContextOf(recordContext, actor)
+  return recordContext.db.scoped(actor.scope, async (tx) => {
     await findRecord(tx, resource, id, context)
     const found: Relation[] = []
     for (const { other, field } of pointersTo(resource, actor)) {

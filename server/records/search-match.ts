@@ -16,7 +16,7 @@ const namesOf = (resource: Resource): ReadonlySet<string> => {
  * Whether a part of something that the record of row `t` is called by is `q`: the one way in which
  * lists, trees and choices search. What is hidden from whoever searches must not be found either.
  */
-export function isCalled(
+export function matchesSearch(
   resource: Resource,
   q: string,
   isHidden: (field: string) => boolean = () => false,

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { secret, table, text, veil } from '#domain/fields/index'
+import { mask, secret, table, text } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { SecretBox } from '../secret-box.ts'
-import type { Office } from './record-context.ts'
-import { sealed, veiled, withoutVeils } from './secrets.ts'
+import type { RecordContext } from './record-context.ts'
+import { masked, sealed, withoutMasks } from './secrets.ts'
 
 const fields = { name: text({ max: 20 }), authKey: secret({ required: true }) }
 const resource = { name: 'sync-config', fields } as unknown as Resource
 const box = new SecretBox('of a test')
-const office = { box } as unknown as Office
+const recordContext = { box } as unknown as RecordContext
 
 describe('a secret field', () => {
   it('is stored sealed for its place', () => {
-    const stored = sealed(office, resource, { name: 'HR', authKey: 'k3y' })
+    const stored = sealed(recordContext, resource, { name: 'HR', authKey: 'k3y' })
     expect(stored.name).toBe('HR')
     expect(box.open(String(stored.authKey), 'sync-config.authKey')).toBe('k3y')
   })
 
   it('is not stored at all where there is nothing to seal it with', () => {
-    expect(() => sealed({} as Office, resource, { authKey: 'k3y' })).toThrow('unavailable')
-    expect(sealed({} as Office, resource, { name: 'HR' })).toEqual({ name: 'HR' })
+    expect(() => sealed({} as RecordContext, resource, { authKey: 'k3y' })).toThrow('unavailable')
+    expect(sealed({} as RecordContext, resource, { name: 'HR' })).toEqual({ name: 'HR' })
   })
 
   it('goes out as there or not there', () => {
-    expect(veiled(fields, { name: 'HR', authKey: 'v1.a.b.c' })).toEqual({
+    expect(masked(fields, { name: 'HR', authKey: 'v1.a.b.c' })).toEqual({
       name: 'HR',
-      authKey: veil,
+      authKey: mask,
     })
-    expect(veiled(fields, { authKey: null })).toEqual({ authKey: null })
+    expect(masked(fields, { authKey: null })).toEqual({ authKey: null })
   })
 
   it('that comes back as it went out changes nothing', () => {
-    expect(withoutVeils(fields, { name: veil, authKey: veil })).toEqual({ name: veil })
-    expect(withoutVeils(fields, { authKey: null })).toEqual({ authKey: null })
+    expect(withoutMasks(fields, { name: mask, authKey: mask })).toEqual({ name: mask })
+    expect(withoutMasks(fields, { authKey: null })).toEqual({ authKey: null })
   })
 
   it('may not stand in a child table, where nothing would seal it', () => {

@@ -1,9 +1,9 @@
-import { isSealed, veil } from '#domain/fields/index'
+import { isSealed, mask } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import { Problem } from '../problem.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 
 const isSecret = (fields: Fields, name: string): boolean => {
   const field = fields[name]
@@ -11,7 +11,11 @@ const isSecret = (fields: Fields, name: string): boolean => {
 }
 
 /** Values as they are stored: secrets sealed. Throws 503 where this process has no key for it. */
-export function sealed({ box }: Pick<Office, 'box'>, resource: Resource, values: Values): Values {
+export function sealed(
+  { box }: Pick<RecordContext, 'box'>,
+  resource: Resource,
+  values: Values,
+): Values {
   return changedSecrets(resource.fields, values, (secret, name) => {
     if (!box) throw new Problem(503, 'unavailable')
     return box.seal(secret, `${resource.name}.${name}`)
@@ -19,19 +23,19 @@ export function sealed({ box }: Pick<Office, 'box'>, resource: Resource, values:
 }
 
 /** Values as they were before they were sealed, for another place. */
-export const opened = ({ box }: Office, resource: Resource, values: Values): Values =>
+export const opened = ({ box }: RecordContext, resource: Resource, values: Values): Values =>
   changedSecrets(resource.fields, values, (secret, name) => {
     if (!box) throw new Problem(503, 'unavailable')
     return box.open(secret, `${resource.name}.${name}`)
   })
 
 /** Values as they go out: of a secret, only that there is one. */
-export const veiled = (fields: Fields, values: Values): Values =>
-  changedSecrets(fields, values, () => veil)
+export const masked = (fields: Fields, values: Values): Values =>
+  changedSecrets(fields, values, () => mask)
 
 /** What was sent, without the secrets that came back as they had gone out. */
-export function withoutVeils(fields: Fields, values: Values): Values {
-  const veils = new Set(secretNames(fields).filter((name) => values[name] === veil))
+export function withoutMasks(fields: Fields, values: Values): Values {
+  const veils = new Set(secretNames(fields).filter((name) => values[name] === mask))
   if (veils.size === 0) return values
   return Object.fromEntries(Object.entries(values).filter(([name]) => !veils.has(name)))
 }

@@ -10,7 +10,7 @@ import { type Labels, labelsIn } from './labels.ts'
 import { lineageOf } from './place.ts'
 import { abilities, mayCreate, mayRead, mayReadRecord, writableFields } from './policy.ts'
 import { shown } from './present.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { listRecords } from './store-list.ts'
 
 /** What an organisation has set, and what holds for it while it has set nothing. */
@@ -27,16 +27,16 @@ export interface SettingsAnswer {
 
 /** The settings of one organisation: the person's own, or another in their scope. */
 export async function settingsFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   org?: string,
 ): Promise<SettingsAnswer> {
   if (!mayRead(resource, actor)) throw forbidden('notAllowed')
   if (!resource.settings) throw notFound(resource.name)
-  const context = contextOf(office, actor)
-  const path = pathOf(org ? await lineageIn(office, actor, org) : actor.lineage)
-  const found = await recordsAlong(office, resource, path, context)
+  const context = stepContextOf(recordContext, actor)
+  const path = pathOf(org ? await lineageIn(recordContext, actor, org) : actor.lineage)
+  const found = await recordsAlong(recordContext, resource, path, context)
   const own = found.find(placedIn(resource, path.at(-1)))
   const data =
     own && mayReadRecord(resource, own, context) ? shown(resource, own, context, [actor]) : null
@@ -46,12 +46,15 @@ export async function settingsFor(
     create: !own && mayCreate(resource, actor),
     update: own ? abilities(resource, own, context).update : false,
   }
-  const labels = await labelsIn(office.db, { resource, viewer: actor }, [data ?? {}, above ?? {}])
-  const standard = await standardAt(office, resource, path.at(-1))
+  const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, [
+    data ?? {},
+    above ?? {},
+  ])
+  const standard = await standardAt(recordContext, resource, path.at(-1))
   return { data, inherited, standard, can, labels }
 }
 
-async function lineageIn({ db }: Office, actor: Actor, id: string): Promise<Lineage> {
+async function lineageIn({ db }: RecordContext, actor: Actor, id: string): Promise<Lineage> {
   const lineage = await db.system((tx) => lineageOf(tx, { id }))
   if (!lineage || !isWithin(lineage, actor.scope)) throw notFound('organization', id)
   return lineage
@@ -59,7 +62,7 @@ async function lineageIn({ db }: Office, actor: Actor, id: string): Promise<Line
 
 /** Settings of the organisations from the top of the tenant down to this one. */
 async function recordsAlong(
-  { db }: Office,
+  { db }: RecordContext,
   resource: Resource,
   path: readonly string[],
   context: StepContext,
@@ -71,7 +74,11 @@ async function recordsAlong(
   })
 }
 
-async function standardAt({ db }: Office, { standards = {} }: Resource, org: string | undefined) {
+async function standardAt(
+  { db }: RecordContext,
+  { standards = {} }: Resource,
+  org: string | undefined,
+) {
   if (!org) return {}
   const asked = Object.entries(standards)
   const said = await Promise.all(

@@ -13,7 +13,7 @@ import { inSelection } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 import { daysOf, instantsOf, periodSql } from './periods.ts'
 import { maySeeField } from './policy.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 import { tableName } from './store.ts'
 import { type Label, labelsOf } from './store-labels.ts'
 import { type Selection, selectionSql } from './store-list.ts'
@@ -74,31 +74,37 @@ export function readDimensions(resource: Resource, actor: Actor, text: unknown):
 
 /** The records a query selects, counted and added up; each figure has exactly so many rows behind it. */
 export async function statisticsFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   query: StatisticsQuery,
 ): Promise<StatisticsAnswer> {
   const { statistics } = resource
   if (!statistics) throw notFound(resource.name, 'statistics')
-  const zone = await zoneOf(office.db, actor.lineage.org)
+  const zone = await zoneOf(recordContext.db, actor.lineage.org)
   const asked = {
     ...query,
     fields: [...(query.fields ?? []), ...query.by.filter((one) => !isPeriod(one))],
   }
-  const [figures, whole] = await inSelection(office, actor, resource, asked, async (tx, chosen) => {
-    const { viewer } = chosen
-    const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, viewer))
-    const sees = (name: string) => maySeeField(resource, name, viewer)
-    const parts = Object.entries(statistics.parts ?? {}).filter(([, { where }]) =>
-      fieldsOf(where).every((name) => sees(name)),
-    )
-    const counting = { statistics, by: query.by, sums, parts, zone }
-    return [
-      await count(tx, resource, counting, chosen),
-      await count(tx, resource, { ...counting, by: [] }, chosen),
-    ]
-  })
+  const [figures, whole] = await inSelection(
+    recordContext,
+    actor,
+    resource,
+    asked,
+    async (tx, chosen) => {
+      const { viewer } = chosen
+      const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, viewer))
+      const sees = (name: string) => maySeeField(resource, name, viewer)
+      const parts = Object.entries(statistics.parts ?? {}).filter(([, { where }]) =>
+        fieldsOf(where).every((name) => sees(name)),
+      )
+      const counting = { statistics, by: query.by, sums, parts, zone }
+      return [
+        await count(tx, resource, counting, chosen),
+        await count(tx, resource, { ...counting, by: [] }, chosen),
+      ]
+    },
+  )
   const data = figures.slice(0, most)
   return {
     by: query.by,
@@ -107,9 +113,9 @@ export async function statisticsFor(
     cut: figures.length > most,
     periods: periodsOf(resource, statistics, zone, data, query.by),
     labels: await withMines(
-      office.db,
+      recordContext.db,
       await labelsIn(
-        office.db,
+        recordContext.db,
         { resource, viewer: actor },
         data.map((one) => pointed(query.by, one)),
       ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Elsewhere, Field } from '#domain/fields/field'
+import type { Field, Lookup } from '#domain/fields/field'
 import { readableValue } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
@@ -21,8 +21,8 @@ export function selectList(resource: Resource): string {
     't.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"',
     ...columns.map(({ field, column }) => `t.${column} as "${field}"`),
     ...children.map((child) => `${childRows(child)} as "${child.field}"`),
-    ...Object.entries(resource.fields).flatMap(([field, { elsewhere }]) =>
-      elsewhere ? [`${lookUp(resource, elsewhere)} as "${field}"`] : [],
+    ...Object.entries(resource.fields).flatMap(([field, { lookup }]) =>
+      lookup ? [`${lookUp(resource, lookup)} as "${field}"`] : [],
     ),
   ].join(', ')
   cache.set(resource, list)
@@ -31,7 +31,7 @@ export function selectList(resource: Resource): string {
 
 function lookUp(
   resource: Resource,
-  { resource: name, by, is = 'id', states, take }: Elsewhere,
+  { resource: name, by, is = 'id', states, take }: Lookup,
 ): string {
   const other = resourceNamed(name)
   if (!other) throw new Error(`${resource.name}: looks into unknown "${name}"`)

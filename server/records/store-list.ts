@@ -4,7 +4,7 @@ import type { Context, Values, Where } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { columnOfField } from '../db/tables.ts'
 import { columnTypeOf, whereSql } from '../db/where-sql.ts'
-import { isCalled } from './search-match.ts'
+import { matchesSearch } from './search-match.ts'
 import { alive, type BoundedRecords, selectForAnswer, tableName } from './store.ts'
 
 /** Which records: what the scope leaves, narrowed by a rule and a search. */
@@ -192,7 +192,7 @@ export const selectionSql = (
   { where, context, deleted = false, q, isHidden }: Selection,
 ): SQL =>
   sql`${whereSql(resource, where, context)} and ${alive(deleted)}${
-    q ? sql` and ${isCalled(resource, q, isHidden)}` : sql``
+    q ? sql` and ${matchesSearch(resource, q, isHidden)}` : sql``
   }`
 
 /** The order of a sort; the id makes it one that pages can be cut from. */

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/scope'
 import type { Database } from '../db/database.ts'
 import { systemRole } from '../db/programs/scope.ts'
 import { tableOf } from '../db/tables.ts'
-import { isToldOf } from './name-cache.ts'
+import { isNotified } from './name-cache.ts'
 import { selectList } from './store-columns.ts'
 import { type Label, labelColumns, labelOf } from './store-labels.ts'
 
@@ -106,7 +106,7 @@ const pointing = (column: string, target: string, many = false): Pointing => ({
 // Columns of one name would be one.
 const namesIn = (resource: Resource): string[] =>
   pointersOf(resource)
-    .filter(({ target }) => !isToldOf(target))
+    .filter(({ target }) => !isNotified(target))
     .map((pointing, at) => `${namesSql(pointing)} as n${at}`)
 
 function namesSql({ target, sql, isOne }: Pointing): string {

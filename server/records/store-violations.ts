@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { noSeatLeft } from '../db/programs/seats.ts'
 import { tableOf, uniqueName } from '../db/tables.ts'
 import { forbidden, invalid, type Problem } from '../problem.ts'
-import { refusedBy } from './duplicates.ts'
+import { duplicateFault } from './duplicates.ts'
 
 interface DriverError {
   readonly code?: string
@@ -41,7 +41,7 @@ export async function refusingViolations<T>(
         : undefined
     if (!set) throw problemOf(resource, error as DriverError) ?? error
     await step('rollback to savepoint written')
-    throw invalid([await aboveScope(tx, () => refusedBy(tx, resource, set, stored))])
+    throw invalid([await aboveScope(tx, () => duplicateFault(tx, resource, set, stored))])
   }
 }
 

@@ -133,7 +133,7 @@ const isGated = ({ placedBy }: Resource): boolean => placedBy !== 'self' && plac
  * Passes the gate for a record that is not there yet, before what it names is held: who merges two of
  * those waits for it, or has ended.
  */
-export async function passGate(tx: Tx, resource: Resource): Promise<void> {
+export async function shareOrganizationWrites(tx: Tx, resource: Resource): Promise<void> {
   if (isGated(resource)) await tx.query(sql.raw(`select ${passAsWriter}`))
 }
 

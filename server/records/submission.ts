@@ -1,10 +1,10 @@
 import type { AnyRow, Resource } from '#domain/resource'
-import { handingInOf } from '#domain/submission'
+import { submissionOf } from '#domain/submission'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../problem.ts'
 import { actWithin } from './act.ts'
-import type { Office } from './record-context.ts'
+import type { RecordContext } from './record-context.ts'
 
 interface HandingIn {
   readonly resource: Resource
@@ -18,20 +18,20 @@ interface HandingIn {
  * A record that its author saves and hands in at once, in the transaction of the write. Throws as the
  * action does.
  */
-export async function handedIn(
-  office: Office,
+export async function submitted(
+  recordContext: RecordContext,
   tx: Tx,
   { resource, record, handIn }: HandingIn,
   context: StepContext,
 ): Promise<AnyRow> {
-  mustBeHandingIn(resource, handIn)
+  mustBeSubmitting(resource, handIn)
   if (handIn === undefined) return record
   const { id, version } = record
-  return actWithin(office, tx, resource, { id, version, action: handIn, input: {} }, context)
+  return actWithin(recordContext, tx, resource, { id, version, action: handIn, input: {} }, context)
 }
 
 /** Throws 400 for an action that hands nothing in. */
-export function mustBeHandingIn(resource: Resource, handIn: string | undefined): void {
-  if (handIn === undefined || handingInOf(resource).includes(handIn)) return
+export function mustBeSubmitting(resource: Resource, handIn: string | undefined): void {
+  if (handIn === undefined || submissionOf(resource).includes(handIn)) return
   throw new Problem(400, 'badQuery', { errors: [{ field: 'handIn', code: 'invalid' }] })
 }

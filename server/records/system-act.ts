@@ -5,8 +5,8 @@ import type { Tx } from '../db/database.ts'
 import { makeRecords } from './creations.ts'
 import { followEffects } from './effects.ts'
 import { appendHistory } from './history.ts'
-import { tellConcerned } from './notify-recipients.ts'
-import type { Office } from './record-context.ts'
+import { notifyRecipients } from './notify-recipients.ts'
+import type { RecordContext } from './record-context.ts'
 import { saveRecord } from './store.ts'
 import { writerIn } from './system.ts'
 
@@ -27,7 +27,7 @@ export type SystemActed = { readonly ok: true; readonly record: AnyRow } | Refus
  * Runs above scope; the context is the system's own.
  */
 export async function actAsSystem(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   { resource, before, action, input = {} }: SystemAct,
   context: StepContext,
@@ -35,12 +35,12 @@ export async function actAsSystem(
   const result = step(resource, before, action, input, context)
   if (!result.ok) return result
   const { now } = context
-  const { changes, exit } = result
+  const { changes, transition } = result
   const after = await saveRecord(tx, resource, { before, changes, ...writerIn(context) })
   await appendHistory(tx, { resource, action, before, after, actor: null, now })
-  await tellConcerned(tx, resource, { action, before, after }, context)
-  const { effects = [], creates: creations = [] } = exit
-  await makeRecords(office, tx, { resource, record: after, creations }, context)
+  await notifyRecipients(tx, resource, { action, before, after }, context)
+  const { effects = [], creates: creations = [] } = transition
+  await makeRecords(recordContext, tx, { resource, record: after, creations }, context)
   const record = await followEffects(tx, { resource, record: after, effects }, context)
   return { ok: true, record }
 }

@@ -15,8 +15,8 @@ import { type Labels, labelsIn } from './labels.ts'
 import { orderFor } from './list-query.ts'
 import { mayCreate, mayRead, maySeeField } from './policy.ts'
 import { shown } from './present.ts'
-import { contextOf, type Office } from './record-context.ts'
-import { isCalled } from './search-match.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
+import { matchesSearch } from './search-match.ts'
 import { alive, selectForAnswer, tableName } from './store.ts'
 import { orderOf } from './store-list.ts'
 
@@ -46,7 +46,7 @@ const matchLimit = 100
 
 /** One level of a tree, or the part of it that a search leads to, as the person may see it. */
 export async function treeFor(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   query: TreeQuery,
@@ -54,9 +54,9 @@ export async function treeFor(
   if (!mayRead(resource, actor)) throw forbidden('notAllowed')
   const above = parentField(resource)
   if (!above) throw notFound(resource.name)
-  const context = contextOf(office, actor)
+  const context = stepContextOf(recordContext, actor)
   const tree = { resource, column: sql.raw(columnOfField(resource, above)), context }
-  const { rows, found, more } = await office.db.scoped(actor.scope, async (tx) => {
+  const { rows, found, more } = await recordContext.db.scoped(actor.scope, async (tx) => {
     const part = query.q ? await matching(tx, tree, query.q) : await level(tx, tree, query.parent)
     return { ...part, rows: await withChildren(tx, tree, part.rows) }
   })
@@ -66,7 +66,7 @@ export async function treeFor(
     data.push({ ...shown(resource, row, context, [actor]), hasChildren: row.hasChildren })
     await turn()
   }
-  const labels = await labelsIn(office.db, { resource, viewer: actor }, data)
+  const labels = await labelsIn(recordContext.db, { resource, viewer: actor }, data)
   return { data, found, more, labels, can: { create: mayCreate(resource, actor) } }
 }
 
@@ -106,7 +106,7 @@ async function matching(tx: Tx, tree: Tree, q: string): Promise<Part> {
   const isHidden = (field: string) => !maySeeField(resource, field, context.actor)
   const matches = await tx.query<{ id: string }>(sql`
     select t.id from ${tableName(resource)} t
-    where ${rule} and ${isCalled(resource, q, isHidden)} limit ${matchLimit + 1}`)
+    where ${rule} and ${matchesSearch(resource, q, isHidden)} limit ${matchLimit + 1}`)
   const found = matches.slice(0, matchLimit).map(({ id }) => id)
   const order = sql.raw(orderOf(resource, orderFor(resource, context.actor)))
   // Step by step and as a list of ids: joined, so many are expected that every row is read instead.

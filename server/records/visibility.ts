@@ -14,7 +14,7 @@ import { mayRead, mayReadRecord } from './policy.ts'
  * The context with where each record stands: what decides whether a principal reaches it. Asked only
  * for a person who stands in for somebody; everybody else keeps the context. Runs above scope.
  */
-export async function placing(
+export async function withPlaces(
   tx: Tx,
   resource: Resource,
   records: readonly AnyRow[],
@@ -33,7 +33,7 @@ export const principalsFor = (
 ): readonly Principal[] => principals.filter((one) => covers(one, resource))
 
 /** Whether a record outside the scope is the person's business all the same. */
-export function concernsActor(resource: Resource, record: AnyRow, context: StepContext): boolean {
+export function isVisibleTo(resource: Resource, record: AnyRow, context: StepContext): boolean {
   const { principals = [] } = context.actor
   return (
     isParticipant(resource, record, context.actor) ||
@@ -64,7 +64,7 @@ function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: Ste
 }
 
 /** Whether names of records of a type may be told to the person, or to somebody they stand in for. */
-export const nameableTo =
+export const mayNameTo =
   (actor: Actor) =>
   (type: string): boolean => {
     const resource = resourceNamed(type)

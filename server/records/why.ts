@@ -8,9 +8,9 @@ import { orgOf } from './history.ts'
 import { isParticipant } from './participant.ts'
 import { lineageOf } from './place.ts'
 import { mayReadRecord } from './policy.ts'
-import { contextOf, type Office } from './record-context.ts'
+import { type RecordContext, stepContextOf } from './record-context.ts'
 import { readersOf } from './visibility.ts'
-import { asSystem } from './with-system-role.ts'
+import { withSystemRole } from './with-system-role.ts'
 
 interface Question {
   readonly resource: Resource
@@ -24,16 +24,16 @@ interface Question {
  * is there for the one who asks: a reason must not tell what the record itself may not.
  */
 export async function whyFor(
-  office: Office,
+  recordContext: RecordContext,
   asker: Actor,
   { resource, id, subject }: Question,
 ): Promise<Explanation> {
-  return office.db.scoped(asker.scope, async (tx) => {
-    const record = await findRecord(tx, resource, id, contextOf(office, asker))
-    return asSystem(tx, asker.scope, async () => {
+  return recordContext.db.scoped(asker.scope, async (tx) => {
+    const record = await findRecord(tx, resource, id, stepContextOf(recordContext, asker))
+    return withSystemRole(tx, asker.scope, async () => {
       const org = orgOf(resource, record)
       const place = org ? await lineageOf(tx, { id: org }) : null
-      const context = { ...contextOf(office, subject), place }
+      const context = { ...stepContextOf(recordContext, subject), place }
       return explain(resource, record, standingOf(resource, record, context), context)
     })
   })

@@ -7,7 +7,11 @@ import { scopeRole, systemRole } from '../db/programs/scope.ts'
  * Works above scope inside a scoped transaction, and steps down again into `back` however the work
  * ends; with null it stays above. What the system adds to a person's write commits or fails with it.
  */
-export async function asSystem<T>(tx: Tx, back: Scope | null, work: () => Promise<T>): Promise<T> {
+export async function withSystemRole<T>(
+  tx: Tx,
+  back: Scope | null,
+  work: () => Promise<T>,
+): Promise<T> {
   const stepDown = async () => {
     if (back) await tx.query(sql.raw(`set local role ${scopeRole(back.level)}`))
   }

@@ -31,14 +31,14 @@ import { insertWithin } from '../records/create.ts'
 import { findRecord } from '../records/find.ts'
 import { newValues } from '../records/input.ts'
 import { mayCreate, mayUpdateSome } from '../records/policy.ts'
-import { contextOf, type Office } from '../records/record-context.ts'
-import { asSystem } from '../records/with-system-role.ts'
+import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { withSystemRole } from '../records/with-system-role.ts'
 
 const tree = systemResource as unknown as Resource
 const matrices = rolePermission as unknown as Resource
 
 /** The deed: what was seen before it, and why it is done. */
-export interface Deed extends Handing {
+export interface RoleSyncRequest extends Handing {
   /** The versions of the outlook, by role. */
   readonly versions: Readonly<Record<string, number>>
   readonly remark: string
@@ -66,8 +66,12 @@ interface Known {
 }
 
 /** Which roles have an entry now. Throws 403 for whoever shapes no role. */
-export function rolesOf(office: Office, actor: Actor, id: string): Promise<EntryRoles> {
-  return working(office, actor, id, async (_tx, { own, below, roles }) => {
+export function rolesOf(
+  recordContext: RecordContext,
+  actor: Actor,
+  id: string,
+): Promise<EntryRoles> {
+  return working(recordContext, actor, id, async (_tx, { own, below, roles }) => {
     const rights = own ? [own] : below
     const holding = (role: Stored): RoleHolding => {
       const sheet = sheetOf(role.code, role.isPending ? emptyMatrix : role.matrix)
@@ -84,12 +88,12 @@ export function rolesOf(office: Office, actor: Actor, id: string): Promise<Entry
 
 /** What handing out would do to each of the roles, and what forbids it. */
 export function outlookOf(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   id: string,
   handing: Handing,
 ): Promise<RoleOutlook[]> {
-  return working(office, actor, id, async (tx, known) => {
+  return working(recordContext, actor, id, async (tx, known) => {
     const rights = meant(known, handing)
     const outlook: RoleOutlook[] = []
     for (const role of chosen(known, handing)) {
@@ -98,7 +102,12 @@ export function outlookOf(
       outlook.push({
         ...{ id: role.id, version: role.version },
         changes: changesOf(role.code, before, after, rights),
-        stops: await stopsOf(tx, contextOf(office, actor), role, matrixOf(role.code, after)),
+        stops: await stopsOf(
+          tx,
+          stepContextOf(recordContext, actor),
+          role,
+          matrixOf(role.code, after),
+        ),
       })
     }
     return outlook
@@ -109,18 +118,28 @@ export function outlookOf(
  * Does it for all roles or for none, and answers how many matrices changed. Throws 409 where a
  * matrix is no longer what was seen, 422 where the outlook had named a stop.
  */
-export function syncToRoles(office: Office, actor: Actor, id: string, deed: Deed): Promise<number> {
-  const context = contextOf(office, actor)
-  return working(office, actor, id, async (tx, known) => {
-    const rights = meant(known, deed)
+export function syncToRoles(
+  recordContext: RecordContext,
+  actor: Actor,
+  id: string,
+  operation: RoleSyncRequest,
+): Promise<number> {
+  const context = stepContextOf(recordContext, actor)
+  return working(recordContext, actor, id, async (tx, known) => {
+    const rights = meant(known, operation)
     let changed = 0
-    for (const role of chosen(known, deed)) {
-      if ((deed.versions[role.id] ?? 0) !== role.version) throw conflict(role.version)
+    for (const role of chosen(known, operation)) {
+      if ((operation.versions[role.id] ?? 0) !== role.version) throw conflict(role.version)
       if (role.isPending) throw invalid([{ field: 'roles', code: 'matrixPending' }])
       const before = sheetOf(role.code, role.matrix)
-      const after = matrixOf(role.code, synced(role.code, before, deed.way, rights))
+      const after = matrixOf(role.code, synced(role.code, before, operation.way, rights))
       if (isSame(after, matrixOf(role.code, before))) continue
-      await store(office, tx, { role, input: { ...after, remark: deed.remark } }, context)
+      await store(
+        recordContext,
+        tx,
+        { role, input: { ...after, remark: operation.remark } },
+        context,
+      )
       changed += 1
     }
     return changed
@@ -129,15 +148,15 @@ export function syncToRoles(office: Office, actor: Actor, id: string, deed: Deed
 
 /** Works on an entry that the person may read, in their own scope, if they may shape roles at all. */
 function working<T>(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   id: string,
   work: (tx: Tx, known: Known) => Promise<T>,
 ): Promise<T> {
   if (!mayCreate(matrices, actor) || !mayUpdateSome(matrices, actor)) throw forbidden('notAllowed')
-  return office.db.scoped(actor.scope, async (tx) => {
-    await findRecord(tx, tree, id, contextOf(office, actor))
-    const known = await asSystem(tx, actor.scope, async () => ({
+  return recordContext.db.scoped(actor.scope, async (tx) => {
+    await findRecord(tx, tree, id, stepContextOf(recordContext, actor))
+    const known = await withSystemRole(tx, actor.scope, async () => ({
       ...(await rightsFrom(tx, id)),
       roles: await storedRoles(tx),
     }))
@@ -209,7 +228,7 @@ async function stopsOf(
   const id = role.matrixId ?? randomUUID()
   const before = { role: role.id, ...role.matrix }
   const after = { role: role.id, ...matrix, id }
-  const errors = await asSystem(tx, actor.scope, () =>
+  const errors = await withSystemRole(tx, actor.scope, () =>
     grants(tx, { resource: matrices, actor, now, before, after }),
   )
   return syncStops.filter((stop) => errors.some(({ code }) => code === stop))
@@ -225,18 +244,18 @@ interface Storing {
 
 /** As the designer stores it: a change of the matrix, or a first one that is put into force. */
 async function store(
-  office: Office,
+  recordContext: RecordContext,
   tx: Tx,
   { role, input }: Storing,
   context: StepContext,
 ): Promise<void> {
   if (role.matrixId) {
     const change = { id: role.matrixId, version: role.version, input }
-    await changeWithin(office, tx, matrices, change, context)
+    await changeWithin(recordContext, tx, matrices, change, context)
     return
   }
   const id = randomUUID()
   const values = newValues(matrices, { ...input, role: role.id }, context, id)
   const { version } = await insertWithin(tx, matrices, { id, values }, context)
-  await actWithin(office, tx, matrices, { id, action: 'save', version, input: {} }, context)
+  await actWithin(recordContext, tx, matrices, { id, action: 'save', version, input: {} }, context)
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../client-address.ts'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { appendHistory } from '../records/history.ts'
-import { tellConcerned } from '../records/notify-recipients.ts'
+import { notifyRecipients } from '../records/notify-recipients.ts'
 import { insertRecord } from '../records/store.ts'
 import { systemContext } from '../records/system.ts'
 
@@ -85,7 +85,7 @@ async function warn(tx: Tx, { network, tries, tried }: Warning, now: Date): Prom
   const occurredAt = now.toISOString()
   const values = { ip: network, tries, ...tried, occurredAt }
   const after = await insertRecord(tx, resource, { values, actorId: null, now })
-  const deed = { action: 'create', before: null, after }
-  await appendHistory(tx, { resource, ...deed, actor: null, now })
-  await tellConcerned(tx, resource, deed, systemContext(now))
+  const operation = { action: 'create', before: null, after }
+  await appendHistory(tx, { resource, ...operation, actor: null, now })
+  await notifyRecipients(tx, resource, operation, systemContext(now))
 }

@@ -36,9 +36,9 @@ export function calledAccount(
 /** Accounts. A new one may do what every member may, and has no password until it is given one. */
 export const accountSteps: Steps = {
   async add(authority, difference) {
-    const { office, actor } = authority
+    const { recordContext, actor } = authority
     const org = await organizationId(authority, difference.fields.defaultOrg?.after, 'defaultOrg')
-    const [members, language] = await office.db.system((tx) =>
+    const [members, language] = await recordContext.db.system((tx) =>
       Promise.all([
         idByCode(tx, 'role', 'members'),
         settingAt(tx, { resource: 'org-config', field: 'language' }, org),
@@ -49,24 +49,24 @@ export const accountSteps: Steps = {
       ...{ roles: members ? [members] : [], orgs: [org], defaultOrg: org },
       ...{ isExternal: isYes(difference, 'isExternal'), language },
     }
-    const { data } = await createRecord(office, actor, resource, { input })
+    const { data } = await createRecord(recordContext, actor, resource, { input })
     await adopt(authority, data.id)
     return data.id
   },
 
   async change(authority, difference) {
-    const { office, actor } = authority
+    const { recordContext, actor } = authority
     const { fields } = difference
     const record = await findAccount(authority, difference)
     const { id } = record
     let { version } = record
     if (fields.active) {
       const act = { id, action: 'enable', version, input: {} }
-      version = (await actOnRecord(office, actor, resource, act)).data.version
+      version = (await actOnRecord(recordContext, actor, resource, act)).data.version
     }
     const moved = fields.defaultOrg && (await placesAfter(authority, record, fields.defaultOrg))
     const input = { ...plainInput(difference, texts), ...moved }
-    await changeRecord(office, actor, resource, { id, version, input })
+    await changeRecord(recordContext, actor, resource, { id, version, input })
     const isTaken = difference.calledBy === 'username' && record.source === 'registration'
     if (isTaken) await adopt(authority, id)
   },
@@ -77,7 +77,7 @@ export const accountSteps: Steps = {
     if (storedState === 'disabled') return
     await mustEndHere(authority, id)
     const act = { id, action: 'disable', version, input: {} }
-    await actOnRecord(authority.office, authority.actor, resource, act)
+    await actOnRecord(authority.recordContext, authority.actor, resource, act)
   },
 }
 
@@ -94,10 +94,10 @@ async function placesAfter(
   return { defaultOrg, orgs: [defaultOrg, ...others] }
 }
 
-function adopt({ office }: Authority, id: string): Promise<void> {
-  return office.db.system(async (tx) => {
+function adopt({ recordContext }: Authority, id: string): Promise<void> {
+  return recordContext.db.system(async (tx) => {
     const before = await lockRecord(tx, resource, id)
-    const context = systemContext(office.clock.now())
-    if (before) await actAsSystem(office, tx, { resource, before, action: 'adopt' }, context)
+    const context = systemContext(recordContext.clock.now())
+    if (before) await actAsSystem(recordContext, tx, { resource, before, action: 'adopt' }, context)
   })
 }

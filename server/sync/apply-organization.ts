@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { organization } from '#domain/resources/organization'
 import type { Difference } from '#domain/sync'
-import { moveDeed } from '../organization-jobs/move.ts'
-import { rearrangeNow } from '../organization-jobs/operation.ts'
+import { moveOperation } from '../organization-jobs/move.ts'
+import { runNow } from '../organization-jobs/operation.ts'
 import { actOnRecord } from '../records/act.ts'
 import { changeRecord } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
@@ -26,27 +26,29 @@ export const organizationSteps: Steps = {
       ...{ orgCode: code, parent, isExternal: fields.orgType?.after === 'contractor' },
       ...{ country: above.country, timeZone: above.timeZone },
     }
-    const { data } = await createRecord(authority.office, authority.actor, resource, { input })
+    const { data } = await createRecord(authority.recordContext, authority.actor, resource, {
+      input,
+    })
     return data.id
   },
 
   async change(authority, difference) {
-    const { office, actor } = authority
+    const { recordContext, actor } = authority
     const { fields } = difference
     const record = await find(authority, difference)
     const { id } = record
     const input = plainInput(difference, ['name'])
-    let { data } = await changeRecord(office, actor, resource, {
+    let { data } = await changeRecord(recordContext, actor, resource, {
       ...{ id, version: record.version, input },
     })
     if (fields.parent) {
       const parent = await organizationId(authority, fields.parent.after, 'parent')
       const move = { id, parent, version: data.version }
-      data = (await rearrangeNow(office, actor, moveDeed(move))).data
+      data = (await runNow(recordContext, actor, moveOperation(move))).data
     }
     if (fields.active) {
       const act = { id, action: 'enable', version: data.version, input: {} }
-      await actOnRecord(office, actor, resource, act)
+      await actOnRecord(recordContext, actor, resource, act)
     }
   },
 
@@ -54,6 +56,6 @@ export const organizationSteps: Steps = {
     const { id, version, storedState } = await find(authority, difference)
     if (storedState === 'disabled') return
     const act = { id, action: 'disable', version, input: {} }
-    await actOnRecord(authority.office, authority.actor, resource, act)
+    await actOnRecord(authority.recordContext, authority.actor, resource, act)
   },
 }

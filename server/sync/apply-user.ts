@@ -30,7 +30,8 @@ const find = (authority: Authority, difference: Difference): Promise<AnyRow> =>
     difference.record,
   )
 
-const today = ({ office }: Authority): string => office.clock.now().toISOString().slice(0, 10)
+const today = ({ recordContext }: Authority): string =>
+  recordContext.clock.now().toISOString().slice(0, 10)
 
 /** Entries of the staff register. Each needs its account and a post that exists. */
 export const userSteps: Steps = {
@@ -45,24 +46,26 @@ export const userSteps: Steps = {
       entryDate: fields.entryDate?.after ?? today(authority),
       isExternal: isYes(difference, 'isExternal'),
     }
-    const { data } = await createRecord(authority.office, authority.actor, resource, { input })
+    const { data } = await createRecord(authority.recordContext, authority.actor, resource, {
+      input,
+    })
     return data.id
   },
 
   async change(authority, difference) {
-    const { office, actor } = authority
+    const { recordContext, actor } = authority
     const { fields } = difference
     if (fields.active) throw new Problem(409, 'illegalTransition')
     const record = await find(authority, difference)
     const moved = (fields.org || fields.post) && (await placesAfter(authority, record, difference))
     const input = { ...plainInput(difference, texts), ...moved }
-    await changeRecord(office, actor, resource, {
+    await changeRecord(recordContext, actor, resource, {
       ...{ id: record.id, version: record.version, input },
     })
   },
 
   async disable(authority, difference) {
-    const { office, actor } = authority
+    const { recordContext, actor } = authority
     const record = await find(authority, difference)
     const { id } = record
     let { version } = record
@@ -71,10 +74,10 @@ export const userSteps: Steps = {
     const back = wayBack[record.storedState]
     if (back) {
       const act = { id, action: back, version, input: {} }
-      version = (await actOnRecord(office, actor, resource, act)).data.version
+      version = (await actOnRecord(recordContext, actor, resource, act)).data.version
     }
     const input = { departedOn: today(authority) }
-    await actOnRecord(office, actor, resource, { id, action: 'depart', version, input })
+    await actOnRecord(recordContext, actor, resource, { id, action: 'depart', version, input })
   },
 }
 

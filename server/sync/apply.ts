@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/access'
 import type { Difference, SyncedObject } from '#domain/sync'
 import { isRefusal, type Problem } from '../problem.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { accountSteps } from './apply-account.ts'
 import { organizationSteps } from './apply-organization.ts'
 import { userSteps } from './apply-user.ts'
@@ -10,7 +10,7 @@ import type { Settled } from './store.ts'
 
 /** In whose right and below which organisation a run works. */
 export interface Authority {
-  readonly office: Office
+  readonly recordContext: RecordContext
   readonly actor: Actor
   /** Id of the organisation whose settings these are: nothing a source says reaches beyond it. */
   readonly org: string

@@ -28,13 +28,13 @@ const isSpokenOf: Readonly<Record<string, (org: string) => SQL>> = {
  * which was meant when it was decided.
  */
 export async function recordWhere(
-  { office, actor, org }: Authority,
+  { recordContext, actor, org }: Authority,
   resource: Resource,
   where: SQL,
   id?: string | null,
 ): Promise<AnyRow> {
   const isOwn = isSpokenOf[resource.name]?.(org) ?? sql`false`
-  const [record, other] = await office.db.scoped(actor.scope, (tx) =>
+  const [record, other] = await recordContext.db.scoped(actor.scope, (tx) =>
     selectRecords(tx, resource, sql`${where} and t.deleted_at is null and ${isOwn}`),
   )
   if (!record) throw notFound(resource.name)
@@ -47,14 +47,14 @@ export async function recordWhere(
  * the organisation of the settings, whoever runs it: there a source places nobody and nothing.
  */
 export async function organizationId(
-  { office, org }: Authority,
+  { recordContext, org }: Authority,
   code: string | null | undefined,
   field: string,
 ): Promise<string> {
   if (!code) throw invalid([{ field, code: 'required' }])
-  const id = await office.db.system((tx) => idByCode(tx, 'organization', code))
+  const id = await recordContext.db.system((tx) => idByCode(tx, 'organization', code))
   if (!id) throw invalid([{ field, code: 'notFound' }])
-  const [{ isOwn } = { isOwn: false }] = await office.db.system((tx) =>
+  const [{ isOwn } = { isOwn: false }] = await recordContext.db.system((tx) =>
     tx.query<{ isOwn: boolean }>(sql`select ${isBelow(sql`${id}::uuid`, org)} as "isOwn"`),
   )
   if (!isOwn) throw invalid([{ field, code: 'beyondSettings' }])
@@ -62,8 +62,11 @@ export async function organizationId(
 }
 
 /** A 422 when the account has places beyond the organisation of the settings: people end those. */
-export async function mustEndHere({ office, org }: Authority, account: string): Promise<void> {
-  const [beyond] = await office.db.system((tx) =>
+export async function mustEndHere(
+  { recordContext, org }: Authority,
+  account: string,
+): Promise<void> {
+  const [beyond] = await recordContext.db.system((tx) =>
     tx.query(sql`
       select from account a, unnest(a.orgs || a.default_org) place
       where a.id = ${account} and not ${isBelow(sql`place`, org)}`),
@@ -73,12 +76,12 @@ export async function mustEndHere({ office, org }: Authority, account: string): 
 
 /** Id of the post with this code at the organisation or the nearest one above. */
 export async function postId(
-  { office }: Authority,
+  { recordContext }: Authority,
   code: string | null | undefined,
   org: string,
 ): Promise<string> {
   if (!code) throw invalid([{ field: 'post', code: 'required' }])
-  const [post] = await office.db.system((tx) =>
+  const [post] = await recordContext.db.system((tx) =>
     tx.query<{ id: string }>(sql`
       select j.id from job_post j join organization p on p.id = j.org_id, organization o
       where o.id = ${org} and j.code = ${code} and j.deleted_at is null and j.state = 'enabled'

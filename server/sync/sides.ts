@@ -6,7 +6,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { syncConfig } from '#domain/resources/sync-config'
 import { syncedObjects } from '#domain/sync'
 import { conflict, forbidden } from '../problem.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { opened } from '../records/secrets.ts'
 import type { HttpJson } from '../sources/http-json.ts'
 import { type Cards, type LocalCards, sourceCards } from './card.ts'
@@ -20,7 +20,7 @@ import { agreedWith, readFile } from './store.ts'
 
 export const syncSettings = syncConfig as unknown as Resource
 
-export interface SyncParts extends Office {
+export interface SyncParts extends RecordContext {
   readonly http: HttpJson
 }
 
@@ -68,7 +68,10 @@ export async function compare(parts: SyncParts, comparison: Comparison): Promise
 }
 
 /** Address and key of the source of these settings, the key opened. */
-export function accessTo(parts: Office, config: AnyRow): { endpoint: string; token: string } {
+export function accessTo(
+  parts: RecordContext,
+  config: AnyRow,
+): { endpoint: string; token: string } {
   const { endpoint, authKey } = opened(parts, syncSettings, config)
   return { endpoint: String(endpoint), token: String(authKey) }
 }
@@ -93,7 +96,7 @@ async function sourceOf(
   })
 }
 
-async function codeOf({ db }: Office, org: string): Promise<string> {
+async function codeOf({ db }: RecordContext, org: string): Promise<string> {
   const [found] = await db.system((tx) =>
     tx.query<{ code: string }>(sql`select org_code as code from organization where id = ${org}`),
   )

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { conflict, forbidden, Problem } from '../problem.ts'
 import { findRecord } from '../records/find.ts'
 import { mayUpdateSome } from '../records/policy.ts'
-import { contextOf } from '../records/record-context.ts'
+import { stepContextOf } from '../records/record-context.ts'
 import { SourceFault } from '../sources/fault.ts'
 import { tableLines } from '../tables/table-lines.ts'
 import { applyDifference } from './apply.ts'
@@ -114,7 +114,7 @@ export class SyncDesk {
     const log = await this.#log(actor, runId)
     const config = await this.#config(actor, String(log.config))
     if (config.storedState === 'running') throw conflict(config.version, 'illegalTransition')
-    const authority = { office: this.#parts, actor, org: String(config.org) }
+    const authority = { recordContext: this.#parts, actor, org: String(config.org) }
     const objects = objectsSeenBy(actor)
     const rows = await db.system((tx) => unsettledRows(tx, { runId, objects }, ids))
     const tried: SyncRow[] = []
@@ -138,9 +138,9 @@ export class SyncDesk {
 
   #readable(
     actor: Actor,
-    find: (tx: Tx, context: ReturnType<typeof contextOf>) => Promise<AnyRow>,
+    find: (tx: Tx, context: ReturnType<typeof stepContextOf>) => Promise<AnyRow>,
   ): Promise<AnyRow> {
-    const context = contextOf(this.#parts, actor)
+    const context = stepContextOf(this.#parts, actor)
     return this.#parts.db.scoped(actor.scope, (tx) => find(tx, context))
   }
 }

@@ -92,7 +92,7 @@ export class SyncWork {
     }
     try {
       const actor = await this.#operator(config)
-      const authority = { office: this.#parts, actor, org: String(config.org) }
+      const authority = { recordContext: this.#parts, actor, org: String(config.org) }
       const { signal } = this.#rounds
       const end = await runSync(this.#parts, { work, config, authority, signal })
       await this.#end(work, endingOf(end), isOurs)

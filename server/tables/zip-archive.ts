@@ -10,7 +10,7 @@ export interface Archive {
 }
 
 /** What some writers put in place of a size that only a later record or an extra field has. */
-const elsewhere = [0, 0xffff_ffff]
+const lookup = [0, 0xffff_ffff]
 const hasDescriptor = 0x8
 const encrypted = 0x1
 const methods = [0, 8]
@@ -70,9 +70,7 @@ function mustNotOverlap(entries: readonly Entry[], end: number): void {
 function mustAgree(entry: Entry, header: LocalFileHeader): void {
   const isLater = (header.generalPurposeBitFlag & hasDescriptor) !== 0
   const sameSize = (inHeader: number, inDirectory: number) =>
-    inHeader === inDirectory ||
-    (isLater && elsewhere.includes(inHeader)) ||
-    inHeader === 0xffff_ffff
+    inHeader === inDirectory || (isLater && lookup.includes(inHeader)) || inHeader === 0xffff_ffff
   const isSound =
     (entry.generalPurposeBitFlag & encrypted) === 0 &&
     methods.includes(entry.compressionMethod) &&

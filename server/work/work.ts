@@ -22,7 +22,7 @@ import { Problem } from '../problem.ts'
 import type { Labels } from '../records/labels.ts'
 import { listFor, type Selecting, selectionFor } from '../records/list.ts'
 import { readListQuery } from '../records/list-query.ts'
-import type { Office } from '../records/record-context.ts'
+import type { RecordContext } from '../records/record-context.ts'
 import { countEach, firstOf } from '../records/store-list.ts'
 
 /** How many of what falls due next are told. */
@@ -49,22 +49,22 @@ interface OpenWork {
 }
 
 /** Reads the work of one person: the same numbers as the lists behind them, up to 10,000 each. */
-export async function workFor(office: Office, actor: Actor): Promise<Work> {
+export async function workFor(recordContext: RecordContext, actor: Actor): Promise<Work> {
   const types = typesOnMenu(actor)
   const waiting = types.flatMap((resource) =>
     [...todosFor(resource, actor), ...todosInPlace(resource, actor)].flatMap((todo) =>
-      lineOf(office, actor, resource, { query: todoQuery(todo, actor.id), about: todo }),
+      lineOf(recordContext, actor, resource, { query: todoQuery(todo, actor.id), about: todo }),
     ),
   )
   const open = types.flatMap((resource) =>
     (resource.waiting ? openStates(resource) : []).flatMap((state) =>
-      lineOf(office, actor, resource, { query: stateQuery(state), about: state }),
+      lineOf(recordContext, actor, resource, { query: stateQuery(state), about: state }),
     ),
   )
   const [todos, states, due] = await Promise.all([
-    counted(office, actor, waiting),
-    counted(office, actor, open),
-    dueNext(office, actor, types),
+    counted(recordContext, actor, waiting),
+    counted(recordContext, actor, open),
+    dueNext(recordContext, actor, types),
   ])
   return {
     todos: todos
@@ -111,14 +111,14 @@ interface Line<T> extends Selecting {
 
 /** None where the person may not ask that, as a field of it is hidden from them. */
 function lineOf<T>(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   resource: Resource,
   { query, about }: Pick<Line<T>, 'query' | 'about'>,
 ): Line<T>[] {
   try {
     const asked = readListQuery(resource, actor, paramsOf(query))
-    return [{ ...selectionFor(office, actor, resource, asked), resource, query, about }]
+    return [{ ...selectionFor(recordContext, actor, resource, asked), resource, query, about }]
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return []
     throw error
@@ -128,17 +128,17 @@ function lineOf<T>(
 const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 
 async function counted<T>(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   lines: readonly Line<T>[],
 ): Promise<(Line<T> & { readonly count: number })[]> {
-  const counts = await eachWhere(office, actor, lines, countEach)
+  const counts = await eachWhere(recordContext, actor, lines, countEach)
   return lines.map((line) => ({ ...line, count: counts.get(line) ?? 0 }))
 }
 
 /** Asks in one transaction for what the person's scope holds, and in another for what names somebody. */
 async function eachWhere<L extends Line<unknown>>(
-  { db }: Office,
+  { db }: RecordContext,
   { scope }: Actor,
   lines: readonly L[],
   ask: (tx: Tx, some: readonly L[]) => Promise<readonly number[]>,
@@ -155,7 +155,7 @@ async function eachWhere<L extends Line<unknown>>(
 }
 
 async function dueNext(
-  office: Office,
+  recordContext: RecordContext,
   actor: Actor,
   types: readonly Resource[],
 ): Promise<Pick<Work, 'due' | 'labels'>> {
@@ -163,12 +163,12 @@ async function dueNext(
     dueLines(resource, actor).flatMap((line) => {
       const by = deadlineOf(resource)
       const query = dueQuery(line, actor.id)
-      return by ? lineOf(office, actor, resource, { query, about: by }) : []
+      return by ? lineOf(recordContext, actor, resource, { query, about: by }) : []
     }),
   )
   const wanted = lines.map((line) => ({ ...line, by: line.about }))
   // Each names the person: they are theirs wherever they stand.
-  const first = await office.db.system((tx) => firstOf(tx, wanted, dueShown))
+  const first = await recordContext.db.system((tx) => firstOf(tx, wanted, dueShown))
   const ids = [...new Set(first.map(({ id }) => id))]
   const answers = await Promise.all(
     lines.flatMap(({ resource, query }, at) => {
@@ -178,7 +178,7 @@ async function dueNext(
         ...paramsOf(query),
         'filter[id][in]': own.join(','),
       })
-      return listFor(office, actor, resource, asked).then((list) => ({ ...list, resource }))
+      return listFor(recordContext, actor, resource, asked).then((list) => ({ ...list, resource }))
     }),
   )
   const rows = new Map(

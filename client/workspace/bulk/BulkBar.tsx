@@ -27,9 +27,9 @@ interface BulkBarProps {
 
 /** The exits of a record type that may be taken for several records at once. */
 function bulkActions({ states }: Resource): string[] {
-  const exits = Object.values(states).flatMap((ways) => Object.entries(ways))
-  const alone = new Set(exits.flatMap(([name, { bulk }]) => (bulk === false ? [name] : [])))
-  const byPeople = exits.filter(([, { roles, by }]) => roles || by).map(([name]) => name)
+  const transitions = Object.values(states).flatMap((ways) => Object.entries(ways))
+  const alone = new Set(transitions.flatMap(([name, { bulk }]) => (bulk === false ? [name] : [])))
+  const byPeople = transitions.filter(([, { roles, by }]) => roles || by).map(([name]) => name)
   return [...new Set(byPeople)].filter((name) => !alone.has(name))
 }
 
@@ -50,7 +50,7 @@ export function BulkBar({ resource, words, ticks, selection, total }: BulkBarPro
   const { t } = useTranslation(['workspace', 'errors'])
   const language = useLanguage()
   const rights = useRights(resource.name)
-  const [deed, setDeed] = useState<{ readonly action: string | null } | null>(null)
+  const [operation, setDeed] = useState<{ readonly action: string | null } | null>(null)
   const { ticked, all } = ticks
   const count = all ? total : ticked.length
   const open = [...bulkActions(resource), null].filter(
@@ -96,10 +96,10 @@ export function BulkBar({ resource, words, ticks, selection, total }: BulkBarPro
           </Button>
         </span>
       )}
-      {deed && (
+      {operation && (
         <BulkDialog
           {...{ resource, words, ticks, selection, count }}
-          action={deed.action}
+          action={operation.action}
           onClose={() => setDeed(null)}
         />
       )}

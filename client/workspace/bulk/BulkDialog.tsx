@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { applicable } from '#domain/conditional'
 import type { Resource } from '#domain/resource'
 import { askedFields, checkInput, type FieldError } from '#domain/workflow'
-import type { BulkDeed } from '../../api/record-sets.ts'
+import type { BulkOperation } from '../../api/record-sets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DraftNotice } from '../form/DraftNotice.tsx'
@@ -36,21 +36,25 @@ export function BulkDialog(props: BulkDialogProps) {
   const language = useLanguage()
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const run = useBulk(resource)
-  const exits = action ? Object.values(resource.states).flatMap((ways) => ways[action] ?? []) : []
+  const transitions = action
+    ? Object.values(resource.states).flatMap((ways) => ways[action] ?? [])
+    : []
   const { hidden } = useRights(resource.name)
-  const fields = exits[0] ? applicable(askedFields(resource, exits[0]), hidden) : {}
+  const fields = transitions[0] ? applicable(askedFields(resource, transitions[0]), hidden) : {}
   const about = { resource: resource.name, id: null, action: action ?? 'delete' }
   const draft = useDialogDraft(about, fields, {})
   const { values } = draft
   const title = action ? words.action(action) : t('record.delete')
-  const isGrave = action === null || exits.some(({ grave }) => grave)
+  const isGrave = action === null || transitions.some(({ grave }) => grave)
   const confirm = () => {
     const checked = checkInput(fields, written(values))
     setErrors(checked.ok ? [] : checked.errors)
     if (!checked.ok) return
     draft.settle()
-    const deed: BulkDeed = action ? { do: 'act', action, input: written(values) } : { do: 'delete' }
-    run.start({ deed, rows: ticks.all ? null : ticks.ticked, selection })
+    const operation: BulkOperation = action
+      ? { do: 'act', action, input: written(values) }
+      : { do: 'delete' }
+    run.start({ operation, rows: ticks.all ? null : ticks.ticked, selection })
   }
   const close = () => {
     run.stop()

@@ -1,4 +1,4 @@
-import { type BulkDeed, type BulkResult, bulk, listPart } from '../../api/record-sets.ts'
+import { type BulkOperation, type BulkResult, bulk, listPart } from '../../api/record-sets.ts'
 import type { RowAbilities } from '../../api/records.ts'
 import type { Ticked } from './use-ticks.ts'
 
@@ -12,20 +12,26 @@ export interface RowResult extends BulkResult {
 
 interface Run {
   readonly resource: string
-  readonly deed: BulkDeed
+  readonly operation: BulkOperation
   readonly rows: readonly Ticked[]
   readonly signal: AbortSignal
   readonly onProgress: (results: readonly RowResult[]) => void
 }
 
 /** Does the deed portion by portion; what is done stays done when it is stopped. */
-export async function runBulk({ resource, deed, rows, signal, onProgress }: Run): Promise<void> {
+export async function runBulk({
+  resource,
+  operation,
+  rows,
+  signal,
+  onProgress,
+}: Run): Promise<void> {
   const results: RowResult[] = []
   for (let at = 0; at < rows.length && !signal.aborted; at += portion) {
     const part = rows.slice(at, at + portion)
     const found = await bulk(
       resource,
-      deed,
+      operation,
       part.map(({ row }) => row),
     )
     for (const result of found) {
@@ -57,7 +63,7 @@ export async function everyRow(
 }
 
 /** Whether a deed is this person's to do with a row, as far as the list knew. */
-export function allows(abilities: RowAbilities | undefined, deed: string | null): boolean {
+export function allows(abilities: RowAbilities | undefined, operation: string | null): boolean {
   if (!abilities) return false
-  return deed === null ? abilities.can.delete : deed in abilities.actions
+  return operation === null ? abilities.can.delete : operation in abilities.actions
 }

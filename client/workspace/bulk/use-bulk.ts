@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Resource } from '#domain/resource'
-import type { BulkDeed } from '../../api/record-sets.ts'
+import type { BulkOperation } from '../../api/record-sets.ts'
 import { recordsChanged } from '../../api/records.ts'
 import { everyRow, type RowResult, runBulk } from './bulk-run.ts'
 import type { Ticked } from './use-ticks.ts'
@@ -17,7 +17,7 @@ export interface BulkRun {
 }
 
 interface BulkWanted {
-  readonly deed: BulkDeed
+  readonly operation: BulkOperation
   /** Null: everything the selection matches. */
   readonly rows: readonly Ticked[] | null
   readonly selection: string
@@ -30,12 +30,12 @@ export function useBulk(resource: Resource): BulkRun {
   const [results, setResults] = useState<readonly RowResult[]>([])
   const [error, setError] = useState<unknown>(null)
   const stopping = useRef(new AbortController())
-  const work = async ({ deed, rows, selection }: BulkWanted) => {
+  const work = async ({ operation, rows, selection }: BulkWanted) => {
     const { signal } = stopping.current
     setPhase('running')
     try {
       const ticked = rows ?? (await everyRow(resource.name, selection, signal))
-      const run = { resource: resource.name, deed, rows: ticked, signal }
+      const run = { resource: resource.name, operation, rows: ticked, signal }
       await runBulk({ ...run, onProgress: setResults })
     } catch (fault) {
       if (!signal.aborted) setError(fault)

@@ -23,7 +23,7 @@ import { useRecordName } from '../names.ts'
 import { useRights } from '../rights/use-rights.ts'
 import type { Words } from '../words.ts'
 import css from './detail.module.css'
-import { AskedFor } from './RequestedValues.tsx'
+import { RequestedValues } from './RequestedValues.tsx'
 import type { Act } from './use-act.ts'
 
 /** Whether an exit opens its dialog, or is taken at once: a decision or a signature shows what it is about. */
@@ -33,8 +33,8 @@ export const asksFirst = (
   name: string,
   open: OpenAction | undefined,
 ): boolean => {
-  const exit = states[storedState]?.[name]
-  const isShown = exit !== undefined && isConfirmed(exit)
+  const transition = states[storedState]?.[name]
+  const isShown = transition !== undefined && isConfirmed(transition)
   return open !== undefined && (open.grave || (open.asks ?? []).length > 0 || isShown)
 }
 
@@ -52,14 +52,14 @@ interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const { resource, record, words, name, grave, act, onClose } = props
   const { t } = useTranslation('workspace')
-  const exit = resource.states[record.storedState]?.[name]
+  const transition = resource.states[record.storedState]?.[name]
   const { hidden } = useRights(resource.name)
   const called = useRecordName(resource, record)
-  const fields = exit ? applicable(askedFields(resource, exit), hidden) : {}
+  const fields = transition ? applicable(askedFields(resource, transition), hidden) : {}
   const names = Object.keys(fields)
   const about = { resource: resource.name, id: record.id, action: name }
   // What was asked stands beside it; an opinion on it is not the one of whoever asked.
-  const asked = exit?.decides?.asked ?? {}
+  const asked = transition?.decides?.asked ?? {}
   const start = Object.fromEntries(
     names.map((one) => [one, one in asked ? null : (record[one] ?? null)]),
   )
@@ -105,8 +105,10 @@ export function ActionDialog(props: ActionDialogProps) {
     >
       {act.isPaused && <p role="status">{t('form.waiting')}</p>}
       {grave && <p>{t('record.grave')}</p>}
-      {exit?.signs && <p>{t('record.signs', { name: called })}</p>}
-      {exit?.decides && <AskedFor {...{ resource, record, words }} asked={exit.decides.asked} />}
+      {transition?.signs && <p>{t('record.signs', { name: called })}</p>}
+      {transition?.decides && (
+        <RequestedValues {...{ resource, record, words }} asked={transition.decides.asked} />
+      )}
       <DraftNotice from={draft.restoredFrom} onDiscard={draft.discard} />
       <div ref={inputs}>
         <FieldRows

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useProblemText } from '../use-problem-text.ts'
-import { InTheWay } from './ReferencingRecords.tsx'
+import { ReferencingRecords } from './ReferencingRecords.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {
@@ -42,7 +42,8 @@ export function DeleteDialog({ resource, record, onRemoved, onClose }: DeleteDia
     },
   })
   const users = usersIn(remove.error)
-  if (users) return <InTheWay {...{ users, onClose }} reason={problemText(remove.error)} />
+  if (users)
+    return <ReferencingRecords {...{ users, onClose }} reason={problemText(remove.error)} />
   return (
     <Dialog
       title={t('record.deleteAsk')}

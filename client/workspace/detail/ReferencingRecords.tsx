@@ -16,7 +16,7 @@ interface InTheWayProps {
 }
 
 /** The records that point at one that was to be deleted, each with the way to it. */
-export function InTheWay({ users, reason, onClose }: InTheWayProps) {
+export function ReferencingRecords({ users, reason, onClose }: InTheWayProps) {
   const { t } = useTranslation('workspace')
   return (
     <Dialog

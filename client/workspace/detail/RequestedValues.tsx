@@ -19,7 +19,7 @@ interface AskedForProps {
 }
 
 /** What a decision is about: who asked for it and when, what it would change, and why. */
-export function AskedFor({ resource, record, words, asked }: AskedForProps) {
+export function RequestedValues({ resource, record, words, asked }: AskedForProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   const history = useQuery(historyQuery(resource.name, record.id))

@@ -4,7 +4,7 @@ import { resourceNamed, resources } from '#domain/resources/index'
 import { type HistoryEntry, historyQuery } from '../../api/records.ts'
 import { drawn, plainWords, unmount } from '../drawn.testing.tsx'
 import { asksFirst } from './ActionDialog.tsx'
-import { AskedFor } from './RequestedValues.tsx'
+import { RequestedValues } from './RequestedValues.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => unmount())
@@ -31,8 +31,8 @@ describe('a decision on what somebody asked for', () => {
   it('is never taken at one click: its dialog shows what it is about', () => {
     for (const resource of resources) {
       for (const [storedState, ways] of Object.entries(resource.states)) {
-        for (const [name, exit] of Object.entries(ways)) {
-          if (!exit.decides) continue
+        for (const [name, transition] of Object.entries(ways)) {
+          if (!transition.decides) continue
           const record = { ...asked, storedState } as AnyRow
           expect(asksFirst(resource, record, name, open), `${resource.name}.${name}`).toBe(true)
         }
@@ -41,16 +41,16 @@ describe('a decision on what somebody asked for', () => {
   })
 
   it('shows who asked last, from what to what, and why', () => {
-    const exit = hazard.states['pending-rectification']?.['approve-delay']
+    const transition = hazard.states['pending-rectification']?.['approve-delay']
     const data = [
       entry('early', '2026-03-10T08:00:00.000Z', { delayReason: 'Rain' }),
       entry('late', '2026-03-11T08:00:00.000Z', { requestedDeadline: asked.requestedDeadline }),
       entry('other', '2026-03-11T09:00:00.000Z', { fund: 12 }),
     ]
     const host = drawn(
-      <AskedFor
+      <RequestedValues
         {...{ resource: hazard, record: asked, words: plainWords }}
-        asked={exit?.decides?.asked ?? {}}
+        asked={transition?.decides?.asked ?? {}}
       />,
       [[historyQuery('hazard', 'h1').queryKey, { data, labels: {} }]],
     )

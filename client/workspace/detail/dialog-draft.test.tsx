@@ -17,10 +17,10 @@ const hazard = resourceNamed('hazard')
 
 /** An action of a hazard that asks for a text, with the field. */
 function asking() {
-  for (const [state, exits] of Object.entries(hazard?.states ?? {})) {
-    for (const [name, exit] of Object.entries(exits)) {
+  for (const [state, transitions] of Object.entries(hazard?.states ?? {})) {
+    for (const [name, transition] of Object.entries(transitions)) {
       if (!hazard) continue
-      const text = Object.entries(askedFields(hazard, exit)).find(([, { long }]) => long)
+      const text = Object.entries(askedFields(hazard, transition)).find(([, { long }]) => long)
       if (text) return { state, name, field: text[0] }
     }
   }

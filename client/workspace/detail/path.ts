@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/resource'
-import type { Exit } from '#domain/transition'
+import type { Transition } from '#domain/transition'
 
 /**
  * The states a record passes when all goes well: from the initial one, always the first exit that
@@ -10,8 +10,8 @@ export function pathOf(resource: Resource): string[] {
   let state: string | undefined = resource.initial
   while (state !== undefined && !path.includes(state)) {
     path.push(state)
-    const exits: readonly Exit[] = Object.values(resource.states[state] ?? {})
-    state = exits.map(({ to }) => to).find((to) => !path.includes(to))
+    const transitions: readonly Transition[] = Object.values(resource.states[state] ?? {})
+    state = transitions.map(({ to }) => to).find((to) => !path.includes(to))
   }
   const last = path.at(-1)
   const ends = last !== undefined && isEnd(resource, last)
@@ -20,7 +20,7 @@ export function pathOf(resource: Resource): string[] {
 
 /** Whether nothing leads away from a state; what is put right in it does not. */
 const isEnd = ({ states }: Resource, state: string): boolean =>
-  Object.values<Exit>(states[state] ?? {}).every(({ to }) => to === state)
+  Object.values<Transition>(states[state] ?? {}).every(({ to }) => to === state)
 
 export type StepStage = 'done' | 'current' | 'ahead'
 

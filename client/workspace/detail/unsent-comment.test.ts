@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnyRow, Resource } from '#domain/resource'
 import { hazard } from '#domain/resources/hazard'
-import { untold } from './unsent-comment.ts'
+import { unsentComment } from './unsent-comment.ts'
 
 const resource = hazard as unknown as Resource
 const record = { storedState: 'under-rectification' } as AnyRow
@@ -9,10 +9,10 @@ const atLevel = { field: 'level', code: 'delayOfOthers' }
 const atDeadline = { field: 'requestedDeadline', code: 'delayTooLong' }
 
 it('is what an action that asks nothing is refused for', () => {
-  expect(untold(resource, record, 'approve-delay', [atLevel])).toEqual([atLevel])
+  expect(unsentComment(resource, record, 'approve-delay', [atLevel])).toEqual([atLevel])
 })
 
 it('is what lies beside the fields that its dialog asks for', () => {
   const faults = [atDeadline, atLevel]
-  expect(untold(resource, record, 'request-delay', faults)).toEqual([atLevel])
+  expect(unsentComment(resource, record, 'request-delay', faults)).toEqual([atLevel])
 })

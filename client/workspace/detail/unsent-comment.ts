@@ -2,13 +2,13 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { askedFields, type FieldError } from '#domain/workflow'
 
 /** The faults that no dialog shows, since the action does not ask for the field they are at. */
-export function untold(
+export function unsentComment(
   resource: Resource,
   record: AnyRow,
   action: string,
   faults: readonly FieldError[],
 ): readonly FieldError[] {
-  const exit = resource.states[record.storedState]?.[action]
-  const asked = exit ? askedFields(resource, exit) : {}
+  const transition = resource.states[record.storedState]?.[action]
+  const asked = transition ? askedFields(resource, transition) : {}
   return faults.filter(({ field }) => !((field.split('.')[0] ?? '') in asked))
 }

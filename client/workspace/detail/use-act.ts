@@ -9,7 +9,7 @@ import { useHappened } from '../happened.ts'
 import { useSession } from '../session/use-session.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import type { Words } from '../words.ts'
-import { untold } from './unsent-comment.ts'
+import { unsentComment } from './unsent-comment.ts'
 
 interface Taking {
   readonly record: AnyRow
@@ -43,7 +43,7 @@ export function useAct(resource: Resource, words: Words) {
     onError: async (error, { record, action }) => {
       const problem = problemOf(error)
       if (problem && problem.errors.length > 0) {
-        for (const fault of untold(resource, record, action, problem.errors)) {
+        for (const fault of unsentComment(resource, record, action, problem.errors)) {
           toast('fault', `${words.field(fault.field)}: ${faultText(fault)}`)
         }
         return

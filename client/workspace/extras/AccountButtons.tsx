@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { WayButton } from '../organization-jobs/ResolutionButton.tsx'
-import { useOnTheirWay } from '../organization-jobs/use-running-jobs.ts'
+import { ResolutionButton } from '../organization-jobs/ResolutionButton.tsx'
+import { useRunningJobs } from '../organization-jobs/use-running-jobs.ts'
 import { useWords } from '../words.ts'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountSecondFactor } from './AccountSecondFactor.tsx'
@@ -16,10 +16,10 @@ export function AccountButtons({ answer }: ExtraProps) {
   const words = useWords('account')
   const [isMerging, setMerging] = useState(false)
   const { update } = answer.meta.can
-  const order = useOnTheirWay(update).get(answer.data.id)
+  const order = useRunningJobs(update).get(answer.data.id)
   return (
     <>
-      <WayButton order={order} name={String(answer.data.userName)} />
+      <ResolutionButton order={order} name={String(answer.data.userName)} />
       {update && <AccountPassword answer={answer} />}
       {update && <AccountSecondFactor accountId={answer.data.id} />}
       {update && order?.state !== 'open' && (

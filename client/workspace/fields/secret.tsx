@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { veil } from '#domain/fields/index'
+import { mask } from '#domain/fields/index'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextBox } from '../../ui/TextBox.tsx'
@@ -12,16 +12,16 @@ export const secretView: FieldView = { Control: SecretControl, Show: SecretShow,
 /** Takes a new secret. The one that is set cannot be looked at; left alone, it stays. */
 function SecretControl({ id, field, value, onChange, invalid, describedBy }: ControlProps) {
   const { t } = useTranslation('workspace')
-  const [kept] = useState(value === veil ? veil : null)
+  const [kept] = useState(value === mask ? mask : null)
   const isSet = typeof value === 'string' && value !== ''
   return (
     <div className={css.secret}>
       <TextBox
         id={id}
         type="password"
-        value={isSet && value !== veil ? value : ''}
+        value={isSet && value !== mask ? value : ''}
         maxLength={field.max}
-        placeholder={t(value === veil ? 'secret.keep' : 'secret.none')}
+        placeholder={t(value === mask ? 'secret.keep' : 'secret.none')}
         invalid={invalid}
         aria-describedby={describedBy}
         autoComplete="new-password"

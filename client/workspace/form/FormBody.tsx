@@ -5,7 +5,7 @@ import { unfillable } from '#domain/permitted-form'
 import { requiredNow } from '#domain/required-now'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
-import { handingIn } from '#domain/submission'
+import { submitting } from '#domain/submission'
 import type { Context, Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import { serverNow } from '../../api/server-clock.ts'
@@ -129,7 +129,7 @@ export function FormBody(props: FormBodyProps) {
 /** The action by which an author hands in what the form says; null where several are made of it. */
 function handingInOf(resource: Resource, known: Values, context: Context): string | null {
   const { storedState = resource.initial } = known
-  return resource.severally ? null : handingIn(resource, String(storedState), known, context)
+  return resource.createsOnePer ? null : submitting(resource, String(storedState), known, context)
 }
 
 /** Fields that a form asks of new records only, or no longer in this state. */
@@ -187,11 +187,11 @@ interface NoticesProps {
 function Notices({ resource, words, form, errors }: NoticesProps) {
   const faultText = useFaultText(words)
   const shown = new Set(formFields(resource))
-  const elsewhere = errors.filter(({ field }) => !shown.has(field.split('.')[0] ?? ''))
+  const lookup = errors.filter(({ field }) => !shown.has(field.split('.')[0] ?? ''))
   return (
     <>
       <DraftNotice from={form.restoredFrom} onDiscard={form.discard} />
-      {elsewhere.map((error) => (
+      {lookup.map((error) => (
         <p key={error.field} className={css.notice} data-fault role="alert">
           {words.field(error.field)}: {faultText(error)}
         </p>

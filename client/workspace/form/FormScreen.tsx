@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { severalForm } from '#domain/one-record-per'
+import { formForSeveral } from '#domain/one-record-per'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
 import { parentField } from '#domain/tree'
@@ -87,7 +87,7 @@ function Blank({ screen, resource: type, hidden, like }: HidingProps & WithLike)
   const [query] = useSearchParams()
   const below = query.get('below')
   const resource = usePermitted(
-    useMemo(() => severalForm(type), [type]),
+    useMemo(() => formForSeveral(type), [type]),
     hidden,
   )
   const start = useMemo(() => {

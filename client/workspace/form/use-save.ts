@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicableValues } from '#domain/conditional'
 import type { AnyRow, Resource } from '#domain/resource'
-import { isNotHandedIn } from '#domain/submission'
+import { isNotSubmitted } from '#domain/submission'
 import type { FieldError } from '#domain/workflow'
 import { writableRows } from '#domain/writable-rows'
 import { problemOf } from '../../api/problem.ts'
@@ -58,7 +58,7 @@ function useWrite({ resource, form, hidden = none }: SaveOptions) {
   const queryClient = useQueryClient()
 
   const tellPart = (made: number, left: readonly string[]) => {
-    if (resource.severally) form.change(resource.severally, left)
+    if (resource.createsOnePer) form.change(resource.createsOnePer, left)
     toast('fault', t('form.several', { made, left: left.length }))
     void recordsChanged(queryClient, resource.name)
   }
@@ -67,7 +67,7 @@ function useWrite({ resource, form, hidden = none }: SaveOptions) {
     if (base === null) {
       const sent = writableRows(resource.fields, stated(form.values))
       const values = applicableValues(sent, hidden)
-      const { name, severally: field } = resource
+      const { name, createsOnePer: field } = resource
       if (!field) return createRecord(name, values, form.key, handIn)
       return createSeveral({ resource: name, field, values, key: form.key, onPart: tellPart })
     }
@@ -100,7 +100,7 @@ export function useSave(options: SaveOptions) {
     setSaved(true)
     queryClient.setQueryData(recordQuery(resource.name, answer.data.id).queryKey, answer)
     const state = { state: words.state(answer.data.state) }
-    const isDraft = !handIn && isNotHandedIn(resource, String(answer.data.storedState))
+    const isDraft = !handIn && isNotSubmitted(resource, String(answer.data.storedState))
     toast('done', handIn ? t('record.nowIn', state) : t(isDraft ? 'form.savedDraft' : 'form.saved'))
     await recordsChanged(queryClient, resource.name)
     onSaved(answer.data.id)

@@ -109,9 +109,11 @@ function useNeighbours(
   piece: Geometry | null,
   anomalies: readonly Anomaly[],
 ): readonly Neighbour[] {
-  const clashes = anomalies.flatMap((one) => (one.with === undefined ? [] : [one.with])).join('\n')
+  const conflicts = anomalies
+    .flatMap((one) => (one.with === undefined ? [] : [one.with]))
+    .join('\n')
   return useMemo(() => {
-    const named = new Set(clashes.split('\n'))
+    const named = new Set(conflicts.split('\n'))
     const shownAs = ({ code, rings }: { code: string; rings: Rings }, kind: Neighbour['kind']) => ({
       ...{ kind, name: code, rings },
       isClash: named.has(code),
@@ -121,5 +123,5 @@ function useNeighbours(
       ...siblings.map((one) => shownAs(one, 'sibling')),
       ...(piece ? [shownAs({ code: pieceCode, rings: ringsOf(piece) }, 'sibling')] : []),
     ]
-  }, [parent, siblings, piece, clashes])
+  }, [parent, siblings, piece, conflicts])
 }

@@ -4,8 +4,8 @@ import type { RecordAnswer } from '../../api/records.ts'
 import { RecordSelect } from '../fields/RecordSelect.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
-import { type Choices, ClashChoices } from './ConflictChoices.tsx'
-import { RecordCounts, Stops } from './Consequences.tsx'
+import { type Choices, ConflictChoices } from './ConflictChoices.tsx'
+import { Blockers, RecordCounts } from './Consequences.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './organization-jobs.module.css'
 import { useMerger } from './use-merger.ts'
@@ -52,12 +52,12 @@ interface OutlookProps {
 function Outlook({ preview, choices, onChoose }: OutlookProps) {
   const { t } = useTranslation('rearrange')
   const language = useLanguage()
-  const { records, ends, sessions, clashes, stops } = preview
+  const { records, ends, sessions, conflicts, stops } = preview
   return (
     <>
-      <Stops resource="account" stops={stops} />
+      <Blockers resource="account" stops={stops} />
       <p className={css.hint}>{t('account.what')}</p>
-      <ClashChoices {...{ clashes, choices, onChoose }} />
+      <ConflictChoices {...{ conflicts, choices, onChoose }} />
       {sessions > 0 && (
         <p className={css.hint}>
           {t('account.sessions', { number: numberText(language, sessions) })}

@@ -1,37 +1,37 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Clash, Way } from '../../api/mergers.ts'
+import type { MergeConflict, Resolution } from '../../api/mergers.ts'
 import { numberText } from '../format.ts'
 import { labelText } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
 import css from './organization-jobs.module.css'
 
-export type Choices = Readonly<Record<string, Way>>
+export type Choices = Readonly<Record<string, Resolution>>
 
 interface ClashChoicesProps {
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly MergeConflict[]
   readonly choices: Choices
   readonly onChoose: (choices: Choices) => void
 }
 
 /** Whether something was chosen for each clash. */
-export const isSettled = (clashes: readonly Clash[] = [], choices: Choices): boolean =>
-  clashes.every(({ resource, ways }) => ways.some((way) => way === choices[resource]))
+export const isResolved = (conflicts: readonly MergeConflict[] = [], choices: Choices): boolean =>
+  conflicts.every(({ resource, ways }) => ways.some((way) => way === choices[resource]))
 
 /** Asks, for each kind of record that both have although it can be there once, which gives way. */
-export function ClashChoices({ clashes, choices, onChoose }: ClashChoicesProps) {
+export function ConflictChoices({ conflicts, choices, onChoose }: ClashChoicesProps) {
   const { t } = useTranslation('rearrange')
-  if (clashes.length === 0) return null
+  if (conflicts.length === 0) return null
   return (
     <section className={css.part}>
       <h3>{t('clash.title')}</h3>
       <p>{t('clash.what')}</p>
-      {clashes.map((clash) => (
+      {conflicts.map((conflict) => (
         <ClashChoice
-          key={clash.resource}
-          clash={clash}
-          chosen={choices[clash.resource]}
-          onChoose={(way) => onChoose({ ...choices, [clash.resource]: way })}
+          key={conflict.resource}
+          conflict={conflict}
+          chosen={choices[conflict.resource]}
+          onChoose={(way) => onChoose({ ...choices, [conflict.resource]: way })}
         />
       ))}
     </section>
@@ -39,13 +39,13 @@ export function ClashChoices({ clashes, choices, onChoose }: ClashChoicesProps) 
 }
 
 interface ClashChoiceProps {
-  readonly clash: Clash
-  readonly chosen: Way | undefined
-  readonly onChoose: (way: Way) => void
+  readonly conflict: MergeConflict
+  readonly chosen: Resolution | undefined
+  readonly onChoose: (way: Resolution) => void
 }
 
-function ClashChoice({ clash, chosen, onChoose }: ClashChoiceProps) {
-  const { resource, count, ways, first } = clash
+function ClashChoice({ conflict, chosen, onChoose }: ClashChoiceProps) {
+  const { resource, count, ways, first } = conflict
   const { t } = useTranslation(['rearrange', resource])
   const language = useLanguage()
   const type = t(`${resource}:plural`)
@@ -65,7 +65,7 @@ function ClashChoice({ clash, chosen, onChoose }: ClashChoiceProps) {
         aria-label={type}
         value={chosen ?? null}
         options={ways.map((way) => ({ value: way, label: t(`rearrange:clash.${way}`) }))}
-        onChange={({ target }) => onChoose(target.value as Way)}
+        onChange={({ target }) => onChoose(target.value as Resolution)}
       />
     </div>
   )

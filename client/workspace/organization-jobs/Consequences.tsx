@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 import css from './organization-jobs.module.css'
 
 /** What forbids it, each with a sentence of its own. */
-export function Stops({ resource, stops }: { resource: string; stops: readonly FieldError[] }) {
+export function Blockers({ resource, stops }: { resource: string; stops: readonly FieldError[] }) {
   const faultText = useFaultText(useWords(resource))
   const clashing = stops.flatMap(({ params }) =>
     params?.resource ? [String(params.resource)] : [],
@@ -51,7 +51,7 @@ export function RecordCounts({ title, records }: { title: string; records: Previ
 }
 
 /** Who sees more, less or another part afterwards. */
-export function Sight({ people }: { readonly people: MovePreview['people'] }) {
+export function AffectedUsers({ people }: { readonly people: MovePreview['people'] }) {
   const { t } = useTranslation('rearrange')
   const isUnseen = Object.values(people).every(({ total }) => total === 0)
   return (

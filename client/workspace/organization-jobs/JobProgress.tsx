@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Rearrangement, rearrangementQuery } from '../../api/organization-jobs.ts'
+import { type OrganizationJob, organizationJobQuery } from '../../api/organization-jobs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -9,38 +9,42 @@ import { toast } from '../../ui/toasts.ts'
 import { dateTimeText, numberText } from '../format.ts'
 import { useName } from '../names.ts'
 import { useLanguage } from '../use-language.ts'
-import { Stops } from './Consequences.tsx'
+import { Blockers } from './Consequences.tsx'
 import css from './organization-jobs.module.css'
 
 interface OnItsWayProps {
-  readonly order: Rearrangement
+  readonly order: OrganizationJob
   /** What the record is called. */
   readonly name: string
   readonly onClose: () => void
 }
 
 /** How far a move or a merger is. It goes on when this is closed; when it ends, this closes itself. */
-export function OnItsWay({ order: ordered, name, onClose }: OnItsWayProps) {
+export function JobProgress({ order: ordered, name, onClose }: OnItsWayProps) {
   const { t } = useTranslation('rearrange')
   const queryClient = useQueryClient()
-  const { data: order } = useQuery(rearrangementQuery(ordered))
-  const deed = order.kind === 'organization-move' ? 'move' : 'merge'
+  const { data: order } = useQuery(organizationJobQuery(ordered))
+  const operation = order.kind === 'organization-move' ? 'move' : 'merge'
   useEffect(() => {
     if (order.state !== 'done') return
-    toast('done', t(`${deed}.done`, { name }))
+    toast('done', t(`${operation}.done`, { name }))
     void queryClient.invalidateQueries()
     onClose()
-  }, [order.state, deed, name, onClose, queryClient, t])
+  }, [order.state, operation, name, onClose, queryClient, t])
   const isFailed = order.state === 'failed'
   return (
     <Dialog
       wide
-      title={t(isFailed ? `way.failed.${deed}` : `way.title.${deed}`, { name })}
+      title={t(isFailed ? `way.failed.${operation}` : `way.title.${operation}`, { name })}
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('way.close')}</Button>}
     >
-      <Suspense fallback={<Skeleton rows={6} label={t(`${deed}.busy`)} />}>
-        {isFailed ? <Failed order={order} /> : <Progress order={order} label={t(`${deed}.busy`)} />}
+      <Suspense fallback={<Skeleton rows={6} label={t(`${operation}.busy`)} />}>
+        {isFailed ? (
+          <Failed order={order} />
+        ) : (
+          <Progress order={order} label={t(`${operation}.busy`)} />
+        )}
       </Suspense>
       <Asker order={order} />
     </Dialog>
@@ -48,7 +52,7 @@ export function OnItsWay({ order: ordered, name, onClose }: OnItsWayProps) {
 }
 
 interface ProgressProps {
-  readonly order: Rearrangement
+  readonly order: OrganizationJob
   readonly label: string
 }
 
@@ -89,14 +93,14 @@ function Progress({ order: { steps }, label }: ProgressProps) {
   )
 }
 
-function Failed({ order: { resource, problem } }: { readonly order: Rearrangement }) {
+function Failed({ order: { resource, problem } }: { readonly order: OrganizationJob }) {
   const { t } = useTranslation(['rearrange', 'errors'])
   const { code = 'internal', params, errors = [] } = problem ?? {}
   const keys = [`rearrange:way.reasons.${code}`, `errors:${code}`, 'rearrange:way.reasons.internal']
   return (
     <>
       {errors.length > 0 ? (
-        <Stops resource={resource} stops={errors} />
+        <Blockers resource={resource} stops={errors} />
       ) : (
         <p className={css.reason} role="alert">
           {t(keys, { ...params })}
@@ -107,7 +111,7 @@ function Failed({ order: { resource, problem } }: { readonly order: Rearrangemen
   )
 }
 
-function Asker({ order: { asker, createdAt } }: { readonly order: Rearrangement }) {
+function Asker({ order: { asker, createdAt } }: { readonly order: OrganizationJob }) {
   const { t } = useTranslation('rearrange')
   const language = useLanguage()
   const person = useName(asker)

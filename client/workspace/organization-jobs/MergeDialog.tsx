@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QueryFault } from '../records/QueryFault.tsx'
-import { OnItsWay } from './JobProgress.tsx'
+import { JobProgress } from './JobProgress.tsx'
 import css from './organization-jobs.module.css'
-import { Why } from './ReasonField.tsx'
-import type { useRearrange } from './use-organization-job.ts'
+import { ReasonField } from './ReasonField.tsx'
+import type { useOrganizationJob } from './use-organization-job.ts'
 
 interface MergeDialogProps {
   /** The record that goes. */
@@ -21,7 +21,7 @@ interface MergeDialogProps {
   readonly preview: UseQueryResult<Preview>
   /** Whether all that has to be chosen is. */
   readonly settled: boolean
-  readonly merge: ReturnType<typeof useRearrange<string>>
+  readonly merge: ReturnType<typeof useOrganizationJob<string>>
   /** What it brings about. */
   readonly children: ReactNode
   readonly onClose: () => void
@@ -35,7 +35,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const isFree = preview.data?.stops.length === 0 && settled
   const isReady = hint === null && isFree && !merge.isPending
   const confirm = () => isReady && merge.mutate(why.trim())
-  if (merge.data) return <OnItsWay {...{ name, onClose }} order={merge.data} />
+  if (merge.data) return <JobProgress {...{ name, onClose }} order={merge.data} />
   return (
     <Dialog
       wide
@@ -58,7 +58,7 @@ export function MergeDialog(props: MergeDialogProps) {
         <QueryFault error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {hint === null && children}
-      {hint === null && preview.data && <Why value={why} onChange={setWhy} />}
+      {hint === null && preview.data && <ReasonField value={why} onChange={setWhy} />}
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import type { ExtraProps } from '../extras/index.ts'
 import { useBranchName } from '../tree/use-branch-name.ts'
 import { useWords } from '../words.ts'
-import { WayButton } from './ResolutionButton.tsx'
-import { useOnTheirWay } from './use-running-jobs.ts'
+import { ResolutionButton } from './ResolutionButton.tsx'
+import { useRunningJobs } from './use-running-jobs.ts'
 
 const OrganizationMove = lazy(async () => ({
   default: (await import('./OrganizationMove.tsx')).OrganizationMove,
@@ -21,13 +21,13 @@ const resource = organization as unknown as Resource
 export function OrganizationButtons({ answer }: ExtraProps) {
   const words = useWords(resource.name)
   const [asking, setAsking] = useState<'move' | 'merge' | null>(null)
-  const order = useOnTheirWay().get(answer.data.id)
+  const order = useRunningJobs().get(answer.data.id)
   const nameOf = useBranchName(resource)
   const mayGo = answer.meta.can.update && !answer.data.mergedInto && order?.state !== 'open'
   const asked = { resource, record: answer.data, onClose: () => setAsking(null) }
   return (
     <>
-      <WayButton order={order} name={nameOf(answer.data)} />
+      <ResolutionButton order={order} name={nameOf(answer.data)} />
       {mayGo && (
         <>
           <Button onClick={() => setAsking('move')}>{words.action('move')}</Button>

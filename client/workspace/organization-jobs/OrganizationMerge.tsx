@@ -3,8 +3,8 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { OrganizationMergePreview } from '../../api/mergers.ts'
 import { TargetSelect } from '../tree/TargetSelect.tsx'
 import { useBranchName } from '../tree/use-branch-name.ts'
-import { type Choices, ClashChoices } from './ConflictChoices.tsx'
-import { RecordCounts, Sight, Stops } from './Consequences.tsx'
+import { type Choices, ConflictChoices } from './ConflictChoices.tsx'
+import { AffectedUsers, Blockers, RecordCounts } from './Consequences.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './organization-jobs.module.css'
 import { useMerger } from './use-merger.ts'
@@ -55,15 +55,15 @@ interface OutlookProps {
 
 function Outlook({ resource, preview, choices, onChoose }: OutlookProps) {
   const { t } = useTranslation('rearrange')
-  const { records, dropped, clashes, people, stops } = preview
+  const { records, dropped, conflicts, people, stops } = preview
   return (
     <>
-      <Stops {...{ resource, stops }} />
+      <Blockers {...{ resource, stops }} />
       <p className={css.hint}>{t('merge.what')}</p>
-      <ClashChoices {...{ clashes, choices, onChoose }} />
+      <ConflictChoices {...{ conflicts, choices, onChoose }} />
       {records.length > 0 && <RecordCounts title={t('merge.pass')} records={records} />}
       {dropped.length > 0 && <RecordCounts title={t('merge.dropped')} records={dropped} />}
-      <Sight people={people} />
+      <AffectedUsers people={people} />
     </>
   )
 }

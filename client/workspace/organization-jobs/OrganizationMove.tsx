@@ -10,11 +10,11 @@ import { QueryFault } from '../records/QueryFault.tsx'
 import type { MoveDialogProps } from '../tree/MoveDialog.tsx'
 import { TargetSelect } from '../tree/TargetSelect.tsx'
 import { useBranchName } from '../tree/use-branch-name.ts'
-import { RecordCounts, Sight, Stops } from './Consequences.tsx'
-import { OnItsWay } from './JobProgress.tsx'
+import { AffectedUsers, Blockers, RecordCounts } from './Consequences.tsx'
+import { JobProgress } from './JobProgress.tsx'
 import css from './organization-jobs.module.css'
-import { Why } from './ReasonField.tsx'
-import { useRearrange } from './use-organization-job.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { useOrganizationJob } from './use-organization-job.ts'
 
 /** Moves an organisation: first where to, then what that brings about, then the deed. */
 export function OrganizationMove({ resource, record, to, onClose }: MoveDialogProps) {
@@ -26,19 +26,19 @@ export function OrganizationMove({ resource, record, to, onClose }: MoveDialogPr
     ...movePreviewQuery({ id: record.id, parent: chosen }),
     enabled: chosen !== null,
   })
-  const move = useRearrange<void>({
+  const move = useOrganizationJob<void>({
     resource: resource.name,
-    deed: () =>
+    operation: () =>
       moveOrganization({
         ...{ id: record.id, parent: chosen, version: record.version },
         ...(why.trim() ? { why: why.trim() } : {}),
       }),
-    said: t('move.done', { name }),
+    message: t('move.done', { name }),
     onDone: onClose,
   })
   const isReady = found.data !== undefined && found.data.stops.length === 0 && !move.isPending
   const confirm = () => isReady && move.mutate()
-  if (move.data) return <OnItsWay {...{ name, onClose }} order={move.data} />
+  if (move.data) return <JobProgress {...{ name, onClose }} order={move.data} />
   return (
     <Dialog
       wide
@@ -66,7 +66,7 @@ export function OrganizationMove({ resource, record, to, onClose }: MoveDialogPr
       {chosen !== null && found.isPending && <Skeleton rows={6} label={t('counting')} />}
       {found.isError && <QueryFault error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && <Outlook resource={resource.name} preview={found.data} />}
-      {found.data && <Why value={why} onChange={setWhy} />}
+      {found.data && <ReasonField value={why} onChange={setWhy} />}
     </Dialog>
   )
 }
@@ -80,7 +80,7 @@ function Outlook({ resource, preview: { path, records, people, stops } }: Outloo
   const { t } = useTranslation('rearrange')
   return (
     <>
-      <Stops {...{ resource, stops }} />
+      <Blockers {...{ resource, stops }} />
       <dl className={css.paths}>
         <dt>{t('move.from')}</dt>
         <Path ids={path.from} />
@@ -88,7 +88,7 @@ function Outlook({ resource, preview: { path, records, people, stops } }: Outloo
         <Path ids={path.to} />
       </dl>
       <RecordCounts title={t('move.along')} records={records} />
-      <Sight people={people} />
+      <AffectedUsers people={people} />
     </>
   )
 }

@@ -8,7 +8,7 @@ interface WhyProps {
 }
 
 /** The reason, for the history; nobody has to give one. */
-export function Why({ value, onChange }: WhyProps) {
+export function ReasonField({ value, onChange }: WhyProps) {
   const { t } = useTranslation('rearrange')
   const id = useId()
   return (

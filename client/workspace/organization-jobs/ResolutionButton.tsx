@@ -1,25 +1,25 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Rearrangement } from '../../api/organization-jobs.ts'
+import type { OrganizationJob } from '../../api/organization-jobs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import { shareOf } from './use-running-jobs.ts'
 
-const OnItsWay = lazy(async () => ({ default: (await import('./JobProgress.tsx')).OnItsWay }))
+const OnItsWay = lazy(async () => ({ default: (await import('./JobProgress.tsx')).JobProgress }))
 
 interface WayButtonProps {
   /** What is on its way or could not go; nothing is shown without one. */
-  readonly order: Rearrangement | undefined
+  readonly order: OrganizationJob | undefined
   readonly name: string
 }
 
 /** That a record is on its way, or could not go: opens how far it is, or why. */
-export function WayButton({ order, name }: WayButtonProps) {
+export function ResolutionButton({ order, name }: WayButtonProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   // Kept while it is looked at: when it has ended, it is no longer among those on their way.
-  const [shown, setShown] = useState<Rearrangement | null>(null)
+  const [shown, setShown] = useState<OrganizationJob | null>(null)
   const close = useCallback(() => setShown(null), [])
   return (
     <>

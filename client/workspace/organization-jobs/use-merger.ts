@@ -8,8 +8,8 @@ import {
   mergePreviewQuery,
   mergeRecord,
 } from '../../api/mergers.ts'
-import { type Choices, isSettled } from './ConflictChoices.tsx'
-import { useRearrange } from './use-organization-job.ts'
+import { type Choices, isResolved } from './ConflictChoices.tsx'
+import { useOrganizationJob } from './use-organization-job.ts'
 
 interface Merger {
   readonly what: Merging
@@ -36,10 +36,10 @@ export function useMerger<P extends MergePreview>({
     ...mergePreviewQuery<P>(what, id, into ?? ''),
     enabled: into !== null,
   })
-  const merge = useRearrange({
+  const merge = useOrganizationJob({
     resource,
-    deed: (why: string) => mergeRecord(what, { id, into, version, why, choices }),
-    said: t('merge.done', { name }),
+    operation: (why: string) => mergeRecord(what, { id, into, version, why, choices }),
+    message: t('merge.done', { name }),
     onDone: onClose,
   })
   return {
@@ -47,7 +47,7 @@ export function useMerger<P extends MergePreview>({
     /** What the dialog shows of it. */
     dialog: {
       ...{ name, preview, merge, onClose },
-      settled: isSettled(preview.data?.clashes, choices),
+      settled: isResolved(preview.data?.conflicts, choices),
     },
     found: preview.data,
   }

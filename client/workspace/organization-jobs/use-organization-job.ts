@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Rearrangement } from '../../api/organization-jobs.ts'
+import type { OrganizationJob } from '../../api/organization-jobs.ts'
 import { problemOf } from '../../api/problem.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
 
-interface Rearranging<Asked> {
+interface OrganizationJobInput<Asked> {
   /** The record type that is rearranged: its words come first. */
   readonly resource: string
   /** Answers the order while the work goes on, null when it is done. */
-  readonly deed: (asked: Asked) => Promise<Rearrangement | null>
+  readonly operation: (asked: Asked) => Promise<OrganizationJob | null>
   /** What is said when it is done. */
-  readonly said: string
+  readonly message: string
   readonly onDone: () => void
 }
 
@@ -19,15 +19,20 @@ interface Rearranging<Asked> {
  * Orders it, and fetches anew all that is shown: records of every type may stand elsewhere now, or
  * be on their way. `data` is the order while the work goes on.
  */
-export function useRearrange<Asked>({ resource, deed, said, onDone }: Rearranging<Asked>) {
+export function useOrganizationJob<Asked>({
+  resource,
+  operation,
+  message,
+  onDone,
+}: OrganizationJobInput<Asked>) {
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   const faultText = useFaultText(useWords(resource))
   return useMutation({
-    mutationFn: deed,
+    mutationFn: operation,
     onSuccess: (order) => {
       if (order) return
-      toast('done', said)
+      toast('done', message)
       onDone()
     },
     onError: (error) => {

@@ -64,13 +64,13 @@ interface AnswerProps {
   readonly words: Words
 }
 
-function Answer({ explanation: { deeds, hidden }, words }: AnswerProps) {
+function Answer({ explanation: { operations, hidden }, words }: AnswerProps) {
   const { t } = useTranslation('rights')
   return (
     <>
       <ul className={css.deeds}>
-        {deeds.map((one) => (
-          <Deed key={`${one.deed} ${one.action ?? ''}`} {...{ one, words }} />
+        {operations.map((one) => (
+          <Deed key={`${one.operation} ${one.action ?? ''}`} {...{ one, words }} />
         ))}
       </ul>
       {hidden.length > 0 && (
@@ -93,8 +93,8 @@ function Answer({ explanation: { deeds, hidden }, words }: AnswerProps) {
 /** One thing that can be done: whether, and the steps that led there. Refusals stand open. */
 function Deed({ one, words }: { readonly one: Explained; readonly words: Words }) {
   const { t } = useTranslation('rights')
-  const { deed, action, allowed, inPlace, findings } = one
-  const name = action ? words.action(action) : t(`why.deeds.${deed}`)
+  const { operation, action, allowed, inPlace, findings } = one
+  const name = action ? words.action(action) : t(`why.operations.${operation}`)
   return (
     <li>
       <details open={!allowed}>

@@ -4,7 +4,7 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Branching, Column, RowTicks } from './column.ts'
 import css from './data-table.module.css'
-import { tellWhole } from './show-full-text.ts'
+import { showFullText } from './show-full-text.ts'
 import type { useRowTicks } from './use-row-ticks.ts'
 
 interface RowProps<R> {
@@ -38,7 +38,7 @@ function RowOfTable<R extends { readonly id: string }>(props: RowProps<R>) {
           key={key}
           className={[className, atEnd && css.end].filter(Boolean).join(' ') || undefined}
           data-align={align}
-          onMouseEnter={({ currentTarget }) => tellWhole(currentTarget)}
+          onMouseEnter={({ currentTarget }) => showFullText(currentTarget)}
         >
           {branch && at === 0 ? <Hung {...branch(row)}>{cell(row)}</Hung> : cell(row)}
         </td>

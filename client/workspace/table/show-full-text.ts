@@ -1,5 +1,5 @@
 /** What a cell has no room for is told by its tooltip; a cell seen whole has none. */
-export function tellWhole(cell: HTMLElement): void {
+export function showFullText(cell: HTMLElement): void {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
   const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   const hasOwn = parts.some((part) => part !== cell && part.title !== '')

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { moving } from '../extras/index.ts'
-import { useOnTheirWay } from '../organization-jobs/use-running-jobs.ts'
+import { useRunningJobs } from '../organization-jobs/use-running-jobs.ts'
 import { QueryFault } from '../records/QueryFault.tsx'
 import { useRights } from '../rights/use-rights.ts'
 import type { Words } from '../words.ts'
@@ -46,7 +46,7 @@ export function BranchTree(props: BranchTreeProps) {
   const [moved, setMoved] = useState<Moved | null>(null)
   const [box, height] = useHeight()
   const { top, branches, more, found } = part
-  const onTheirWay = useOnTheirWay(resource.name in moving)
+  const onTheirWay = useRunningJobs(resource.name in moving)
   const titleOf = (branch: Branch) => {
     const name = nameOf(branch)
     return onTheirWay.get(branch.id)?.state === 'open' ? t('tree.onItsWay', { name }) : name

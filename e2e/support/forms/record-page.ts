@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from 'playwright/test'
 import { type Language, nameIn } from '#domain/language'
-import { severalForm } from '#domain/one-record-per'
+import { formForSeveral } from '#domain/one-record-per'
 import type { Resource } from '#domain/resource'
 import { formFields } from '#domain/resource'
 import { menu } from '#domain/screens'
@@ -66,7 +66,7 @@ export class RecordPages {
   /** Opens the form of a new record, or of the settings of an organisation, and fills it in. */
   async fill(part: Part, entries: Entries, settingsOf?: string): Promise<EnteredValues> {
     await this.open(part, settingsOf ? '' : '/new', settingsOf ? `&org=${settingsOf}` : '')
-    return this.fillIn('form', formFields(severalForm(this.resource)), entries)
+    return this.fillIn('form', formFields(formForSeveral(this.resource)), entries)
   }
 
   private async fillIn(
@@ -188,11 +188,11 @@ export class RecordPages {
     const { page, resource } = this
     const { person } = this.cast.of(by)
     const before = await this.read(person, id)
-    const exit = resource.states[before.data.storedState]?.[action]
-    if (!exit) throw new Error(`no ${action} in ${before.data.storedState}`)
+    const transition = resource.states[before.data.storedState]?.[action]
+    if (!transition) throw new Error(`no ${action} in ${before.data.storedState}`)
     await this.open(by, `/${id}`)
     const label = wordsOfType(resource.name, this.language).action(action)
-    const asked = askedFields(resource, exit)
+    const asked = askedFields(resource, transition)
     let entered: EnteredValues = {}
     const answer = await this.sent(
       action,
@@ -200,7 +200,7 @@ export class RecordPages {
       async () => {
         await page.getByRole('article').getByRole('button', { name: label, exact: true }).click()
         if (Object.keys(asked).length > 0) entered = await this.fillIn('dialog', asked, entries)
-        if (Object.keys(asked).length > 0 || isConfirmed(exit)) {
+        if (Object.keys(asked).length > 0 || isConfirmed(transition)) {
           await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
         }
       },
@@ -209,10 +209,10 @@ export class RecordPages {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const after = await this.read(person, id)
     // The system may lead on at once: a violation that is approved is served on the violator.
-    const onward = Object.values(resource.states[exit.to] ?? {})
+    const onward = Object.values(resource.states[transition.to] ?? {})
       .filter(({ roles, by: whose }) => !roles && !whose)
       .map(({ to }) => to)
-    expect([exit.to, ...onward], action).toContain(after.data.storedState)
+    expect([transition.to, ...onward], action).toContain(after.data.storedState)
     this.holds(after, entered)
     return after
   }

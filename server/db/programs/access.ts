@@ -13,7 +13,7 @@ const grounds = [
 ]
 
 /** Tables of which every server is told whatever people see of a row of theirs, as soon as it changes. */
-export const toldTables: ReadonlySet<string> = new Set([...grounds, 'account'])
+export const notifiedTables: ReadonlySet<string> = new Set([...grounds, 'account'])
 
 // What signing in writes down changes nobody's rights; any other column may, those to come included.
 const bookkeeping = [

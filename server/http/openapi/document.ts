@@ -3,7 +3,7 @@ import { commentPaths } from './comment-paths.ts'
 import { figurePaths } from './figure-paths.ts'
 import { importPaths } from './import-paths.ts'
 import type { Json } from './json.ts'
-import { rearrangePaths } from './organization-job-paths.ts'
+import { organizationJobPaths } from './organization-job-paths.ts'
 import { otherPaths } from './other-paths.ts'
 import { ownPaths } from './own-paths.ts'
 import { recordPaths } from './record-paths.ts'
@@ -29,7 +29,7 @@ function make(): Json {
     ...figurePaths,
     ...importPaths,
     ...commentPaths,
-    ...rearrangePaths,
+    ...organizationJobPaths,
     ...roleSyncPaths,
     ...syncPaths,
     ...sessionPaths,

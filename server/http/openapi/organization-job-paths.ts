@@ -1,4 +1,4 @@
-import { ways } from '../../records/merge-conflicts.ts'
+import { resolutions } from '../../records/merge-conflicts.ts'
 import { type Json, ref } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
@@ -31,10 +31,10 @@ const movePreview = object({
 
 const into = inQuery('into', id, 'the one that stays')
 const way: Json = {
-  ...{ type: 'string', enum: [...ways] },
+  ...{ type: 'string', enum: [...resolutions] },
   description: 'keep: the one that stays keeps its own; rename: the one that comes takes a suffix',
 }
-const clashes: Json = {
+const conflicts: Json = {
   ...listOf(
     object({
       ...{ resource: { type: 'string' }, count: { type: 'integer' }, ways: listOf(way) },
@@ -66,7 +66,7 @@ const goingOn = object({ order })
 const mergeBody = object({ into: id, version, why, choices }, ['into', 'version'])
 
 /** Paths on which the tree of organisations is rearranged and accounts are merged. */
-export const rearrangePaths: Readonly<Record<string, Json>> = {
+export const organizationJobPaths: Readonly<Record<string, Json>> = {
   '/api/organizations/{id}/move/preview': {
     parameters: [inPath('id')],
     get: operation({
@@ -95,7 +95,7 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       parameters: [into],
       answer: object({
         data: object({
-          ...{ records, dropped: records, clashes, stops, labels },
+          ...{ records, dropped: records, conflicts, stops, labels },
           people: object({ gain: people, lose: people, shift: people }),
         }),
       }),
@@ -120,7 +120,7 @@ export const rearrangePaths: Readonly<Record<string, Json>> = {
       parameters: [into],
       answer: object({
         data: object({
-          ...{ records, ends: records, clashes, stops, labels },
+          ...{ records, ends: records, conflicts, stops, labels },
           sessions: { type: 'integer' },
         }),
       }),

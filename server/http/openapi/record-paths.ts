@@ -1,7 +1,7 @@
 import { operatorsOf } from '#domain/fields/index'
 import { pagedRows } from '#domain/list-depth'
 import type { Resource } from '#domain/resource'
-import { handingInOf } from '#domain/submission'
+import { submissionOf } from '#domain/submission'
 import { statesOf } from '#domain/workflow'
 import { count } from './answers/values.ts'
 import { type Json, ref } from './json.ts'
@@ -10,7 +10,7 @@ import { answerOf, schemaName } from './schemas.ts'
 
 /** Of types whose authors hand records in: the action to take in the same step. */
 function handingInParameter(resource: Resource): Json[] {
-  const actions = handingInOf(resource)
+  const actions = submissionOf(resource)
   if (actions.length === 0) return []
   const what = 'hands the record in at once; refused as a whole where either is'
   return [inQuery('handIn', { type: 'string', enum: actions }, what)]
@@ -114,8 +114,8 @@ function copyPaths({ name: tag, copying }: Resource, base: string): Record<strin
 function actionPaths(resource: Resource, base: string): Record<string, Json> {
   const name = schemaName(resource.name)
   const actions = new Map<string, string[]>()
-  for (const [state, exits] of Object.entries(resource.states)) {
-    for (const action of Object.keys(exits)) {
+  for (const [state, transitions] of Object.entries(resource.states)) {
+    for (const action of Object.keys(transitions)) {
       actions.set(action, [...(actions.get(action) ?? []), state])
     }
   }

@@ -27,7 +27,9 @@ const stamps: Readonly<Record<string, Json>> = {
 export function schemasOf(resource: Resource): Record<string, Json> {
   const name = schemaName(resource.name)
   const input = propertiesOf(formFields(resource))
-  const actions = Object.values(resource.states).flatMap((exits) => Object.entries(exits))
+  const actions = Object.values(resource.states).flatMap((transitions) =>
+    Object.entries(transitions),
+  )
   return {
     [name]: {
       type: 'object',
@@ -42,8 +44,8 @@ export function schemasOf(resource: Resource): Record<string, Json> {
     [`${name}Input`]: closed(input, requiredIn(alwaysAsked(resource))),
     [`${name}Change`]: closed({ version: stamps.version, ...input }, ['version']),
     ...Object.fromEntries(
-      actions.map(([action, exit]) => {
-        const asked = askedFields(resource, exit)
+      actions.map(([action, transition]) => {
+        const asked = askedFields(resource, transition)
         const properties = { version: stamps.version, ...propertiesOf(asked) }
         return [
           `${name}${schemaName(action)}Exit`,

@@ -71,7 +71,7 @@ export function setPaths(resource: Resource): Record<string, Json> {
     [`${base}/bulk`]: {
       post: operation({
         ...{ id: `bulk${name}`, summary: `The same deed for several ${tag} records`, tag },
-        body: deed,
+        body: bulkOperation,
         answer: object({ data: bulkResults, ...bulkCounts }),
         refusals: [404, 422],
       }),
@@ -118,7 +118,7 @@ const ticked: Json = {
   },
 }
 
-const deed: Json = {
+const bulkOperation: Json = {
   type: 'object',
   required: ['do', 'rows'],
   properties: {

@@ -16,12 +16,12 @@ import { mustBeAbove } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { previewAccountMerge } from '../../organization-jobs/account-merge.ts'
-import type { Rearranging } from '../../organization-jobs/organization-jobs.ts'
+import type { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
 import { notFound } from '../../problem.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
-import { contextOf } from '../../records/record-context.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import { stepContextOf } from '../../records/record-context.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 import { mergeRoutes } from './mergers.ts'
@@ -32,14 +32,14 @@ interface AccountRoutes {
   readonly sessions: Sessions
   readonly oneTimePasswords: OneTimePasswords
   readonly secondFactor: SecondFactor
-  readonly rearranging: Rearranging
+  readonly organizationJobs: OrganizationJobs
 }
 
 const resource = account as unknown as Resource
 
 /** What administrators do with an account besides its record: password, second factor, sessions. */
-export function accountRoutes(office: AccountRoutes): Router {
-  const { sessions, secondFactor, rearranging } = office
+export function accountRoutes(recordContext: AccountRoutes): Router {
+  const { sessions, secondFactor, organizationJobs } = recordContext
   const router = Router()
 
   router
@@ -47,15 +47,21 @@ export function accountRoutes(office: AccountRoutes): Router {
     .post(async (request, response) => {
       const id = idOf(request)
       mustAdminister(actorOf(request), keepsAccounts)
-      const { password, hash, endsAt } = await office.oneTimePasswords.make()
-      await administering(office, actorOf(request), id, keepsAccounts, async (tx, before) => {
-        const actor = actorOf(request)
-        const now = office.clock.now()
-        await setPasswordHash(tx, [id], hash, { now, oneTime: { endsAt } })
-        const after = { ...before, passwordChangedAt: now.toISOString() }
-        const action = 'reset-password'
-        await appendHistory(tx, { resource, action, before, after, actor, now })
-      })
+      const { password, hash, endsAt } = await recordContext.oneTimePasswords.make()
+      await administering(
+        recordContext,
+        actorOf(request),
+        id,
+        keepsAccounts,
+        async (tx, before) => {
+          const actor = actorOf(request)
+          const now = recordContext.clock.now()
+          await setPasswordHash(tx, [id], hash, { now, oneTime: { endsAt } })
+          const after = { ...before, passwordChangedAt: now.toISOString() }
+          const action = 'reset-password'
+          await appendHistory(tx, { resource, action, before, after, actor, now })
+        },
+      )
       await sessions.attendance.revalidate()
       answer(response, { data: { password, endsAt } })
     })
@@ -65,17 +71,17 @@ export function accountRoutes(office: AccountRoutes): Router {
     .route('/:id/second-factor')
     .get(async (request, response) => {
       const id = idOf(request)
-      await administering(office, actorOf(request), id, keepsAccounts, async () => undefined)
+      await administering(recordContext, actorOf(request), id, keepsAccounts, async () => undefined)
       const { enrolled } = await secondFactor.stateOf(id)
       answer(response, { data: { enrolled } })
     })
     .delete(async (request, response) => {
       const id = idOf(request)
       const actor = actorOf(request)
-      await administering(office, actor, id, keepsAccounts, async (tx, before) => {
+      await administering(recordContext, actor, id, keepsAccounts, async (tx, before) => {
         if (!(await secondFactor.reset(tx, id))) throw notFound()
         const happening = { resource, action: 'reset-second-factor', before, after: before, actor }
-        await appendHistory(tx, { ...happening, now: office.clock.now() })
+        await appendHistory(tx, { ...happening, now: recordContext.clock.now() })
       })
       answer(response, { data: null })
     })
@@ -86,12 +92,12 @@ export function accountRoutes(office: AccountRoutes): Router {
     .get(async (request, response) => {
       const id = idOf(request)
       const list = (tx: Tx) => sessions.list(tx, id)
-      const data = await administering(office, actorOf(request), id, seesSessions, list)
+      const data = await administering(recordContext, actorOf(request), id, seesSessions, list)
       answer(response, { data })
     })
     .delete(async (request, response) => {
       const id = idOf(request)
-      await administering(office, actorOf(request), id, endsSessions, async () => undefined)
+      await administering(recordContext, actorOf(request), id, endsSessions, async () => undefined)
       const ended = await sessions.end({ accountId: id }, 'endedByAdministrator')
       answer(response, { data: { ended } })
     })
@@ -99,9 +105,9 @@ export function accountRoutes(office: AccountRoutes): Router {
 
   router.use(
     mergeRoutes({
-      preview: (actor, pair) => previewAccountMerge(office, actor, pair),
+      preview: (actor, pair) => previewAccountMerge(recordContext, actor, pair),
       ordered: (asked) => ({ kind: 'account-merge', asked }),
-      rearranging,
+      organizationJobs,
     }),
   )
   return router
@@ -109,17 +115,17 @@ export function accountRoutes(office: AccountRoutes): Router {
 
 /** Works above scope on an account that lies in the administrator's scope and below their rights. */
 function administering<T>(
-  office: AccountRoutes,
+  recordContext: AccountRoutes,
   actor: Actor,
   id: string,
   wanted: Wanted,
   work: (tx: Tx, before: AnyRow) => Promise<T>,
 ): Promise<T> {
   mustAdminister(actor, wanted)
-  return office.db.scoped(actor.scope, async (tx) => {
-    const before = await findRecord(tx, resource, id, contextOf(office, actor))
-    return asSystem(tx, actor.scope, async () => {
-      await mustBeAbove(tx, { actorId: actor.id, now: office.clock.now() }, id)
+  return recordContext.db.scoped(actor.scope, async (tx) => {
+    const before = await findRecord(tx, resource, id, stepContextOf(recordContext, actor))
+    return withSystemRole(tx, actor.scope, async () => {
+      await mustBeAbove(tx, { actorId: actor.id, now: recordContext.clock.now() }, id)
       return work(tx, before)
     })
   })

@@ -9,8 +9,8 @@ import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { holdsRole, looksInto } from '../../db/loans.ts'
 import { findRecord } from '../../records/find.ts'
-import { contextOf } from '../../records/record-context.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import { stepContextOf } from '../../records/record-context.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 
@@ -22,16 +22,18 @@ interface Office {
 const resource = tieredAuthorization as unknown as Resource
 
 /** What can be asked about an authorisation besides its record. */
-export function authorizationRoutes(office: Office): Router {
+export function authorizationRoutes(recordContext: Office): Router {
   const router = Router()
   router
     .route('/:id/comparison')
     .get(async (request, response) => {
       const actor = actorOf(request)
       const id = idOf(request)
-      const data = await office.db.scoped(actor.scope, async (tx) => {
-        const record = await findRecord(tx, resource, id, contextOf(office, actor))
-        return asSystem(tx, actor.scope, () => compared(tx, record, office.clock.now()))
+      const data = await recordContext.db.scoped(actor.scope, async (tx) => {
+        const record = await findRecord(tx, resource, id, stepContextOf(recordContext, actor))
+        return withSystemRole(tx, actor.scope, () =>
+          compared(tx, record, recordContext.clock.now()),
+        )
       })
       answer(response, { data })
     })

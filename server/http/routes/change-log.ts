@@ -6,7 +6,7 @@ import { resources } from '#domain/resources/index'
 import { changesHeadings, changesRows } from '../../export/change-log.ts'
 import { forbidden } from '../../problem.ts'
 import { type ChangesAsked, readChanges } from '../../records/change-log.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { zoneOf } from '../../records/zone.ts'
 import { exportingRows } from '../exporting.ts'
 import { methodNotAllowed } from '../faults.ts'
@@ -29,14 +29,17 @@ const query = z.strictObject({
 })
 
 /** What was done to records of every type, for administrators. */
-export function changeLogRoutes(office: Office): Router {
+export function changeLogRoutes(recordContext: RecordContext): Router {
   const router = Router()
 
   router
     .route('/')
     .get(async (request, response) => {
       const actor = administratorOf(request)
-      answer(response, await readChanges(office, actor, askedOf(request, office.clock.now())))
+      answer(
+        response,
+        await readChanges(recordContext, actor, askedOf(request, recordContext.clock.now())),
+      )
     })
     .all(methodNotAllowed('GET'))
 
@@ -44,13 +47,13 @@ export function changeLogRoutes(office: Office): Router {
     .route('/export.csv')
     .get(async (request, response) => {
       const actor = administratorOf(request)
-      const { lang, ...asked } = askedOf(request, office.clock.now())
+      const { lang, ...asked } = askedOf(request, recordContext.clock.now())
       const language = languageOf(lang, identityOf(request).language)
-      const place = { language, zone: await zoneOf(office.db, actor.lineage.org) }
+      const place = { language, zone: await zoneOf(recordContext.db, actor.lineage.org) }
       await exportingRows(request, response, {
         fileName: 'changes.csv',
         headings: changesHeadings(place),
-        rows: changesRows(office, actor, asked, place),
+        rows: changesRows(recordContext, actor, asked, place),
       })
     })
     .all(methodNotAllowed('GET'))

@@ -22,18 +22,21 @@ const changedComment = z.strictObject({ ...saying, version: z.int().min(1) })
 const nameQuery = z.strictObject({ q: z.string().trim().max(100).optional() })
 
 /** What stands around a record: what people say about it and what points at it. */
-export function commentRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+export function commentRoutes(recordContext: {
+  readonly db: Database
+  readonly clock: Clock
+}): Router {
   const router = Router()
 
   router
     .route('/:resource/:id/comments')
     .get(async (request, response) => {
-      answer(response, await commentsOn(office, actorOf(request), placeOf(request)))
+      answer(response, await commentsOn(recordContext, actorOf(request), placeOf(request)))
     })
     .post(async (request, response) => {
       const actor = actorOf(request)
       const words = sayingOf(inputOf(request, newComment))
-      const id = await addComment(office, actor, placeOf(request), words)
+      const id = await addComment(recordContext, actor, placeOf(request), words)
       answer(response, { data: { id } }, 201)
     })
     .all(methodNotAllowed('GET', 'POST'))
@@ -44,14 +47,14 @@ export function commentRoutes(office: { readonly db: Database; readonly clock: C
       const actor = actorOf(request)
       const { version, ...words } = inputOf(request, changedComment)
       const edit = { id: idOf(request, 'comment'), version, ...sayingOf(words) }
-      await editComment(office, actor, placeOf(request), edit)
+      await editComment(recordContext, actor, placeOf(request), edit)
       answer(response, { data: { id: edit.id } })
     })
     .delete(async (request, response) => {
       const actor = actorOf(request)
       const version = versionOf(Number(request.query.version))
       const comment = { id: idOf(request, 'comment'), version }
-      await deleteComment(office, actor, placeOf(request), comment)
+      await deleteComment(recordContext, actor, placeOf(request), comment)
       answer(response, { data: { id: comment.id } })
     })
     .all(methodNotAllowed('PATCH', 'DELETE'))
@@ -61,7 +64,7 @@ export function commentRoutes(office: { readonly db: Database; readonly clock: C
     .get(async (request, response) => {
       const { q } = queryOf(request, nameQuery)
       const actor = actorOf(request)
-      const data = await mentionable(office, actor, placeOf(request), q)
+      const data = await mentionable(recordContext, actor, placeOf(request), q)
       answer(response, { data })
     })
     .all(methodNotAllowed('GET'))
@@ -71,7 +74,7 @@ export function commentRoutes(office: { readonly db: Database; readonly clock: C
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, { data: await relatedTo(office, actor, resource, idOf(request)) })
+      answer(response, { data: await relatedTo(recordContext, actor, resource, idOf(request)) })
     })
     .all(methodNotAllowed('GET'))
 

@@ -22,9 +22,9 @@ interface DefinitionRoutes {
 }
 
 /** What there is: record types, the menu, screens, choices for references, items of dictionaries, this API itself. */
-export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Router {
+export function definitionRoutes({ screens, ...recordContext }: DefinitionRoutes): Router {
   const router = Router()
-  const dictionaries = new Dictionaries(office.db)
+  const dictionaries = new Dictionaries(recordContext.db)
 
   router
     .route('/resources')
@@ -52,7 +52,7 @@ export function definitionRoutes({ screens, ...office }: DefinitionRoutes): Rout
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const query = readListQuery(resource, actor, request.query, ['at'])
-      const data = await choicesFor(office, actor, resource, query, placeIn(request))
+      const data = await choicesFor(recordContext, actor, resource, query, placeIn(request))
       answer(response, { data })
     })
     .all(methodNotAllowed('GET'))

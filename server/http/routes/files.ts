@@ -50,13 +50,13 @@ export function fileRoutes(options: FileRoutes): Router {
 }
 
 async function readable(
-  { files, ...office }: FileRoutes,
+  { files, ...recordContext }: FileRoutes,
   actor: Actor,
   id: string,
 ): Promise<StoredFile> {
   const own = await files.uploadOf(id, actor.id)
   if (own) return own
-  const holder = isFileId(id) ? await readableHolder(office, actor, id) : null
+  const holder = isFileId(id) ? await readableHolder(recordContext, actor, id) : null
   const file = holder && (await files.heldBy(id, holder))
   if (!file) throw notFound()
   return file

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { findEverywhere } from '../../records/global-search.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { queryOf } from '../input.ts'
 import { actorOf, answer } from '../request.ts'
@@ -9,13 +9,13 @@ import { actorOf, answer } from '../request.ts'
 const query = z.strictObject({ q: z.string().trim().min(2).max(100) })
 
 /** Records of every type by what they are called. */
-export function findRoutes(office: Office): Router {
+export function findRoutes(recordContext: RecordContext): Router {
   const router = Router()
   router
     .route('/')
     .get(async (request, response) => {
       const actor = actorOf(request)
-      answer(response, await findEverywhere(office, actor, queryOf(request, query).q))
+      answer(response, await findEverywhere(recordContext, actor, queryOf(request, query).q))
     })
     .all(methodNotAllowed('GET'))
   return router

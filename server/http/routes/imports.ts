@@ -23,7 +23,7 @@ import {
 } from '../../import/batch/faults.ts'
 import { templateFor } from '../../import/batch/template.ts'
 import { mustCreate, rereadTable, uploadTable } from '../../import/batch/upload.ts'
-import { mappingSchema, mustBeSound } from '../../import/table/plan.ts'
+import { mappingSchema, mustBeValidPlan } from '../../import/table/plan.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { limitRate } from '../call-limits.ts'
 import { exporting, exportingRows } from '../exporting.ts'
@@ -51,18 +51,18 @@ const readingSchema = z.strictObject({
 const faultsShown = 100
 
 /** Tables that are loaded as records: upload, rehearsal, run, cancellation, undoing, faults. */
-export function importRoutes(office: ImportRoutes): Router {
+export function importRoutes(recordContext: ImportRoutes): Router {
   const router = Router()
-  const { db } = office
+  const { db } = recordContext
 
   router
     .route('/:resource/import')
-    .post(limitRate(30), receiveFile(office.files), async (request, response) => {
+    .post(limitRate(30), receiveFile(recordContext.files), async (request, response) => {
       const resource = resourceOf(request)
       const { path, name } = uploadOf(request)
       const asked = zone.safeParse((request.body as { zone?: unknown } | undefined)?.zone)
       const table = { path, name, zone: asked.data ?? 'UTC' }
-      const found = await uploadTable(office, actorOf(request), resource, table)
+      const found = await uploadTable(recordContext, actorOf(request), resource, table)
       const recipe = found.recipe && {
         fileName: found.recipe.fileName,
         createdAt: found.recipe.createdAt,
@@ -97,19 +97,19 @@ export function importRoutes(office: ImportRoutes): Router {
     })
     .all(methodNotAllowed('GET'))
 
-  router.use(batchRoutes(office))
+  router.use(batchRoutes(recordContext))
   return router
 }
 
 /** One batch: how it stands, and moving it on. */
-function batchRoutes(office: ImportRoutes): Router {
+function batchRoutes(recordContext: ImportRoutes): Router {
   const router = Router()
-  const { db } = office
+  const { db } = recordContext
 
   router
     .route('/:resource/imports/:id')
     .get(async (request, response) => {
-      const batch = await batchOf(office, request)
+      const batch = await batchOf(recordContext, request)
       const found = await db.system(async (tx) => ({
         faults: await faultsOf(tx, batch.id, faultsShown),
         ambiguousColumns: await ambiguousColumnsOf(tx, batch.id),
@@ -122,7 +122,7 @@ function batchRoutes(office: ImportRoutes): Router {
   router
     .route('/:resource/imports/:id/faults.csv')
     .get(async (request, response) => {
-      const batch = await batchOf(office, request)
+      const batch = await batchOf(recordContext, request)
       const language = languageAsked(request)
       await exportingRows(request, response, {
         fileName: `${batch.resource}-faults.csv`,
@@ -135,10 +135,10 @@ function batchRoutes(office: ImportRoutes): Router {
   router
     .route('/:resource/imports/:id/read')
     .post(limitRate(30), async (request, response) => {
-      const batch = await batchOf(office, request)
+      const batch = await batchOf(recordContext, request)
       const reading = inputOf(request, readingSchema)
       const [actor, resource] = [actorOf(request), resourceOf(request)]
-      const parts = { ...office, temporary: office.files.temporary }
+      const parts = { ...recordContext, temporary: recordContext.files.temporary }
       const read = await rereadTable(parts, actor, resource, { batch, reading })
       answer(response, { data: { ...shown(read.batch), sample: read.sample } })
     })
@@ -147,14 +147,14 @@ function batchRoutes(office: ImportRoutes): Router {
   router
     .route('/:resource/imports/:id/check')
     .post(async (request, response) => {
-      const batch = await batchOf(office, request)
+      const batch = await batchOf(recordContext, request)
       const plan = inputOf(request, planSchema)
-      mustBeSound(resourceOf(request), actorOf(request), { ...plan, headings: batch.headings })
+      mustBeValidPlan(resourceOf(request), actorOf(request), { ...plan, headings: batch.headings })
       await db.system(async (tx) => {
         await move(tx, batch, 'check')
         await setFields(tx, batch.id, plan)
       })
-      answer(response, { data: shown(await batchOf(office, request)) })
+      answer(response, { data: shown(await batchOf(recordContext, request)) })
     })
     .all(methodNotAllowed('POST'))
 
@@ -162,9 +162,9 @@ function batchRoutes(office: ImportRoutes): Router {
     router
       .route(`/:resource/imports/:id/${step}`)
       .post(async (request, response) => {
-        const batch = await batchOf(office, request)
+        const batch = await batchOf(recordContext, request)
         await db.system((tx) => move(tx, batch, step))
-        answer(response, { data: shown(await batchOf(office, request)) })
+        answer(response, { data: shown(await batchOf(recordContext, request)) })
       })
       .all(methodNotAllowed('POST'))
   }

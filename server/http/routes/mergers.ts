@@ -1,24 +1,24 @@
 import { Router } from 'express'
 import type { Actor } from '#domain/access'
 import type { Merge } from '../../organization-jobs/merging.ts'
-import type { Ordered } from '../../organization-jobs/operations.ts'
-import type { Rearranging } from '../../organization-jobs/organization-jobs.ts'
+import type { JobRequest } from '../../organization-jobs/operations.ts'
+import type { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { keptIn, mergeSchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
-import { answerOrder } from './organization-jobs.ts'
+import { answerJob } from './organization-jobs.ts'
 
 /** How records of one type are merged. */
 interface Merging {
   /** What it would bring about. */
   readonly preview: (actor: Actor, pair: Pick<Merge, 'id' | 'into'>) => Promise<unknown>
-  readonly ordered: (merge: Merge) => Ordered
-  readonly rearranging: Rearranging
+  readonly ordered: (merge: Merge) => JobRequest
+  readonly organizationJobs: OrganizationJobs
 }
 
 /** A record into another of its type: the look ahead, and the deed. */
-export function mergeRoutes({ preview, ordered, rearranging }: Merging): Router {
+export function mergeRoutes({ preview, ordered, organizationJobs }: Merging): Router {
   const router = Router()
 
   router
@@ -35,7 +35,7 @@ export function mergeRoutes({ preview, ordered, rearranging }: Merging): Router 
     .post(async (request, response) => {
       const actor = actorOf(request)
       const merge = { id: idOf(request), ...inputOf(request, mergeSchema) }
-      answerOrder(response, await rearranging.order(actor, ordered(merge)))
+      answerJob(response, await organizationJobs.submit(actor, ordered(merge)))
     })
     .all(methodNotAllowed('POST'))
 

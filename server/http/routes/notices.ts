@@ -7,7 +7,7 @@ import { unnamed } from '../../notices/digest.ts'
 import { type InboxLine, markAllRead, markRead, readInbox } from '../../notices/inbox.ts'
 import { notFound } from '../../problem.ts'
 import { labelsFor } from '../../records/labels.ts'
-import { nameableTo } from '../../records/visibility.ts'
+import { mayNameTo } from '../../records/visibility.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf, queryOf } from '../input.ts'
 import { actorOf, answer } from '../request.ts'
@@ -36,7 +36,7 @@ export function noticeRoutes({ db, clock }: NoticeRoutes): Router {
       const { id } = viewer
       const { before, unread, size } = queryOf(request, querySchema)
       const inbox = await readInbox(db, id, { before, unreadOnly: unread === 'true', size })
-      const mayName = nameableTo(viewer)
+      const mayName = mayNameTo(viewer)
       const lines = inbox.lines.map((line) => (mayName(line.resource) ? line : unnamed(line)))
       const labels = await labelsFor(db, viewer, pointedAt(lines))
       answer(response, { data: lines, unread: inbox.unread, labels })

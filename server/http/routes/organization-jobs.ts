@@ -1,18 +1,18 @@
 import { type Response, Router } from 'express'
-import type { Answered } from '../../organization-jobs/organization-jobs.ts'
-import { seenOrder, seenOrders, shownOrder } from '../../organization-jobs/visible-jobs.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { SubmittedJob } from '../../organization-jobs/organization-jobs.ts'
+import { visibleJob, visibleJobs, visiblePartOf } from '../../organization-jobs/visible-jobs.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 
 /** What is on its way to somewhere else, and how far: nobody sees more than they may change. */
-export function rearrangementRoutes(office: Office): Router {
+export function organizationJobRoutes(recordContext: RecordContext): Router {
   const router = Router()
 
   router
     .route('/')
     .get(async (request, response) => {
-      const { orders, labels } = await seenOrders(office, actorOf(request))
+      const { orders, labels } = await visibleJobs(recordContext, actorOf(request))
       answer(response, { data: orders, labels })
     })
     .all(methodNotAllowed('GET'))
@@ -20,7 +20,7 @@ export function rearrangementRoutes(office: Office): Router {
   router
     .route('/:id')
     .get(async (request, response) => {
-      const { order, labels } = await seenOrder(office, actorOf(request), idOf(request))
+      const { order, labels } = await visibleJob(recordContext, actorOf(request), idOf(request))
       answer(response, { data: order, labels })
     })
     .all(methodNotAllowed('GET'))
@@ -29,7 +29,7 @@ export function rearrangementRoutes(office: Office): Router {
 }
 
 /** The record as it is afterwards; for work that goes on 202 with the order. */
-export function answerOrder(response: Response, answered: Answered): void {
+export function answerJob(response: Response, answered: SubmittedJob): void {
   if (answered.isOver) answer(response, answered.record)
-  else answer(response, { order: shownOrder(answered.order) }, 202)
+  else answer(response, { order: visiblePartOf(answered.order) }, 202)
 }

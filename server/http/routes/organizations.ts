@@ -1,15 +1,15 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { previewMove } from '../../organization-jobs/move.ts'
-import type { Rearranging } from '../../organization-jobs/organization-jobs.ts'
+import type { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
 import { previewOrganizationMerge } from '../../organization-jobs/organization-merge.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { targetIn, whySchema } from '../merging.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 import { mergeRoutes } from './mergers.ts'
-import { answerOrder } from './organization-jobs.ts'
+import { answerJob } from './organization-jobs.ts'
 
 const moveSchema = z.strictObject({
   parent: z.uuid().nullable(),
@@ -17,13 +17,13 @@ const moveSchema = z.strictObject({
   why: whySchema,
 })
 
-interface OrganizationRoutes extends Office {
-  readonly rearranging: Rearranging
+interface OrganizationRoutes extends RecordContext {
+  readonly organizationJobs: OrganizationJobs
 }
 
 /** What is done with an organisation as a part of the tree rather than as a record. */
-export function organizationRoutes(office: OrganizationRoutes): Router {
-  const { rearranging } = office
+export function organizationRoutes(recordContext: OrganizationRoutes): Router {
+  const { organizationJobs } = recordContext
   const router = Router()
 
   router
@@ -31,7 +31,7 @@ export function organizationRoutes(office: OrganizationRoutes): Router {
     .get(async (request, response) => {
       const actor = actorOf(request)
       const target = { id: idOf(request), parent: targetIn(request, 'parent') }
-      answer(response, { data: await previewMove(office, actor, target) })
+      answer(response, { data: await previewMove(recordContext, actor, target) })
     })
     .all(methodNotAllowed('GET'))
 
@@ -41,15 +41,15 @@ export function organizationRoutes(office: OrganizationRoutes): Router {
       const actor = actorOf(request)
       const asked = { id: idOf(request), ...inputOf(request, moveSchema) }
       const ordered = { kind: 'organization-move', asked } as const
-      answerOrder(response, await rearranging.order(actor, ordered))
+      answerJob(response, await organizationJobs.submit(actor, ordered))
     })
     .all(methodNotAllowed('POST'))
 
   router.use(
     mergeRoutes({
-      preview: (actor, pair) => previewOrganizationMerge(office, actor, pair),
+      preview: (actor, pair) => previewOrganizationMerge(recordContext, actor, pair),
       ordered: (asked) => ({ kind: 'organization-merge', asked }),
-      rearranging,
+      organizationJobs,
     }),
   )
   return router

@@ -21,7 +21,10 @@ import { languageOf } from '../language-resources.ts'
 import { actorOf, answer, resourceOf } from '../request.ts'
 
 /** What is asked of many records of a type at once, rather than of one. */
-export function recordSetRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+export function recordSetRoutes(recordContext: {
+  readonly db: Database
+  readonly clock: Clock
+}): Router {
   const router = Router()
 
   router
@@ -29,7 +32,7 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, await settingsFor(office, actor, resource, orgIn(request)))
+      answer(response, await settingsFor(recordContext, actor, resource, orgIn(request)))
     })
     .all(methodNotAllowed('GET'))
 
@@ -39,7 +42,7 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const query = readListQuery(resource, actor, request.query)
-      answer(response, await totalsFor(office, actor, resource, query))
+      answer(response, await totalsFor(recordContext, actor, resource, query))
     })
     .all(methodNotAllowed('GET'))
 
@@ -50,7 +53,7 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const resource = resourceOf(request)
       const by = readDimensions(resource, actor, request.query.by)
       const query = { ...readListQuery(resource, actor, request.query, ['by']), by }
-      answer(response, await statisticsFor(office, actor, resource, query))
+      answer(response, await statisticsFor(recordContext, actor, resource, query))
     })
     .all(methodNotAllowed('GET'))
 
@@ -63,7 +66,7 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const list = readListQuery(resource, actor, request.query, ['by', 'format'])
       const query = { ...list, by, format: formatOf(request), language: spokenBy(request) }
       await exporting(request, response, (output) =>
-        exportStatistics(office, actor, resource, query, output),
+        exportStatistics(recordContext, actor, resource, query, output),
       )
     })
     .all(methodNotAllowed('GET'))
@@ -73,8 +76,8 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
     .post(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      const deed = inputOf(request, deedSchema)
-      answer(response, await bulkFor(office, actor, resource, deed))
+      const operation = inputOf(request, deedSchema)
+      answer(response, await bulkFor(recordContext, actor, resource, operation))
     })
     .all(methodNotAllowed('POST'))
 
@@ -85,7 +88,7 @@ export function recordSetRoutes(office: { readonly db: Database; readonly clock:
       const resource = resourceOf(request)
       const query = readExport(request, resource, actor)
       await exporting(request, response, (output) =>
-        exportRecords(office, actor, resource, query, output),
+        exportRecords(recordContext, actor, resource, query, output),
       )
     })
     .all(methodNotAllowed('GET'))

@@ -8,7 +8,7 @@ import { createRecord } from '../../records/create.ts'
 import { listFor } from '../../records/list.ts'
 import { readListQuery } from '../../records/list-query.ts'
 import { historyOf, readRecord } from '../../records/read.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { removeRecord, restoreRecord } from '../../records/remove.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { badQuery, inputOf, queryOf, versioned, versionOf } from '../input.ts'
@@ -23,7 +23,7 @@ const copySchema = z.strictObject({
 const writeQuery = z.object({ handIn: z.string().max(40).optional() })
 
 /** Records of every type: list, create, read, change, delete, restore, copy, act, history. */
-export function recordRoutes(office: Office): Router {
+export function recordRoutes(recordContext: RecordContext): Router {
   const router = Router()
 
   router
@@ -32,14 +32,14 @@ export function recordRoutes(office: Office): Router {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const query = readListQuery(resource, actor, request.query)
-      answer(response, await listFor(office, actor, resource, query))
+      answer(response, await listFor(recordContext, actor, resource, query))
     })
     .post(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const { handIn } = queryOf(request, writeQuery)
       const creation = { input: bodyOf(request), key: idempotencyKeyOf(request), handIn }
-      const created = await createRecord(office, actor, resource, creation)
+      const created = await createRecord(recordContext, actor, resource, creation)
       response.location(`/api/records/${resource.name}/${created.data.id}`)
       answer(response, created, 201)
     })
@@ -50,29 +50,32 @@ export function recordRoutes(office: Office): Router {
     .get(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, await readRecord(office, actor, resource, idOf(request)))
+      answer(response, await readRecord(recordContext, actor, resource, idOf(request)))
     })
     .patch(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const { handIn } = queryOf(request, writeQuery)
       const change = { id: idOf(request), ...versioned(request), handIn }
-      answer(response, await changeRecord(office, actor, resource, change))
+      answer(response, await changeRecord(recordContext, actor, resource, change))
     })
     .delete(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const version = versionOf(numberIn(request.query.version))
-      answer(response, await removeRecord(office, actor, resource, { id: idOf(request), version }))
+      answer(
+        response,
+        await removeRecord(recordContext, actor, resource, { id: idOf(request), version }),
+      )
     })
     .all(methodNotAllowed('GET', 'PATCH', 'DELETE'))
 
-  router.use(lifeRoutes(office))
+  router.use(lifeRoutes(recordContext))
   return router
 }
 
 /** What becomes of one record beyond its fields: brought back, copied, acted upon; and its history. */
-function lifeRoutes(office: Office): Router {
+function lifeRoutes(recordContext: RecordContext): Router {
   const router = Router()
 
   router
@@ -80,7 +83,7 @@ function lifeRoutes(office: Office): Router {
     .post(async (request, response) => {
       const actor = actorOf(request)
       const resource = resourceOf(request)
-      answer(response, await restoreRecord(office, actor, resource, idOf(request)))
+      answer(response, await restoreRecord(recordContext, actor, resource, idOf(request)))
     })
     .all(methodNotAllowed('POST'))
 
@@ -90,7 +93,7 @@ function lifeRoutes(office: Office): Router {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const copy = { id: idOf(request), ...inputOf(request, copySchema) }
-      answer(response, await copyRecord(office, actor, resource, copy), 201)
+      answer(response, await copyRecord(recordContext, actor, resource, copy), 201)
     })
     .all(methodNotAllowed('POST'))
 
@@ -100,7 +103,7 @@ function lifeRoutes(office: Office): Router {
       const actor = actorOf(request)
       const resource = resourceOf(request)
       const before = entryOf(request.query.before)
-      answer(response, await historyOf(office, actor, resource, idOf(request), before))
+      answer(response, await historyOf(recordContext, actor, resource, idOf(request), before))
     })
     .all(methodNotAllowed('GET'))
 
@@ -114,7 +117,7 @@ function lifeRoutes(office: Office): Router {
         action: String(request.params.action),
         ...versioned(request),
       }
-      answer(response, await actOnRecord(office, actor, resource, act))
+      answer(response, await actOnRecord(recordContext, actor, resource, act))
     })
     .all(methodNotAllowed('POST'))
 

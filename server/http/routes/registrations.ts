@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages } from '#domain/language'
 import { networkOf } from '../../client-address.ts'
 import { RateLimit } from '../../rate-limit.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { applyForAccount } from '../../records/registration.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
@@ -23,14 +23,14 @@ const application = z.strictObject({
 const applicationsPerHour = 30
 
 /** Asking for an account, without one. */
-export function registrationRoutes(office: Office): Router {
+export function registrationRoutes(recordContext: RecordContext): Router {
   const router = Router()
   const byAddress = new RateLimit({ points: applicationsPerHour, seconds: 3600 })
   router
     .route('/')
     .post(async (request, response) => {
       await byAddress.spend(networkOf(request.ip))
-      const data = await applyForAccount(office, inputOf(request, application))
+      const data = await applyForAccount(recordContext, inputOf(request, application))
       answer(response, { data }, 201)
     })
     .all(methodNotAllowed('POST'))

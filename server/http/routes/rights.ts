@@ -13,10 +13,10 @@ import { withPrincipals } from '../../auth/principals.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import { findRecord } from '../../records/find.ts'
 import { appendHistory } from '../../records/history.ts'
-import { contextOf, type Office } from '../../records/record-context.ts'
+import { type RecordContext, stepContextOf } from '../../records/record-context.ts'
 import { rightsOf, type SubjectRights } from '../../records/type-rights.ts'
 import { whyFor } from '../../records/why.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { badQuery } from '../input.ts'
 import { orgsById, type SessionOrg } from '../people.ts'
@@ -43,7 +43,7 @@ export interface ClosedScreen {
 }
 
 /** Why somebody may do something or may not, and what an account sees, for whoever keeps accounts. */
-export function rightsRoutes(office: Office): Router {
+export function rightsRoutes(recordContext: RecordContext): Router {
   const router = Router()
 
   router
@@ -53,8 +53,8 @@ export function rightsRoutes(office: Office): Router {
       const resource = resourceOf(request)
       const id = idOf(request)
       const person = personAsked(request)
-      const subject = person ? await inspected(office, asker, person) : asker
-      answer(response, { data: await whyFor(office, asker, { resource, id, subject }) })
+      const subject = person ? await inspected(recordContext, asker, person) : asker
+      answer(response, { data: await whyFor(recordContext, asker, { resource, id, subject }) })
     })
     .all(methodNotAllowed('GET'))
 
@@ -62,8 +62,8 @@ export function rightsRoutes(office: Office): Router {
     .route('/api/accounts/:id/preview')
     .post(async (request, response) => {
       const asker = actorOf(request)
-      const subject = await inspected(office, asker, idOf(request))
-      answer(response, { data: await previewOf(office, subject) })
+      const subject = await inspected(recordContext, asker, idOf(request))
+      answer(response, { data: await previewOf(recordContext, subject) })
     })
     .all(methodNotAllowed('POST'))
 
@@ -90,12 +90,12 @@ export function typeRightsRoutes(): Router {
  * The person behind an account in the administrator's scope, as they would be signed in now. That
  * somebody looked is written into the account's history.
  */
-async function inspected(office: Office, asker: Actor, id: string): Promise<Actor> {
+async function inspected(recordContext: RecordContext, asker: Actor, id: string): Promise<Actor> {
   if (!administers(asker, { subject: accounts.name, right: 'view' })) throw forbidden('notAllowed')
-  const { now } = contextOf(office, asker)
-  return office.db.scoped(asker.scope, async (tx) => {
-    const before = await findRecord(tx, accounts, id, contextOf(office, asker))
-    return asSystem(tx, asker.scope, async () => {
+  const { now } = stepContextOf(recordContext, asker)
+  return recordContext.db.scoped(asker.scope, async (tx) => {
+    const before = await findRecord(tx, accounts, id, stepContextOf(recordContext, asker))
+    return withSystemRole(tx, asker.scope, async () => {
       const subject = await loadActorOf(tx, { id }, now)
       if (!subject) throw notFound(accounts.name, id)
       const looked = { resource: accounts, action: 'preview', before, after: before }
@@ -105,7 +105,7 @@ async function inspected(office: Office, asker: Actor, id: string): Promise<Acto
   })
 }
 
-async function previewOf({ db }: Office, subject: Actor): Promise<RightsAnswer> {
+async function previewOf({ db }: RecordContext, subject: Actor): Promise<RightsAnswer> {
   const { scope, roles, grants = [] } = subject
   const [org = null] = await orgsById(db, [scope.orgId])
   const own = grants.filter(({ builtIn }) => !builtIn).map(({ role }) => role)

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { type DoorEvent, writeDoor } from '../../auth/login-log.ts'
+import { type SignInEvent, writeSignIn } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import type { SignIn } from '../../auth/sign-in.ts'
 import type { Clock } from '../../clock.ts'
@@ -40,7 +40,7 @@ const choice = z.strictObject({ orgCode: z.string().min(1).max(32) })
 export function sessionRoutes({ env, db, clock, sessions, signIn }: SessionRoutes): Router {
   const router = Router()
   const cookiesOf = (request: Request) => new Cookies(request, env.publicUrl)
-  const note = (event: DoorEvent) => db.system((tx) => writeDoor(tx, event, clock.now()))
+  const note = (event: SignInEvent) => db.system((tx) => writeSignIn(tx, event, clock.now()))
 
   router
     .route('/user/login')

@@ -4,7 +4,7 @@ import { type Actor, actionRight, administrators, hasRight, type Right } from '#
 import type { LivingSession } from '#domain/living-session'
 import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
-import { writeDoor } from '../../auth/login-log.ts'
+import { writeSignIn } from '../../auth/login-log.ts'
 import type { Sessions } from '../../auth/sessions.ts'
 import { mustBeAbove } from '../../authority/guard.ts'
 import type { Clock } from '../../clock.ts'
@@ -62,8 +62,8 @@ const query = z.strictObject({
 const ending = z.strictObject({ ids: z.array(z.uuid()).max(500) })
 
 /** Everybody who is signed in, for administrators; and the end of sessions that are not theirs. */
-export function onlineRoutes(office: SessionsRoutes): Router {
-  const { sessions } = office
+export function onlineRoutes(recordContext: SessionsRoutes): Router {
+  const { sessions } = recordContext
   const router = Router()
 
   router
@@ -85,9 +85,9 @@ export function onlineRoutes(office: SessionsRoutes): Router {
       const found = await sessions.within(actor.scope, ids)
       if (found.length === 0) throw notFound()
       if (found.some(({ accountId }) => accountId === actor.id)) throw forbidden('notOneself')
-      await mustBeBelow(office, actor, found)
+      await mustBeBelow(recordContext, actor, found)
       await sessions.end({ sessionIds: found.map(({ id }) => id) }, 'endedByAdministrator')
-      await writeDown(office, actor, found)
+      await writeDown(recordContext, actor, found)
       answer(response, { data: { ended: found.length } })
     })
     .all(methodNotAllowed('POST'))
@@ -130,7 +130,7 @@ function writeDown(
   return db.system(async (tx) => {
     for (const { username, address, client } of ended) {
       const event = { username, address: address ?? 'unknown', client }
-      await writeDoor(tx, { ...event, action: 'forced-out' }, clock.now())
+      await writeSignIn(tx, { ...event, action: 'forced-out' }, clock.now())
     }
     for (const id of accountsOf(ended)) {
       const before: AnyRow | null = await readRecord(tx, resource, id)

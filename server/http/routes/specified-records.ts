@@ -8,7 +8,7 @@ import { bulkFor } from '../../records/bulk.ts'
 import { changeRecord } from '../../records/change.ts'
 import { createRecord } from '../../records/create.ts'
 import { listFor } from '../../records/list.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { shownToken } from '../../shown-token.ts'
 import { block } from '../envelope.ts'
 import { askedOf, badQuery, inputOf, queryOf, versioned } from '../input.ts'
@@ -43,25 +43,25 @@ const policyChange = z.object({
   sortNo: z.coerce.number().int().optional(),
 })
 
-export function specifiedRecordRoutes(office: Office): Router {
+export function specifiedRecordRoutes(recordContext: RecordContext): Router {
   const router = Router()
   router.post('/aas-web/UserManagement.do', async (request, response) => {
     actorOf(request)
     const { method } = request.query
-    if (method === 'query') return answer(response, await accountsAsked(office, request))
+    if (method === 'query') return answer(response, await accountsAsked(recordContext, request))
     if (method !== 'delete') throw badQuery({ field: 'method', code: 'invalid' })
-    answer(response, await deleteTicked(office, request, named('account')))
+    answer(response, await deleteTicked(recordContext, request, named('account')))
   })
-  router.use('/safety/system/mapping', mappingRoutes(office))
-  router.use('/safety/philosophy/policy', policyRoutes(office))
+  router.use('/safety/system/mapping', mappingRoutes(recordContext))
+  router.use('/safety/philosophy/policy', policyRoutes(recordContext))
   return router
 }
 
-async function accountsAsked(office: Office, request: Request) {
+async function accountsAsked(recordContext: RecordContext, request: Request) {
   const actor = actorOf(request)
   const { username, ascDesc, curRowNum, curPage, fieldName } = inputOf(request, accountPage)
   const column = fieldName === 'createTime' ? 'createdAt' : fieldName
-  const { data, total } = await listFor(office, actor, named('account'), {
+  const { data, total } = await listFor(recordContext, actor, named('account'), {
     where: username === '' ? {} : { username: { contains: username } },
     fields: ['username', column],
     ...{ sort: ascDesc === 'desc' ? `-${column}` : column, deleted: false },
@@ -71,22 +71,22 @@ async function accountsAsked(office: Office, request: Request) {
 }
 
 /** Rows are sent bare or as `rows`; each is deleted, or refused, on its own. */
-async function deleteTicked(office: Office, request: Request, resource: Resource) {
+async function deleteTicked(recordContext: RecordContext, request: Request, resource: Resource) {
   const actor = actorOf(request)
   if (Array.isArray(request.body)) request.body = { rows: request.body }
   const { rows } = inputOf(request, ticked)
-  const { data, ...counts } = await bulkFor(office, actor, resource, { do: 'delete', rows })
+  const { data, ...counts } = await bulkFor(recordContext, actor, resource, { do: 'delete', rows })
   return block(data, counts)
 }
 
-function mappingRoutes(office: Office): Router {
+function mappingRoutes(recordContext: RecordContext): Router {
   const router = Router()
   const mapping = named('org-mapping')
 
   router.all('/list/page', async (request, response) => {
     const actor = actorOf(request)
     const { limit, offset, keyword } = askedOf(request, mappingPage)
-    const { data, total } = await listFor(office, actor, mapping, {
+    const { data, total } = await listFor(recordContext, actor, mapping, {
       ...{ where: {}, sort: mapping.list.sort, deleted: false },
       ...{ page: offset, size: limit, q: keyword.trim() || undefined },
     })
@@ -94,7 +94,7 @@ function mappingRoutes(office: Office): Router {
   })
 
   router.post('/add', async (request, response) => {
-    const created = await createRecord(office, actorOf(request), mapping, {
+    const created = await createRecord(recordContext, actorOf(request), mapping, {
       input: bodyOf(request),
     })
     answer(response, block(created.data), 201)
@@ -105,25 +105,29 @@ function mappingRoutes(office: Office): Router {
     const { id } = inputOf(request, identified)
     const { version, input } = versioned(request)
     const { id: _id, ...values } = input
-    const changed = await changeRecord(office, actor, mapping, { id, version, input: values })
+    const changed = await changeRecord(recordContext, actor, mapping, {
+      id,
+      version,
+      input: values,
+    })
     answer(response, block(changed.data))
   })
 
   router.post('/delete', async (request, response) => {
-    answer(response, await deleteTicked(office, request, mapping))
+    answer(response, await deleteTicked(recordContext, request, mapping))
   })
 
   return router
 }
 
-function policyRoutes(office: Office): Router {
+function policyRoutes(recordContext: RecordContext): Router {
   const router = Router()
   const policy = named('safety-policy')
 
   router.get('/list', async (request, response) => {
     const { actor, language } = identityOf(request)
     const spoken = languageOf(request.get('accept-language')?.split(',')[0], language)
-    const data = await policiesInForce(office, actor, spoken)
+    const data = await policiesInForce(recordContext, actor, spoken)
     answer(response, block(data, { total: data.length }))
   })
 
@@ -131,7 +135,7 @@ function policyRoutes(office: Office): Router {
     const actor = actorOf(request)
     mustBeDeliberate(request)
     const { id, version, ...input } = queryOf(request, policyChange)
-    const changed = await changeRecord(office, actor, policy, { id, version, input })
+    const changed = await changeRecord(recordContext, actor, policy, { id, version, input })
     answer(response, block(changed.data))
   })
 

@@ -5,8 +5,8 @@ import { systemResource } from '#domain/resources/resource'
 import { syncWays } from '#domain/role-sync'
 import { forbidden } from '../../problem.ts'
 import { mayCreate } from '../../records/policy.ts'
-import type { Office } from '../../records/record-context.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import type { RecordContext } from '../../records/record-context.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import { outlookOf, rolesOf, syncToRoles } from '../../role-sync/role-sync.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf, lineOf } from '../input.ts'
@@ -27,8 +27,8 @@ const deedSchema = handingSchema.extend({
 })
 
 /** What is done with the tree of resources: filled from the program itself, and handed to roles. */
-export function systemResourceRoutes(office: Office): Router {
-  const { db, clock } = office
+export function systemResourceRoutes(recordContext: RecordContext): Router {
+  const { db, clock } = recordContext
   const router = Router()
   router
     .route('/import')
@@ -37,7 +37,7 @@ export function systemResourceRoutes(office: Office): Router {
       if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
       const by = { actorId: actor.id, now: clock.now() }
       const added = await db.scoped(actor.scope, (tx) =>
-        asSystem(tx, actor.scope, () => fillSystemTree(tx, by)),
+        withSystemRole(tx, actor.scope, () => fillSystemTree(tx, by)),
       )
       answer(response, { data: { added, known: knownResources().length - added } })
     })
@@ -46,12 +46,12 @@ export function systemResourceRoutes(office: Office): Router {
   router
     .route('/:id/roles')
     .get(async (request, response) => {
-      answer(response, { data: await rolesOf(office, actorOf(request), idOf(request)) })
+      answer(response, { data: await rolesOf(recordContext, actorOf(request), idOf(request)) })
     })
     .post(async (request, response) => {
       const actor = actorOf(request)
-      const deed = inputOf(request, deedSchema)
-      const changed = await syncToRoles(office, actor, idOf(request), deed)
+      const operation = inputOf(request, deedSchema)
+      const changed = await syncToRoles(recordContext, actor, idOf(request), operation)
       answer(response, { data: { changed } })
     })
     .all(methodNotAllowed('GET', 'POST'))
@@ -61,7 +61,7 @@ export function systemResourceRoutes(office: Office): Router {
     .post(async (request, response) => {
       const actor = actorOf(request)
       const handing = inputOf(request, handingSchema)
-      const data = await outlookOf(office, actor, idOf(request), handing)
+      const data = await outlookOf(recordContext, actor, idOf(request), handing)
       answer(response, { data })
     })
     .all(methodNotAllowed('POST'))

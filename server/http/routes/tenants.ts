@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import type { OneTimePasswords } from '../../auth/one-time-passwords.ts'
 import { initialiseTenant } from '../../baseline/tenant.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf } from '../input.ts'
 import { actorOf, answer } from '../request.ts'
@@ -22,7 +22,7 @@ const foundingSchema = z.strictObject({
 
 /** What operators do with a tenant besides its record. */
 export function tenantRoutes(
-  office: Office & { readonly oneTimePasswords: OneTimePasswords },
+  recordContext: RecordContext & { readonly oneTimePasswords: OneTimePasswords },
 ): Router {
   const router = Router()
   router
@@ -33,7 +33,7 @@ export function tenantRoutes(
       const administrator = { username, userName, phone }
       const terms = { ...rest, phone }
       const founding = { code, name, administrator, terms }
-      const founded = await initialiseTenant(office, actor, founding)
+      const founded = await initialiseTenant(recordContext, actor, founding)
       answer(response, founded, founded.made.length > 0 ? 201 : 200)
     })
     .all(methodNotAllowed('POST'))

@@ -13,13 +13,16 @@ const querySchema = z.object({
 })
 
 /** Record types whose records hang on one another, a level at a time or searched as a whole. */
-export function treeRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+export function treeRoutes(recordContext: {
+  readonly db: Database
+  readonly clock: Clock
+}): Router {
   const router = Router()
   router
     .route('/:resource/tree')
     .get(async (request, response) => {
       const query = queryOf(request, querySchema)
-      answer(response, await treeFor(office, actorOf(request), resourceOf(request), query))
+      answer(response, await treeFor(recordContext, actorOf(request), resourceOf(request), query))
     })
     .all(methodNotAllowed('GET'))
   return router

@@ -6,12 +6,15 @@ import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer } from '../request.ts'
 
 /** What waits for the caller, falls due next and is under way. */
-export function workRoutes(office: { readonly db: Database; readonly clock: Clock }): Router {
+export function workRoutes(recordContext: {
+  readonly db: Database
+  readonly clock: Clock
+}): Router {
   const router = Router()
   router
     .route('/')
     .get(async (request, response) => {
-      answer(response, { data: await workFor(office, actorOf(request)) })
+      answer(response, { data: await workFor(recordContext, actorOf(request)) })
     })
     .all(methodNotAllowed('GET'))
   return router

@@ -20,7 +20,7 @@ import { Files } from '../../files/files.ts'
 import type { Limits } from '../../limits.ts'
 import { accountLinkedTo } from '../../linked-identities/linked-identities.ts'
 import { createLog } from '../../log.ts'
-import { Rearranging } from '../../organization-jobs/organization-jobs.ts'
+import { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
 import { SecretBox } from '../../secret-box.ts'
 import { warnOfAddress } from '../../sign-in-warnings/sign-in-warnings.ts'
 import { AllowedHosts } from '../../sources/allowed-hosts.ts'
@@ -80,7 +80,7 @@ export class TestHeadframe {
     readonly sessionClock: TestClock,
     readonly sessions: Sessions,
     readonly group: Group,
-    readonly rearranging: Rearranging,
+    readonly organizationJobs: OrganizationJobs,
     readonly files: Files,
     server: Server,
     close: () => Promise<void>,
@@ -122,7 +122,7 @@ export class TestHeadframe {
     })
     const { sessions, signIn, devices } = auth
     // Without rounds of its own: it works when something is ordered.
-    const rearranging = new Rearranging({ db, clock, log, patience })
+    const organizationJobs = new OrganizationJobs({ db, clock, log, patience })
     const publicUrl = 'http://headframe.test'
     const oidc =
       settings &&
@@ -131,7 +131,7 @@ export class TestHeadframe {
         accountOf: (claimed) => accountLinkedTo({ db, clock }, claimed),
       })
     const app = createApp({
-      ...{ db, clock, oidc, log, box, rearranging },
+      ...{ db, clock, oidc, log, box, organizationJobs },
       ...auth,
       env: { publicUrl, trustProxy: false, ...env, limits: inForce },
       apiKeys: new ApiKeys({ db, clock }),
@@ -154,7 +154,7 @@ export class TestHeadframe {
       sessionClock,
       sessions,
       group,
-      rearranging,
+      organizationJobs,
       files,
       server,
       async () => {

@@ -5,7 +5,7 @@
 import { hasRole, type RoleCode } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { isWithin } from '#domain/scope'
-import type { Exit } from '#domain/transition'
+import type { Transition } from '#domain/transition'
 import { matches } from '#domain/where'
 import type { Person, Placed } from './matrix.ts'
 
@@ -68,14 +68,14 @@ export function deletionStatus(
 }
 
 /** Whether an exit of the record's state is the person's, whom the record does not name. */
-export function takesExit(
+export function mayTakeTransition(
   person: Person,
   resource: Resource,
   { record }: Placed,
-  exit: Exit,
+  transition: Transition,
   now: Date,
 ): boolean {
-  const { roles, by, when, row } = exit
+  const { roles, by, when, row } = transition
   const context = { actor: person.actor, now }
   if ((!roles && !by) || row || (when && !matches(when, record, context))) return false
   if (roles && !may(person, roles)) return false

@@ -12,8 +12,8 @@ import { Problem } from '../../problem.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
 import { naturalId } from '../../records/natural-id.ts'
 import { mayImport } from '../../records/policy.ts'
-import type { Office } from '../../records/record-context.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import type { RecordContext } from '../../records/record-context.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { chunked, linesTogether } from '../table/chunks.ts'
 import { notationsIn } from '../table/column-notations.ts'
@@ -40,7 +40,7 @@ const linesATurn = 2_000
 /** People whose last turns are remembered. */
 const mostServed = 1_000
 
-type Parts = Office & {
+type Parts = RecordContext & {
   readonly log: Log
   /** Where a table is while it is read. */
   readonly temporary: TemporaryFiles
@@ -201,7 +201,7 @@ export class ImportWork {
       const looked = await db.scoped(actor.scope, async (tx) => {
         const some = await undoSome(tx, batch.id, size, { resource, actor, now })
         const counts = { done: 0, fresh: some.kept - some.looked, known: 0, faulty: 0 }
-        await asSystem(tx, actor.scope, () =>
+        await withSystemRole(tx, actor.scope, () =>
           advanceBatch(tx, batch, { ...counts, kept: some.kept }, now),
         )
         return some.looked

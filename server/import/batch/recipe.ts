@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
-import { mustBeSound } from '../table/plan.ts'
+import { mustBeValidPlan } from '../table/plan.ts'
 import { type Batch, earlierPlan } from './batch.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function recipeFor(
 
 function isSound(resource: Resource, actor: Actor, batch: Batch): boolean {
   try {
-    mustBeSound(resource, actor, batch)
+    mustBeValidPlan(resource, actor, batch)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

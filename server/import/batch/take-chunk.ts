@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../problem.ts'
-import type { Office } from '../../records/record-context.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import type { RecordContext } from '../../records/record-context.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { rememberLines } from '../known-lines.ts'
 import type { LineReader, Reading } from '../table/read-lines.ts'
@@ -15,7 +15,7 @@ import { advanceBatch, type Batch } from './batch.ts'
 import { keepFaults } from './faults.ts'
 
 /** Work on one batch, and in whose right. */
-export interface Job extends Office {
+export interface Job extends RecordContext {
   readonly batch: Batch
   readonly resource: Resource
   readonly actor: Actor
@@ -58,7 +58,7 @@ export async function takeChunk(
   const work = db.scoped(actor.scope, async (tx) => {
     const taken = await takeLines(tx, candidates, { resource, actor, now, rehearsal })
     if (rehearsal) throw new Rehearsed(taken)
-    return asSystem(tx, null, async () => {
+    return withSystemRole(tx, null, async () => {
       await keepMade(tx, batch.id, taken.made)
       await rememberLines(tx, taken.made)
       await announceImport(

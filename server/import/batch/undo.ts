@@ -9,7 +9,7 @@ import { isWrittenAlone } from '../../records/checks/index.ts'
 import { deleteEachUnused } from '../../records/deletion.ts'
 import { mayDelete } from '../../records/policy.ts'
 import { lockRecords } from '../../records/store.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 
 /** Milliseconds for which whoever loaded a record takes it back without the right to delete it. */
 const undoneWithin = 7 * 86_400_000
@@ -37,7 +37,7 @@ export async function undoSome(
   undoing: Undoing,
 ): Promise<{ readonly looked: number; readonly kept: number }> {
   const { scope } = undoing.actor
-  const made = await asSystem(tx, scope, () =>
+  const made = await withSystemRole(tx, scope, () =>
     tx.query<Made>(sql`
       delete from import_made where (batch_id, record_id) in (
         select batch_id, record_id from import_made where batch_id = ${batchId}

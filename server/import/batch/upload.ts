@@ -8,7 +8,7 @@ import type { TableForm, TableReading } from '#domain/table-reading'
 import type { TemporaryFiles } from '../../files/temporary-files.ts'
 import { badRequest, conflict, forbidden, unavailable } from '../../problem.ts'
 import { mayImport } from '../../records/policy.ts'
-import type { Office } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/record-context.ts'
 import { FairSlots, NoSlot } from '../../slots.ts'
 import { type TableLine, tableKindAt, tableLines } from '../../tables/table-lines.ts'
 import { fieldsByName } from '../table/labels.ts'
@@ -42,7 +42,7 @@ interface Upload {
 
 /** Keeps a table that is to be loaded, its columns matched to fields by what they are called. */
 export async function uploadTable(
-  { db, clock }: Office,
+  { db, clock }: RecordContext,
   actor: Actor,
   resource: Resource,
   { path, name, zone, reading }: Upload,
@@ -75,7 +75,7 @@ export async function uploadTable(
 
 /** Reads a kept table in another way, its columns matched anew. Throws 409 once it is being checked. */
 export async function rereadTable(
-  { db, temporary }: Office & { readonly temporary: TemporaryFiles },
+  { db, temporary }: RecordContext & { readonly temporary: TemporaryFiles },
   actor: Actor,
   resource: Resource,
   { batch, reading }: { readonly batch: Batch; readonly reading: TableReading },

@@ -73,7 +73,7 @@ async function load(file: string, said: Partial<TableImport> = {}) {
   const rejects = new Rejects(`${file}.rejects.csv`, ({ reason }) => reason)
   const progress = new Progress({ write: () => undefined })
   const loaded = await importTable({
-    ...{ office: { db, clock }, actor: admin, resource: resourceOf('hazard') },
+    ...{ recordContext: { db, clock }, actor: admin, resource: resourceOf('hazard') },
     ...{ file, zone: 'Asia/Shanghai', rejects, progress, ...said },
   })
   await rejects.close()

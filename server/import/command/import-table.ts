@@ -9,8 +9,8 @@ import { badRequest } from '../../problem.ts'
 import { dictionaryNames } from '../../records/dictionaries.ts'
 import { naturalId } from '../../records/natural-id.ts'
 import { writableFields } from '../../records/policy.ts'
-import type { Office } from '../../records/record-context.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import type { RecordContext } from '../../records/record-context.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import { type TableLine, tableLines } from '../../tables/table-lines.ts'
 import { announceImport } from '../batch/announce.ts'
 import type { Batch } from '../batch/batch.ts'
@@ -23,12 +23,12 @@ import { chunked, linesTogether } from '../table/chunks.ts'
 import { notationsIn } from '../table/column-notations.ts'
 import type { Fault } from '../table/fault.ts'
 import { fieldsByName } from '../table/labels.ts'
-import { type Mapping, mustBeSound, type TablePlan } from '../table/plan.ts'
+import { type Mapping, mustBeValidPlan, type TablePlan } from '../table/plan.ts'
 import { type Candidate, LineReader } from '../table/read-lines.ts'
 import { takeLines } from '../table/take-lines.ts'
 
 export interface TableImport {
-  readonly office: Office
+  readonly recordContext: RecordContext
   /** Whose rights hold, and who the records say has written them. */
   readonly actor: Actor
   readonly resource: Resource
@@ -59,12 +59,12 @@ export interface TableImport {
  * Throws UnknownColumns, and `invalid` for a mapping that names what is not there.
  */
 export async function importTable(job: TableImport): Promise<Loaded> {
-  const { resource, office, actor } = job
+  const { resource, recordContext, actor } = job
   job.progress.begin(resource.name, 0)
   const plan = await planOf(job, await surveyed(job))
-  const dictionaries = await dictionaryNames(office.db, resource.fields)
+  const dictionaries = await dictionaryNames(recordContext.db, resource.fields)
   const idOf = lineIds(resource)
-  const reader = new LineReader(plan, resource, actor, office.db, { dictionaries, idOf })
+  const reader = new LineReader(plan, resource, actor, recordContext.db, { dictionaries, idOf })
   let [fresh, known] = [0, 0]
   for await (const lines of chunked(linesOf(job), linesTogether(resource))) {
     const taken = await takeChunk(job, reader, lines)
@@ -109,14 +109,14 @@ async function surveyed(job: TableImport): Promise<Surveyed> {
 const isForeign = (text: string): boolean => /[^\p{ASCII}]/u.test(text)
 
 async function planOf(job: TableImport, { headings, form }: Surveyed): Promise<TablePlan> {
-  const { resource, actor, office, mapping, zone, isMatchedAnew } = job
+  const { resource, actor, recordContext, mapping, zone, isMatchedAnew } = job
   const recipe =
     mapping || isMatchedAnew
       ? null
-      : await office.db.system((tx) => recipeFor(tx, actor, resource, headings))
+      : await recordContext.db.system((tx) => recipeFor(tx, actor, resource, headings))
   if (recipe) job.onRecipe?.(recipe)
   const said = mapping ?? recipe ?? mappingByName(job, { headings, form })
-  mustBeSound(resource, actor, { ...said, headings })
+  mustBeValidPlan(resource, actor, { ...said, headings })
   const fieldsByHeading = Object.fromEntries(
     Object.entries(said.fields).map(([heading, name]) => [heading, resource.fields[name]]),
   )
@@ -174,14 +174,14 @@ async function takeChunk(
   reader: LineReader,
   lines: readonly TableLine[],
 ): Promise<Loaded> {
-  const { office, actor, resource, rejects, file } = job
-  const now = office.clock.now()
+  const { recordContext, actor, resource, rejects, file } = job
+  const now = recordContext.clock.now()
   const { candidates, faults } = await reader.read(lines, now)
   const unknown = await notLoadedHere(job, candidates)
-  const taken = await office.db.scoped(actor.scope, async (tx) => {
+  const taken = await recordContext.db.scoped(actor.scope, async (tx) => {
     const made = await takeLines(tx, unknown, { resource, actor, now, rehearsal: false })
     const ids = made.made.map(({ id }) => id)
-    await asSystem(tx, null, async () => {
+    await withSystemRole(tx, null, async () => {
       await rememberLines(tx, made.made)
       await announceImport(tx, resource, ids, now)
     })
@@ -203,11 +203,11 @@ const inOrder = (faults: readonly Fault[]): Fault[] => [...faults].sort((a, b) =
 
 /** What was loaded from here before stays as it is, also where it was deleted since. */
 async function notLoadedHere(
-  { office, resource }: TableImport,
+  { recordContext, resource }: TableImport,
   candidates: readonly Candidate[],
 ): Promise<Candidate[]> {
   const ids = candidates.map(({ id }) => id)
-  const there = await office.db.system(async (tx) => {
+  const there = await recordContext.db.system(async (tx) => {
     const found = await tx.query<{ id: string; isAlive: boolean }>(sql`
       select id, deleted_at is null as "isAlive" from ${sql.raw(tableOf(resource).table)}
       where id = any(${sql.param(ids)}::uuid[])`)

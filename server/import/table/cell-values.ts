@@ -4,19 +4,19 @@ import {
   type Field,
   fromText,
   isNumeric,
-  type Said,
-  type Speech,
+  type ParsedValue,
+  type ValueCodec,
 } from '#domain/fields/index'
 import { wallTimeOf } from '../../tables/number-formats.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
 import { isDay, type Notations } from './column-notations.ts'
 
 /** How the references of a cell are found: by code, number or name. */
-export type Find = (resource: string, text: string) => Promise<Said>
+export type Find = (resource: string, text: string) => Promise<ParsedValue>
 
 interface Sheet {
   /** How this field is spoken of, by its name. */
-  readonly speech: (name: string) => Speech
+  readonly codec: (name: string) => ValueCodec
   readonly find: Find
 }
 
@@ -45,13 +45,13 @@ export async function cellValue(
   name: string,
   field: Field,
   { text, isNumber, decimalMark, dayOrder }: Cell,
-  { speech, find }: Sheet,
-): Promise<Said> {
+  { codec, find }: Sheet,
+): Promise<ParsedValue> {
   const { ref } = field
   if (isNumber && isNumeric(field) && !field.many) return { ok: true, value: Number(text) }
   if (!ref) {
     const said = isDay(field) ? dayOfSerial(text) : text
-    return fromText(said, field, { ...speech(name), decimalMark, dayOrder })
+    return fromText(said, field, { ...codec(name), decimalMark, dayOrder })
   }
   const cell = cellParts(text, field)
   if (!cell.ok) return cell

@@ -41,7 +41,7 @@ export const mappingSchema = z.strictObject({
 export type Mapping = z.infer<typeof mappingSchema>
 
 /** Throws with every column that cannot be taken like that. */
-export function mustBeSound(
+export function mustBeValidPlan(
   resource: Resource,
   actor: Actor,
   { headings, fields, constants }: Pick<TablePlan, 'headings' | 'fields' | 'constants'>,

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access'
-import type { Field, Said } from '#domain/fields/index'
+import type { Field, ParsedValue } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { wholeSets } from '#domain/unique'
 import type { Values } from '#domain/where'
@@ -13,7 +13,7 @@ import { naturalId } from '../../records/natural-id.ts'
 import { placeField } from '../../records/place.ts'
 import { ProposedSettings } from '../../records/proposed-settings.ts'
 import type { TableLine } from '../../tables/table-lines.ts'
-import { type DictionaryNames, speechOf } from '../../value-codec.ts'
+import { codecFor, type DictionaryNames } from '../../value-codec.ts'
 import { Fingerprints } from '../known-lines.ts'
 import { type Cell, cellOf, cellValue } from './cell-values.ts'
 import type { Fault } from './fault.ts'
@@ -87,7 +87,7 @@ export class LineReader {
   readonly #actor: Actor
   readonly #sheet: Parameters<typeof cellValue>[3]
   readonly #seen = new Map<string, number>()
-  readonly #read = new LRUCache<string, Said>({ max: 10_000 })
+  readonly #read = new LRUCache<string, ParsedValue>({ max: 10_000 })
   readonly #fingerprints: Fingerprints
   readonly #targets: readonly Target[]
   readonly #idOf: Beside['idOf']
@@ -109,10 +109,10 @@ export class LineReader {
     this.#settings = new ProposedSettings(resource, actor)
     const { zone } = plan
     this.#sheet = {
-      speech: speechOf(resource, { language: 'en_US', zone }, dictionaries),
+      codec: codecFor(resource, { language: 'en_US', zone }, dictionaries),
       find: references(db, actor),
     }
-    this.#fingerprints = new Fingerprints(resource, this.#sheet.speech)
+    this.#fingerprints = new Fingerprints(resource, this.#sheet.codec)
     this.#targets = targetsOf(plan, resource)
   }
 
@@ -189,7 +189,7 @@ export class LineReader {
   }
 
   /** What a cell says; most cells of a table say what others of their column have said. */
-  async #value(name: string, field: Field, cell: Cell): Promise<Said> {
+  async #value(name: string, field: Field, cell: Cell): Promise<ParsedValue> {
     const said = await cellValue(name, field, cell, this.#sheet)
     if (cell.text.length <= longestKept) this.#read.set(keyOf(name, cell), said)
     return said

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '#domain/access'
 import { codeField } from '#domain/coded'
-import type { Said } from '#domain/fields/index'
+import type { ParsedValue } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { wholeSets } from '#domain/unique'
 import type { Database } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
-import { isMergedAway, withinReach } from '../../records/reference-scope.ts'
+import { isMergedAway, withinReferenceScope } from '../../records/reference-scope.ts'
 import type { Find } from './cell-values.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { Find } from './cell-values.ts'
  * number, by what people know them by (a code, a user name), else by name, where only one has it.
  */
 export function references(db: Database, actor: Actor): Find {
-  const known = new LRUCache<string, Said>({ max: 10_000 })
+  const known = new LRUCache<string, ParsedValue>({ max: 10_000 })
   return async (name, text) => {
     const key = `${name} ${text}`
     const found = known.get(key) ?? (await find(db, actor, name, text))
@@ -25,7 +25,7 @@ export function references(db: Database, actor: Actor): Find {
   }
 }
 
-async function find(db: Database, actor: Actor, name: string, text: string): Promise<Said> {
+async function find(db: Database, actor: Actor, name: string, text: string): Promise<ParsedValue> {
   const resource = resourceNamed(name)
   if (!resource) throw new Error(`no record type "${name}"`)
   const byName = equalToAny(resource, [resource.title, 'nameEn', 'nameSr'], text)
@@ -34,7 +34,7 @@ async function find(db: Database, actor: Actor, name: string, text: string): Pro
       tx.query<{ id: string }>(sql`
         select t.id from ${sql.raw(tableOf(resource).table)} t
         where t.deleted_at is null and (${rule}) and not ${isMergedAway(resource)}
-          and ${withinReach(resource, actor)} limit 2`),
+          and ${withinReferenceScope(resource, actor)} limit 2`),
     )
     if (ids.length > 1) return { ok: false, code: 'ambiguous', params: { value: text } }
     if (ids[0]) return { ok: true, value: ids[0].id }

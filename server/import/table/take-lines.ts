@@ -14,13 +14,18 @@ import { isCheckedAlone, preparedChecks, refusalBy } from '../../records/checks/
 import { offeredTo } from '../../records/dictionaries.ts'
 import { followWrite } from '../../records/effects.ts'
 import { foreignUploads, holdFilesOf } from '../../records/held-files.ts'
-import { roomFor, tooManyOwn } from '../../records/own-quota.ts'
+import { remainingQuota, tooManyOwn } from '../../records/own-quota.ts'
 import { placeField, unplaceable } from '../../records/place.ts'
-import { missingError, pointersIn, unreached, withinReach } from '../../records/reference-scope.ts'
+import {
+  missingError,
+  missingReferences,
+  referencesIn,
+  withinReferenceScope,
+} from '../../records/reference-scope.ts'
 import { readRecord } from '../../records/store.ts'
 import { type BulkRow, bulkInsert } from '../../records/store-bulk.ts'
 import { refusingViolations } from '../../records/store-violations.ts'
-import { asSystem } from '../../records/with-system-role.ts'
+import { withSystemRole } from '../../records/with-system-role.ts'
 import { knownLines } from '../known-lines.ts'
 import type { Candidate } from './read-lines.ts'
 
@@ -50,7 +55,7 @@ export async function takeLines(
   candidates: readonly Candidate[],
   taking: Taking,
 ): Promise<Taken> {
-  const { unknown, known, refusal } = await asSystem(tx, taking.actor.scope, async () => {
+  const { unknown, known, refusal } = await withSystemRole(tx, taking.actor.scope, async () => {
     const there = await knownAmong(tx, candidates, taking)
     const rest = candidates.filter(({ id }) => !there.has(id))
     return { unknown: rest, known: there.size, refusal: await refusals(tx, rest, taking) }
@@ -90,7 +95,7 @@ async function takeTogether(
   candidates: readonly Candidate[],
   taking: Taking,
 ): Promise<{ readonly result: Stored; readonly done: number }> {
-  const { fresh, refused } = await asSystem(tx, taking.actor.scope, () =>
+  const { fresh, refused } = await withSystemRole(tx, taking.actor.scope, () =>
     judged(tx, candidates, taking),
   )
   const made = await store(tx, fresh, taking)
@@ -108,7 +113,7 @@ const judgedAtATime = 50
 /** What the checks of the record type say, and that nobody has more of a type than one person may. */
 async function judged(tx: Tx, candidates: readonly Candidate[], taking: Taking): Promise<Judged> {
   const { resource, actor, now } = taking
-  const room = await roomFor(tx, resource, actor.id)
+  const room = await remainingQuota(tx, resource, actor.id)
   const writes = candidates.map(({ id, values }): Write => {
     return { resource, actor, now, before: null, after: { ...values, id } }
   })
@@ -157,7 +162,7 @@ async function knownAmong(
       select r.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id text, ${sql.raw(typed.join(', '))})
       where exists (select from ${sql.raw(tableOf(resource).table)} t
-        where ${sql.raw(same)} and t.deleted_at is null and ${withinReach(resource, actor)} offset 0)`)
+        where ${sql.raw(same)} and t.deleted_at is null and ${withinReferenceScope(resource, actor)} offset 0)`)
     for (const { id } of there) found.add(id)
   }
   return found
@@ -173,7 +178,11 @@ async function refusals(
   const placeOf = ({ values }: Candidate) => values[placeField(resource)] ?? null
   const misplaced = await unplaceable(tx, resource, candidates.map(placeOf), actor)
   const missing = new Map<Candidate, FieldError[]>()
-  for (const { candidate, ...one } of await unreached(tx, actor, pointersOf(fields, candidates)))
+  for (const { candidate, ...one } of await missingReferences(
+    tx,
+    actor,
+    pointersOf(fields, candidates),
+  ))
     missing.set(candidate, [...(missing.get(candidate) ?? []), missingError(one)])
   const all = candidates.map(({ values }) => values)
   const unoffered = await offeredTo(tx, fields, all)
@@ -190,7 +199,7 @@ async function refusals(
 
 const pointersOf = (fields: Resource['fields'], candidates: readonly Candidate[]) =>
   candidates.flatMap((candidate) =>
-    pointersIn(fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
+    referencesIn(fields, candidate.values).map((pointer) => ({ ...pointer, candidate })),
   )
 
 async function store(

@@ -2,7 +2,7 @@ import type { CheckName } from '#domain/checks'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
 import { invalid, isRefusal, type Problem } from '../../problem.ts'
-import { doubled } from '../duplicates.ts'
+import { duplicates } from '../duplicates.ts'
 import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
 import { areaClass, areaDeletion } from './area-class.ts'
@@ -56,7 +56,7 @@ import { resourcePlace } from './resource-place.ts'
 import { reviewers } from './reviewers.ts'
 import { sameMine } from './same-mine.ts'
 import { screenPlace } from './screen-place.ts'
-import { oneBook } from './single-monthly-source.ts'
+import { singleMonthlySource } from './single-monthly-source.ts'
 import { staff } from './staff.ts'
 import { storageBook } from './storage-book.ts'
 import { successor } from './successor.ts'
@@ -68,7 +68,7 @@ import { tree } from './tree.ts'
 import { violationHead } from './violation-head.ts'
 import { voiding } from './voiding.ts'
 import { words } from './words.ts'
-import { crew } from './work-group-members.ts'
+import { workGroupMembers } from './work-group-members.ts'
 
 const checks: Readonly<Record<CheckName, Check | BatchCheck>> = {
   accidentFree,
@@ -84,7 +84,7 @@ const checks: Readonly<Record<CheckName, Check | BatchCheck>> = {
   casualties,
   clause,
   concerned,
-  crew,
+  workGroupMembers,
   dataLevel,
   deadlineLimit,
   delay,
@@ -106,7 +106,7 @@ const checks: Readonly<Record<CheckName, Check | BatchCheck>> = {
   majorRefusal,
   member,
   nearMine,
-  oneBook,
+  singleMonthlySource,
   oneReplacement,
   onceEach,
   onceInTenant,
@@ -129,7 +129,7 @@ const checks: Readonly<Record<CheckName, Check | BatchCheck>> = {
 
 /** Checks of one write at a time that hold it up against others of its type, which may come with it. */
 const besideOthers: ReadonlySet<CheckName> = new Set([
-  ...(['applicant', 'authority', 'boundary', 'crew', 'oneBook'] as const),
+  ...(['applicant', 'authority', 'boundary', 'workGroupMembers', 'singleMonthlySource'] as const),
   ...(['oneReplacement', 'onceInTenant', 'storageBook', 'successor', 'tenancy'] as const),
 ])
 
@@ -142,7 +142,7 @@ export const isWrittenAlone = (resource: Resource): boolean =>
   isCheckedAlone(resource) || resource.follows !== undefined
 
 const always: readonly (Check | BatchCheck)[] = [
-  ...[tree, dates, sameMine, offered, outside, doubled],
+  ...[tree, dates, sameMine, offered, outside, duplicates],
 ]
 
 /**

@@ -2,7 +2,7 @@ import { actionRight, administrators, givingRoles, type RoleCode } from '#domain
 import type { Lineage } from '#domain/scope'
 import { isViolationClass, reviewOffices, type ViolationClass } from '#domain/violation-classes'
 import type { FieldError } from '#domain/workflow'
-import { officeHolder } from '../../authority/role-holders.ts'
+import { roleHolder } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
 import { lineageOf } from '../place.ts'
 import { mayRead } from '../policy.ts'
@@ -48,7 +48,7 @@ async function holds(tx: Tx, { resource, after, now }: Write, { field, wanted, p
   const accountId = after[field]
   // One that is not named is refused by the form.
   if (typeof accountId !== 'string') return true
-  const holder = await officeHolder(tx, { accountId, place, now })
+  const holder = await roleHolder(tx, { accountId, place, now })
   if (!holder || !mayRead(resource, holder.actor)) return false
   const reviewing = { ...holder.actor, roles: holder.reviewingRoles }
   return givingRoles(reviewing, wanted, { subject: resource.name, right: 'view' }).length > 0

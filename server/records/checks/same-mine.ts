@@ -13,11 +13,11 @@ import type { BatchCheck, Write } from './check.ts'
 export const sameMine: BatchCheck = {
   async prepare(tx, writes) {
     const asked = new Map(writes.map((write) => [write, pairsOf(write)]))
-    const elsewhere = await pairsElsewhere(tx, [...asked.values()].flat())
+    const lookup = await pairsElsewhere(tx, [...asked.values()].flat())
     return {
       faultsOf: (write): FieldError[] =>
         (asked.get(write) ?? [])
-          .filter((pair) => elsewhere.has(keyOf(pair)))
+          .filter((pair) => lookup.has(keyOf(pair)))
           .map(({ field }) => ({ field, code: 'otherMine' })),
     }
   },
@@ -50,7 +50,7 @@ async function pairsElsewhere(tx: Tx, pairs: readonly Pair[]): Promise<ReadonlyS
   for (const ground of new Set(pairs.map((pair) => pair.ground))) {
     const own = new Map(pairs.filter((pair) => pair.ground === ground).map((p) => [keyOf(p), p]))
     const rows = [...own].map(([key, { id, org }]) => ({ key, id, org }))
-    const elsewhere = await tx.query<{ key: string }>(sql`
+    const lookup = await tx.query<{ key: string }>(sql`
       select p.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as p(key text, id uuid, org uuid)
         join ${sql.raw(tableOf(ground).table)} g on g.id = p.id
@@ -58,7 +58,7 @@ async function pairsElsewhere(tx: Tx, pairs: readonly Pair[]): Promise<ReadonlyS
         join organization h on h.id = g.${sql.raw(columnOfField(ground, ground.placedBy))}
       where not coalesce(h.factory_id = o.factory_id,
         h.company_id = o.company_id, h.group_id = o.group_id, true)`)
-    for (const { key } of elsewhere) found.add(key)
+    for (const { key } of lookup) found.add(key)
   }
   return found
 }

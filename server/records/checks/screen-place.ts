@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { unreached } from '../reference-scope.ts'
+import { missingReferences } from '../reference-scope.ts'
 import { idByCode } from '../store-labels.ts'
 import type { Check } from './check.ts'
 
@@ -26,7 +26,7 @@ async function targetFaults(
   const notFound = { field: 'targetId', code: 'notFound' }
   const id = await idByCode(tx, resource, String(targetId ?? ''))
   if (id === null) return [notFound]
-  const missing = await unreached(tx, actor, [{ field: 'targetId', resource, id }])
+  const missing = await missingReferences(tx, actor, [{ field: 'targetId', resource, id }])
   return missing.length > 0 ? [notFound] : []
 }
 

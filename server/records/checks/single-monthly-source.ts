@@ -8,7 +8,7 @@ import { type Check, meet, type Write } from './check.ts'
  * by those of an area around it or inside it least of all. Confirming another while one is confirmed
  * would add the same water up twice.
  */
-export const oneBook: Check = async (tx, write) => {
+export const singleMonthlySource: Check = async (tx, write) => {
   const { resource, before, after } = write
   const { id, site, period, periodKind } = after
   if (isMisplaced(write)) return [{ field: 'period', code: 'firstOfMonth' }]

@@ -5,21 +5,21 @@ import { withinScope } from '../reference-scope.ts'
 import { type Check, meet, stateAfter } from './check.ts'
 
 /** Nobody is in two groups that work, or twice in one; an apprentice has a master in the crew. */
-export const crew: Check = async (tx, write) => {
+export const workGroupMembers: Check = async (tx, write) => {
   const { actor, after, resource } = write
   const members = Array.isArray(after.members) ? (after.members as readonly Values[]) : []
   const faults = members.flatMap((member, at) => faultsOf(members, member, at))
   if (stateAfter(write) === 'disabled') return faults
   // Groups are written rarely, and have many people: all wait for one another.
   await meet(tx, write, 'members')
-  const elsewhere = await tx.query<{ member: string; name: string | null }>(sql`
+  const lookup = await tx.query<{ member: string; name: string | null }>(sql`
     select m.user_ as member, case when ${withinScope(resource, actor)} then t.name end as name
     from work_group_members m join work_group t on t.id = m.record_id
     where t.id <> ${after.id} and t.state = 'enabled' and t.deleted_at is null
       and m.user_ = any(${sql.param(members.map((one) => String(one.user)))}::uuid[])`)
   return [
     ...faults,
-    ...elsewhere.map(({ member, name }) => ({
+    ...lookup.map(({ member, name }) => ({
       field: `members.${members.findIndex((one) => one.user === member)}.user`,
       ...(name === null
         ? { code: 'inSomeGroup' }

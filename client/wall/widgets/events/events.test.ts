@@ -34,8 +34,8 @@ describe('the words of an event', () => {
   const actionsOf = (resource: (typeof resources)[number]) => [
     'create',
     ...Object.keys(resource.clockStates ?? {}),
-    ...Object.values(resource.states).flatMap((exits) =>
-      Object.keys(exits).filter((action) => !exits[action]?.quiet),
+    ...Object.values(resource.states).flatMap((transitions) =>
+      Object.keys(transitions).filter((action) => !transitions[action]?.quiet),
     ),
   ]
 

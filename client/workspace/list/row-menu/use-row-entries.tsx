@@ -31,17 +31,17 @@ export function useRowEntries(props: EntriesOf): Items {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()
   const problemText = useProblemText()
-  const exits = useExits(props)
+  const transitions = useExits(props)
   const own = useRecordDeeds(props)
   const print = () => window.open(`/print/${resource.name}/${id}`, '_blank', 'noopener')
-  const leave = (deed: () => unknown) => () => {
+  const leave = (operation: () => unknown) => () => {
     onClose()
-    deed()
+    operation()
   }
   const state = found.isError ? problemText(found.error) : t('common.loading')
   return [
-    ...(found.data ? exits : [{ key: ':state', label: state, disabled: true }]),
-    ...(exits.length > 0 || !found.data ? [{ type: 'divider' as const }] : []),
+    ...(found.data ? transitions : [{ key: ':state', label: state, disabled: true }]),
+    ...(transitions.length > 0 || !found.data ? [{ type: 'divider' as const }] : []),
     {
       key: ':open',
       label: t('record.openAlone'),
@@ -55,12 +55,12 @@ export function useRowEntries(props: EntriesOf): Items {
 function useExits({ resource, words, found, act, ask, onClose }: EntriesOf): Items {
   if (!found.data) return []
   const { data: record, meta } = found.data
-  return Object.entries(meta.actions).map(([name, exit]) => ({
+  return Object.entries(meta.actions).map(([name, transition]) => ({
     key: name,
     label: words.action(name),
-    danger: exit.grave,
+    danger: transition.grave,
     onClick: () => {
-      if (asksFirst(resource, record, name, exit)) return ask({ about: 'action', name })
+      if (asksFirst(resource, record, name, transition)) return ask({ about: 'action', name })
       act.mutate({ record, action: name, input: {} })
       onClose()
     },

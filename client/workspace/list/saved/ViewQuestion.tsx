@@ -5,7 +5,7 @@ import type { AnyRow } from '#domain/resource'
 import type { MenuNode } from '#domain/screens'
 import { keepListHabit, listHabitsQuery } from '../../../api/list-habits.ts'
 import type { ListState } from '../list-state.ts'
-import { useViewDeed } from './use-saved-views.ts'
+import { useViewOperation } from './use-saved-views.ts'
 import { DeleteDialog, NameDialog } from './ViewDialogs.tsx'
 import { keptQuery } from './view-address.ts'
 
@@ -27,7 +27,7 @@ interface ViewQuestionProps {
 export function ViewQuestion(props: ViewQuestionProps) {
   const { screen, state, layout, asked, own, choose, onClose } = props
   const { t } = useTranslation('workspace')
-  const deed = useViewDeed()
+  const operation = useViewOperation()
   const start = useSuspenseQuery(listHabitsQuery).data[screen.code]?.view
   const view = asked.about === 'save' ? null : asked.view
   const taken = own.filter(({ id }) => id !== view?.id).map(({ name }) => String(name))
@@ -42,15 +42,15 @@ export function ViewQuestion(props: ViewQuestionProps) {
     return (
       <DeleteDialog
         name={String(asked.view.name)}
-        isBusy={deed.isPending}
-        onDelete={() => deed.mutate({ do: 'delete', view: asked.view }, { onSuccess: done })}
+        isBusy={operation.isPending}
+        onDelete={() => operation.mutate({ do: 'delete', view: asked.view }, { onSuccess: done })}
         onClose={onClose}
       />
     )
   }
   const save = (name: string, shared: boolean) => {
     const values = { name, screen: screen.code, query: keptQuery(state), layout }
-    deed.mutate(
+    operation.mutate(
       view ? { do: 'change', view, values: { name } } : { do: 'create', values, shared },
       { onSuccess: done },
     )
@@ -60,7 +60,7 @@ export function ViewQuestion(props: ViewQuestionProps) {
       title={t(view ? 'savedViews.rename' : 'savedViews.saveAs')}
       name={view ? String(view.name) : ''}
       asksSharing={!view}
-      isBusy={deed.isPending}
+      isBusy={operation.isPending}
       onSave={save}
       {...{ taken, onClose }}
     />

@@ -45,41 +45,41 @@ export function useSavedViews(screen: string): SavedViews {
   )
 }
 
-export type ViewDeed =
+export type ViewOperation =
   | { readonly do: 'create'; readonly values: Values; readonly shared: boolean }
   | { readonly do: 'change'; readonly view: AnyRow; readonly values: Values }
   | { readonly do: 'act'; readonly view: AnyRow; readonly action: string }
   | { readonly do: 'delete'; readonly view: AnyRow }
 
 /** Makes, changes, shares or deletes a view; answers it as it is then, null once it is gone. */
-export function useViewDeed() {
+export function useViewOperation() {
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   return useMutation({
     mutationFn: carryOut,
-    onSuccess: async (_view, deed) => {
-      toast('done', t(`savedViews.done.${deed.do}`))
+    onSuccess: async (_view, operation) => {
+      toast('done', t(`savedViews.done.${operation.do}`))
       await recordsChanged(queryClient, savedView)
     },
     onError: (error) => toast('fault', problemText(error)),
   })
 }
 
-async function carryOut(deed: ViewDeed): Promise<AnyRow | null> {
-  switch (deed.do) {
+async function carryOut(operation: ViewOperation): Promise<AnyRow | null> {
+  switch (operation.do) {
     case 'create': {
-      const { data } = await createRecord(savedView, deed.values, crypto.randomUUID())
-      return deed.shared ? (await takeAction(savedView, data, 'share', {})).data : data
+      const { data } = await createRecord(savedView, operation.values, crypto.randomUUID())
+      return operation.shared ? (await takeAction(savedView, data, 'share', {})).data : data
     }
     case 'change': {
-      const { id, version } = deed.view
-      return (await changeRecord(savedView, id, deed.values, version)).data
+      const { id, version } = operation.view
+      return (await changeRecord(savedView, id, operation.values, version)).data
     }
     case 'act':
-      return (await takeAction(savedView, deed.view, deed.action, {})).data
+      return (await takeAction(savedView, operation.view, operation.action, {})).data
     case 'delete':
-      await removeRecord(savedView, deed.view)
+      await removeRecord(savedView, operation.view)
       return null
   }
 }

@@ -9,7 +9,7 @@ import type { DropChoice, DropEntry } from '../../menu/DropMenu.tsx'
 import { useWords } from '../../words.ts'
 import { layoutText } from '../layout.ts'
 import { type ListState, searchOf } from '../list-state.ts'
-import { type SavedViews, savedView, useViewDeed } from './use-saved-views.ts'
+import { type SavedViews, savedView, useViewOperation } from './use-saved-views.ts'
 import type { AskedOfView } from './ViewQuestion.tsx'
 import { keptQuery } from './view-address.ts'
 
@@ -33,7 +33,7 @@ export function useViewEntries(props: EntriesOf): Items {
   const { screen, views, current, choose } = props
   const { t } = useTranslation('workspace')
   const start = useSuspenseQuery(listHabitsQuery).data[screen.code]?.view ?? null
-  const deeds = useDeeds({ ...props, start })
+  const operations = useDeeds({ ...props, start })
   const entry = (view: AnyRow) => ({
     key: view.id,
     label:
@@ -50,7 +50,7 @@ export function useViewEntries(props: EntriesOf): Items {
     ...group('own'),
     ...group('shared'),
     { type: 'divider' },
-    ...deeds,
+    ...operations,
   ]
 }
 
@@ -58,7 +58,7 @@ function useDeeds(props: EntriesOf & { readonly start: string | null }): Items {
   const { screen, state, layout, views, current, isChanged, start, ask } = props
   const { t } = useTranslation('workspace')
   const words = useWords(savedView)
-  const deed = useViewDeed()
+  const operation = useViewOperation()
   const link = useLink(props)
   const make: Items = [
     { key: 'save', label: t('savedViews.saveAs'), onClick: () => ask({ about: 'save' }) },
@@ -71,7 +71,7 @@ function useDeeds(props: EntriesOf & { readonly start: string | null }): Items {
   const keep = {
     key: 'keep',
     label: t('savedViews.keep', { name: String(current.name) }),
-    onClick: () => deed.mutate({ do: 'change', view: current, values }),
+    onClick: () => operation.mutate({ do: 'change', view: current, values }),
   }
   const own: DropChoice[] = [
     {
@@ -82,7 +82,7 @@ function useDeeds(props: EntriesOf & { readonly start: string | null }): Items {
     ...Object.keys(actions).map((action) => ({
       key: action,
       label: words.action(action),
-      onClick: () => deed.mutate({ do: 'act', view: current, action }),
+      onClick: () => operation.mutate({ do: 'act', view: current, action }),
     })),
   ]
   const drop = {

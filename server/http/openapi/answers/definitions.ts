@@ -30,13 +30,13 @@ const field = (columns: object) =>
     ...columns,
   })
 
-const exits = mapOf(object({ to: text, asks: texts, grave: flag }))
+const transitions = mapOf(object({ to: text, asks: texts, grave: flag }))
 export const resources = data(
   listOf(
     object({
       ...{ name: text, title: text, placedBy: text, initial: text, screens: texts },
       fields: listOf(field({ columns: listOf(field({})) })),
-      states: mapOf(exits),
+      states: mapOf(transitions),
       clockStates: mapOf(object({ from: texts })),
       list: object({ columns: texts, filters: texts, sort: text, sortable: texts }),
       form: listOf({ ...object({ name: text, fields: texts }), additionalProperties: true }),

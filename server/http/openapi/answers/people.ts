@@ -92,10 +92,10 @@ export const preview = data(
 )
 export const why = data(
   object({
-    deeds: listOf(
+    operations: listOf(
       object(
         {
-          deed: oneOf('view', 'change', 'delete', 'act'),
+          operation: oneOf('view', 'change', 'delete', 'act'),
           ...{ allowed: flag, inPlace: flag, findings },
         },
         { action: text },
