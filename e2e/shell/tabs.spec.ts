@@ -17,13 +17,13 @@ test('the right button and the menu key of a tab close it, the others, or all', 
   }
   const links = page.locator('main').locator('..').getByRole('link')
   await links.filter({ hasText: 'Work places' }).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Close this one' }).click()
+  await page.getByRole('menuitem', { name: 'Close tab' }).click()
   await expect(tab(page, 'Work places')).toBeHidden()
   await expect(page).toHaveURL(/emergency-drill/)
 
   await links.filter({ hasText: 'Hazard ledger' }).first().focus()
   await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menuitem', { name: 'Close this one' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Close tab' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/hazard-ledger/)
@@ -32,7 +32,7 @@ test('the right button and the menu key of a tab close it, the others, or all', 
   expect(kept).toContain('hazard-ledger')
 
   await links.filter({ hasText: 'Hazard ledger' }).first().click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Close all' }).click()
+  await page.getByRole('menuitem', { name: 'Close all tabs' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
   await expect(tab(page, 'Hazard ledger')).toBeHidden()
 })

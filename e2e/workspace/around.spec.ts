@@ -27,7 +27,7 @@ test('what somebody says about a record is there for the next reader', async ({
 }) => {
   const path = `/process-control/hazard-ledger/${hazard.data.id}`
   await open(page, path, 'officer')
-  await page.getByRole('textbox', { name: 'Say something' }).fill('The second pump is on its way')
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('The second pump is on its way')
   await page.keyboard.press('Control+Enter')
   const said = page.getByText('The second pump is on its way')
   await expect(said).toBeVisible()

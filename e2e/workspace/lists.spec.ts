@@ -178,8 +178,8 @@ test('statistics tell rates, each with the period before and the year before', a
   // Of long ago nothing is open any more: how it stands now is not compared.
   await expect(tile).not.toContainText('before')
   const onTime = page.getByRole('button', { name: /^On-time rate/ })
-  await expect(onTime).toContainText('in the period before')
-  await expect(onTime).toContainText('a year before')
+  await expect(onTime).toContainText('in the previous period')
+  await expect(onTime).toContainText('a year earlier')
   await tile.click()
   await expect(tile).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('columnheader', { name: 'Closure rate' })).toBeVisible()
@@ -230,7 +230,7 @@ test('a record is opened by its number or its name from anywhere, with the keybo
 test('statistics say that they count one’s own records alone, where somebody sees no others', async ({
   page,
 }) => {
-  const ownOnly = page.getByText('Counted are the records about you and those you made')
+  const ownOnly = page.getByText('Includes only records about you and records you created')
   await open(page, '/process-control/violation-statistics', 'worker')
   await expect(ownOnly).toBeVisible()
   await page.context().clearCookies()

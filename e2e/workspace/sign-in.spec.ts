@@ -47,7 +47,7 @@ test('after five wrong passwords the right one has to wait too', async ({ page }
     await expect(page.getByRole('alert')).toHaveText('User name or password is wrong')
   }
   await attempt(page, 'executive', demoPassword)
-  await expect(page.getByRole('alert')).toContainText('Too many failed tries')
+  await expect(page.getByRole('alert')).toContainText('Too many failed attempts')
   await expect(page).toHaveURL(/\/login/)
 })
 
@@ -100,7 +100,7 @@ test('a second step is set up, asked for, and stood in for by a recovery code', 
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   const recovery = await codes.first().innerText()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(menuOf(page)).toBeVisible()
 
   await page.context().clearCookies()

@@ -86,7 +86,7 @@ test('visited screens are tabs that survive a reload and close one by one or all
   await page.getByRole('button', { name: 'Close Hazard ledger' }).click()
   await expect(page).toHaveURL(/work-place/)
   await page.getByRole('button', { name: 'Tabs' }).click()
-  await page.getByRole('menuitem', { name: 'Close all' }).click()
+  await page.getByRole('menuitem', { name: 'Close all tabs' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
