@@ -14,7 +14,7 @@ const searches = 200
 /** The first ones prepare statements and fill caches. */
 const warmUp = 20
 
-// Each node hangs on the one at a ninth of its place: five levels of nine children.
+// Each node is below the one at a ninth of its place: five levels of nine children.
 const id = (n: string) => `md5('node ' || ${n})::uuid`
 const parent = `case when n > 9 then ${id('(n / 9)')} else $1::uuid end`
 const trees = [

@@ -89,7 +89,7 @@ describe('the root of what a person sees', () => {
     org: 'g',
   }
 
-  // A group that hangs below the top one.
+  // A group that is below the top one.
   const sister: Lineage = { ...office, installation: null, group: 's', org: 's' }
   const below: Lineage = { ...mine, installation: null, group: 's' }
 

@@ -172,7 +172,7 @@ export interface Principal {
   readonly actor: Omit<Actor, 'principals'>
   readonly userName: string
   readonly scopes: readonly ProxyScope[]
-  /** Authors are told when the proxy acts on their records. */
+  /** Authors are notified when the proxy acts on their records. */
   readonly tellsAuthors: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How an established accident is put right: spread the fields and the exits into its definition. */
+/** How an established accident is put right: spread the fields and the transitions into its definition. */
 import { casualtiesAgree, severities } from './casualties.ts'
 import { choice, datetime, int, user } from './fields/index.ts'
 import type { Effect } from './transition.ts'

@@ -21,7 +21,7 @@ describe('another system', () => {
     })
   })
 
-  it('is told of who is shut out no more than that', () => {
+  it('is notified of who is shut out no more than that', () => {
     expect(scimRequest('disable', payload, '7').body).toEqual(operation({ active: false }))
   })
 })

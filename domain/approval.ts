@@ -5,7 +5,7 @@ import { actor, now, type Where } from './where.ts'
 
 const author = { by: { createdBy: actor } } as const
 
-/** What a review writes. `opinion` is asked by every exit that sends a record back. */
+/** What a review writes. `opinion` is asked by every transition that sends a record back. */
 export const reviewFields = {
   opinion: text({ required: true, max: 500, long: true, calculated: true }),
   reviewedBy: user({ calculated: true }),
@@ -14,7 +14,7 @@ export const reviewFields = {
 
 interface Review<To extends string> {
   readonly reviewers: readonly RoleCode[]
-  /** State that approval leads to; its exits are the record type's own. */
+  /** State that approval leads to; its transitions are the record type's own. */
   readonly to: To
   /** Who is concerned and so may not review, besides the author. */
   readonly notBy?: Where

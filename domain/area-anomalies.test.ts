@@ -210,7 +210,7 @@ describe('sibling areas', () => {
     expect(conflicts(ring)).toEqual(expected)
   })
 
-  it('clash both ways or not at all', () => {
+  it('conflict both ways or not at all', () => {
     const boxes = fc
       .tuple(
         fc.integer({ min: 0, max: 60 }),

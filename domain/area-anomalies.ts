@@ -39,7 +39,7 @@ export interface Anomaly {
     | 'overlapsSibling'
     | 'tooIntricate'
   readonly at: Position | null
-  /** Code of the area that it clashes with. */
+  /** Code of the area that it conflicts with. */
   readonly with?: string
 }
 

@@ -1,4 +1,4 @@
-/** How the class of an area comes about: spread the fields and the exits into its definition. */
+/** How the class of an area comes about: spread the fields and the transitions into its definition. */
 import { andAbove } from './access.ts'
 import { choice, text, user } from './fields/index.ts'
 import { actor, type Values } from './where.ts'

@@ -38,7 +38,7 @@
  * `oneReplacement`: a drill is replaced by one other of its organisation, later in its year.
  * `onceEach`: in a table of the record, a choice or a person is named by one row at most.
  * `onceInTenant`: a code is there once in a tenant, and once outside of all of them.
- * `orgRank`: one organisation is the top, groups hang directly below it, no company hangs below a
+ * `orgRank`: one organisation is the top, groups hang directly below it, no company is below a
  *   mine, no mine below a workshop or another mine.
  * `ownAccount`: nobody makes their own account last longer.
  * `resourcePlace`: a button stands on a page.

@@ -4,7 +4,7 @@ import type { FormSection, Resource } from './resource.ts'
 import type { Fields } from './transition.ts'
 import { type Context, matches, type Values, type Where } from './where.ts'
 
-/** The rule a field of the form hangs on; fields that every record has are left out. */
+/** The rule a field of the form is below; fields that every record has are left out. */
 export function conditionsOf(resource: Resource): ReadonlyMap<string, readonly Where[]> {
   const known = conditions.get(resource)
   if (known) return known

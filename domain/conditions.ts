@@ -1,5 +1,5 @@
 /**
- * What stands between a person and a deed, one condition at a time. Policy asks whether all of them
+ * What stands between a person and an action, one condition at a time. Policy asks whether all of them
  * hold; an explanation says which do not. There is no second list that could tell otherwise.
  */
 import {
@@ -170,7 +170,7 @@ export function deleteConditions(resource: Resource, record: AnyRow, context: As
   ]
 }
 
-/** Which rows of its table an exit changes. */
+/** Which rows of its table a transition changes. */
 export function rowIndexes(transition: Transition, record: Values, context: Context): number[] {
   const rows = transition.row ? record[transition.row.table] : []
   if (!Array.isArray(rows) || !transition.row) return []
@@ -178,7 +178,7 @@ export function rowIndexes(transition: Transition, record: Values, context: Cont
   return rows.flatMap((row: Values, index) => (matches(where, row, context) ? [index] : []))
 }
 
-/** Taking an exit of the record's state in one's own right. */
+/** Taking a transition of the record's state in one's own right. */
 export function transitionConditions(
   resource: Resource,
   transition: Transition,

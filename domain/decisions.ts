@@ -11,7 +11,7 @@ interface Deciding {
   readonly transition: Transition
 }
 
-/** The exits that decide on each kind of request of the type, by the request. */
+/** The transitions that decide on each kind of request of the type, by the request. */
 export function decisionsOf(resource: Resource): ReadonlyMap<string, readonly Deciding[]> {
   const known = kept.get(resource)
   if (known) return known

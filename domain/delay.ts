@@ -1,4 +1,4 @@
-/** How a `deadline` is put off: spread the fields and the exits into a definition. */
+/** How a `deadline` is put off: spread the fields and the transitions into a definition. */
 import { andAbove, type RoleCode } from './access.ts'
 import { datetime, int, text, user } from './fields/index.ts'
 import type { Head } from './transition.ts'
@@ -50,7 +50,7 @@ export const delayHeads: readonly Head[] = [
   { when: { statutoryMajor: true }, roles: ['leader'] },
 ]
 
-/** Each is told of what is theirs to decide. */
+/** Each is notified of what is theirs to decide. */
 export const delayNotices = delayHeads.map((head) => ({ on: 'request-delay', ...head }))
 
 /** Who may decide on some delay. */

@@ -1,4 +1,4 @@
-/** How a drill comes to another time: spread the fields and the exits into its definition. */
+/** How a drill comes to another time: spread the fields and the transitions into its definition. */
 import { administrators, andAbove, type RoleCode } from './access.ts'
 import { datetime, text, user } from './fields/index.ts'
 import { actor, field, now, type Values } from './where.ts'

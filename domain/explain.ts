@@ -25,10 +25,10 @@ export interface Finding extends Facts {
   readonly holds: boolean
 }
 
-/** What is asked about: seeing the record, changing it, deleting it, or an exit of its state. */
+/** What is asked about: seeing the record, changing it, deleting it, or a transition of its state. */
 export interface Explained {
   readonly operation: 'view' | 'change' | 'delete' | 'act'
-  /** Of the exit. */
+  /** Of the transition. */
   readonly action?: string
   readonly allowed: boolean
   /** In the right of somebody the person stands in for, whatever their own findings say. */

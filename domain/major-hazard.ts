@@ -1,4 +1,4 @@
-/** What hangs on a hazard being a statutory major one (`spec/catalogue.tsv`, hazard-report). */
+/** What is below a hazard being a statutory major one (`spec/catalogue.tsv`, hazard-report). */
 import { datetime, int, user } from './fields/index.ts'
 import { actor, now, type Values } from './where.ts'
 

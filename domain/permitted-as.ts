@@ -1,4 +1,4 @@
-/** Who may take an exit: a person in their own right, or in place of somebody they stand in for. */
+/** Who may take a transition: a person in their own right, or in place of somebody they stand in for. */
 import type { Actor, Principal } from './access.ts'
 import { allHold, rowIndexes, transitionConditions } from './conditions.ts'
 import type { AnyRow, Resource } from './resource.ts'
@@ -8,13 +8,13 @@ import { isActor, personFields } from './waiting.ts'
 import { fieldsOf, matches, partsOf, type Where } from './where.ts'
 import type { StepContext } from './workflow.ts'
 
-/** In whose right an exit is taken. */
+/** In whose right a transition is taken. */
 export interface PermittedAs {
   /** Null: in the person's own right. */
   readonly principal: Principal | null
 }
 
-/** How this person may take the exit; null when they may not. Their own right comes first. */
+/** How this person may take the transition; null when they may not. Their own right comes first. */
 export function permittedAs(
   resource: Resource,
   transition: Transition,
@@ -119,7 +119,7 @@ function barring(by: Where): Where {
   }
 }
 
-/** Fields by which some exit shuts out whoever they name, such as whoever asked for what is decided. */
+/** Fields by which some transition shuts out whoever they name, such as whoever asked for what is decided. */
 export function barringFields(resource: Resource): ReadonlySet<string> {
   const known = barred.get(resource) ?? new Set(exitsOf(resource).flatMap(barredBy))
   barred.set(resource, known)
@@ -133,7 +133,7 @@ const barredBy = ({ by }: Transition): readonly string[] => (by ? fieldsOf(barri
 
 /**
  * Whether steps of a record are taken by different people, so that nobody takes them in two names: its
- * authority is handed over, or this exit shuts somebody out (`spec/roles.md`, 7.6).
+ * authority is handed over, or this transition shuts somebody out (`spec/roles.md`, 7.6).
  */
 export const isAboutPeople = ({ proxyScope = 'none' }: Resource, transition: Transition): boolean =>
   transition.row === undefined && (proxyScope !== 'none' || barredBy(transition).length > 0)

@@ -1,4 +1,4 @@
-/** What the rectifier and the acceptor of a hazard write down, each in the dialog of an exit. */
+/** What the rectifier and the acceptor of a hazard write down, each in the dialog of a transition. */
 import { choice, datetime, images, int, money, ref, sign, table, text } from './fields/index.ts'
 import type { Values } from './where.ts'
 

@@ -31,7 +31,7 @@ interface Reminding<To extends string> {
   readonly when?: Where
 }
 
-/** The exit of a state that reminds, which leaves the record where it is. */
+/** The transition of a state that reminds, which leaves the record where it is. */
 export const reminding = <const To extends string>({
   to,
   roles,

@@ -77,7 +77,7 @@ export interface ResourceSpec<
   readonly waiting?: readonly S[]
   readonly notices?: readonly NoticeRule<F>[]
   /**
-   * The kind of authority a proxy needs for the exits of this type; without it only `all` covers
+   * The kind of authority a proxy needs for the transitions of this type; without it only `all` covers
    * them, and `none` is never handed over.
    */
   readonly proxyScope?: Exclude<ProxyScope, 'all'> | 'none'
@@ -96,7 +96,7 @@ export interface ResourceSpec<
   readonly fixed?: readonly (keyof F & string)[]
   /** Fields that people change only while the record is shown in one of these states. */
   readonly changedIn?: Readonly<Partial<Record<keyof F & string, readonly string[]>>>
-  /** Fields that only rearranging changes once the record is there: what hangs below comes along. */
+  /** Fields that only moving and merging changes once the record is there: what is below comes along. */
   readonly rearranged?: readonly (keyof F & string)[]
   readonly coded?: Codes<F>
   /** The form of a new record offers several of this reference: one record is made for each. */

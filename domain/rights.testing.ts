@@ -29,7 +29,7 @@ export const personWith = (roles: readonly RoleCode[], id = stranger): Actor => 
 // A site's own code may what the role may that it stands for.
 const roles = roleCodes.filter((code) => !roleAliases[code])
 
-/** The rights of a record type as Markdown: first its fields, then every exit of every state. */
+/** The rights of a record type as Markdown: first its fields, then every transition of every state. */
 export function rightsTable(resource: Resource): string {
   const { name, access } = resource
   const rights = (['read', 'create', 'update', 'delete'] as const).map(
@@ -56,7 +56,7 @@ function exitLine(
   const record = recordFor(resource, state, transition)
   const may = (actor: Actor) => action in transitionsFor(resource, record, { actor, now: noon })
   const alone = roles.filter((role) => may(personWith([role])))
-  // Named people are asked with the roles the exit needs: what is left is their name.
+  // Named people are asked with the roles the transition needs: what is left is their name.
   const held = transition.roles ?? ['members']
   const people = [...peopleIn(resource.fields), itself]
   const named = people.filter((person) => may(personWith(held, person)))
@@ -82,7 +82,7 @@ function peopleIn(fields: Fields): string[] {
   ]
 }
 
-/** A record in which every person is named by the name of their field, and the exit's rule holds. */
+/** A record in which every person is named by the name of their field, and the transition's rule holds. */
 export function recordFor(resource: Resource, state: string, transition: Transition): AnyRow {
   const names = Object.entries(resource.fields).map(([name, { kind, many, columns }]) => {
     if (columns) return [name, rowsFor(name, columns, transition)]

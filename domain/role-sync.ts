@@ -182,7 +182,7 @@ export interface EntryRoles {
 /** What handing out would do to one role. */
 export interface RoleOutlook {
   readonly id: string
-  /** Of its stored matrix; 0 while it has none. Sent back with the deed. */
+  /** Of its stored matrix; 0 while it has none. Sent back with the action. */
   readonly version: number
   readonly stops: readonly SyncStop[]
   readonly changes: readonly SubjectChange[]

@@ -16,7 +16,7 @@ export type ScopeLevel = (typeof scopeLevels)[number]
 
 /** Where an organisation hangs: the ids of itself and its ancestors by level. */
 export interface Lineage {
-  /** The one without a parent; null at and below a group that hangs below it. */
+  /** The one without a parent; null at and below a group that is below it. */
   readonly installation: string | null
   readonly group: string | null
   readonly company: string | null

@@ -4,7 +4,7 @@ export interface Stamp {
   readonly number: string | null
   /** As shown: a clock state where one holds. */
   readonly state: string
-  /** As stored: what the exits hang on. */
+  /** As stored: what the transitions hang on. */
   readonly storedState: string
   readonly version: number
   readonly createdBy: string | null

@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts'
 import { type Context, matches, type Values } from './where.ts'
 
 /**
- * The action by which its author hands in a record that is stored in this state with these values;
+ * The action by which its author submits a record that is stored in this state with these values;
  * null where there is none.
  */
 export function submitting(
@@ -18,11 +18,11 @@ export function submitting(
   return found?.[0] ?? null
 }
 
-/** Whether records of a type that are stored in this state were not handed in yet: their author's alone. */
+/** Whether records of a type that are stored in this state were not submitted yet: their author's alone. */
 export const isNotSubmitted = (resource: Resource, storedState: string): boolean =>
   storedState === resource.initial && submissionOf(resource).length > 0
 
-/** Every action by which records of a type are handed in, from whatever state. */
+/** Every action by which records of a type are submitted, from whatever state. */
 export const submissionOf = ({ states }: Pick<Resource, 'states'>): string[] => [
   ...new Set(
     Object.values(states).flatMap((transitions) =>

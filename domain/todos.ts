@@ -33,7 +33,7 @@ export interface CountedTodo extends Todo {
 }
 
 /**
- * What may wait for this person, read from the exits of every waiting state. Where an exit names a
+ * What may wait for this person, read from the transitions of every waiting state. Where a transition names a
  * person, only that person is waited for, and not everybody who might step in.
  */
 export function todosFor(resource: Resource, person: RightsHolder): Todo[] {

@@ -1,5 +1,5 @@
 /**
- * How records move: the exits of their states, what an action brings about on others, who is told.
+ * How records move: the transitions of their states, what an action brings about on others, who is told.
  * Part of the definition of a record type (`resource.ts`).
  */
 import type { RoleCode } from './access.ts'
@@ -32,7 +32,7 @@ export interface Transition<F extends Fields = Fields, S extends string = string
   readonly decides?: Decides<F>
   /**
    * Taken by the system as soon as this holds, once, however late the server notices: a rule over
-   * `now` or `today`. Such an exit asks nothing; `roles` and `by` may let people take it as well.
+   * `now` or `today`. Such a transition asks nothing; `roles` and `by` may let people take it as well.
    */
   readonly due?: Where
   /** The field that names on whose authority the clock takes it, where it changes who may what. */
@@ -72,7 +72,7 @@ export interface Transition<F extends Fields = Fields, S extends string = string
   readonly bulk?: false | Where
 }
 
-/** Whether an exit asks once more even where its dialog has no field: what it is about is shown first. */
+/** Whether a transition asks once more even where its dialog has no field: what it is about is shown first. */
 export const isConfirmed = ({ grave, decides, signs }: Transition): boolean =>
   grave === true || decides !== undefined || signs !== undefined
 
@@ -82,7 +82,7 @@ export interface Head {
   readonly roles: readonly RoleCode[]
 }
 
-/** A request that somebody decides on: it is open while the exit's `when` holds. */
+/** A request that somebody decides on: it is open while the transition's `when` holds. */
 export interface Decides<F extends Fields = Fields> {
   /** Its words are `requests.<request>` of the record type. */
   readonly request: string
@@ -149,7 +149,7 @@ export interface Creation {
 }
 
 /**
- * Who is told of something, besides the people a new state waits for. `on` is an action, or a state
+ * Who is notified of something, besides the people a new state waits for. `on` is an action, or a state
  * that the clock brings; `after` so many whole days in that state.
  */
 export interface NoticeRule<F extends Fields = Fields> {

@@ -1,6 +1,6 @@
 /**
  * How a hazard that is none, or is another's, leaves the figures: somebody asks, the head for its level
- * decides, and nothing is deleted (decision 7). Spread the fields and the exits into the definition.
+ * decides, and nothing is deleted (decision 7). Spread the fields and the transitions into the definition.
  */
 import { administrators, andAbove, type RoleCode } from './access.ts'
 import { bool, choice, datetime, ref, text, user } from './fields/index.ts'
@@ -53,7 +53,7 @@ interface Voiding<To extends string> {
   readonly isLate: Where
 }
 
-/** Asking for the exit out of an open state, and the decision by somebody whom it does not concern. */
+/** Asking for the transition out of an open state, and the decision by somebody whom it does not concern. */
 export function voidTransitions<const To extends string>({ to, isLate }: Voiding<To>) {
   const asking = { to, roles: askers, when: { voidRequest: { empty: true } }, bulk: false } as const
   const head = {

@@ -22,12 +22,12 @@ export interface Assignees {
   readonly holders: readonly RoleHolders[]
 }
 
-/** Fields that name whoever may take an exit. */
+/** Fields that name whoever may take a transition. */
 export const personFields = ({ by }: Pick<Transition, 'by'>): string[] =>
   by ? actorFields(by) : []
 
 /**
- * Whom a stored state waits for. Where an exit names a person, only that person, and not everybody
+ * Whom a stored state waits for. Where a transition names a person, only that person, and not everybody
  * who might step in; the author only where nobody else can move the record on.
  */
 export function assigneesIn(resource: Resource, state: string): Assignees {
@@ -90,7 +90,7 @@ export interface Recipients {
   readonly holders: readonly RoleHolders[]
 }
 
-/** Whom a deed concerns: those its new state waits for, and those a rule of the type names. */
+/** Whom an action concerns: those its new state waits for, and those a rule of the type names. */
 export function recipientsOf(
   resource: Resource,
   { action, before, after }: ActionTaken,
@@ -120,7 +120,7 @@ export function recipientsOf(
 const awaitedBy = (resource: Resource, record: AnyRow, { fields }: Assignees): string[] =>
   peopleIn(record, [...fields, ...rowAssigneesIn(resource, record.storedState)])
 
-/** Whom a change by hand names for the first time, of those who are told of a new record. */
+/** Whom a change by hand names for the first time, of those who are notified of a new record. */
 export function newRecipients(resource: Resource, before: AnyRow, after: AnyRow): Recipients {
   const fields = (resource.notices ?? []).flatMap(({ on, to = [] }) => (on === 'create' ? to : []))
   const named = (record: AnyRow) => [...peopleIn(record, fields), ...peopleInRows(resource, record)]

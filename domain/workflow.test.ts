@@ -117,7 +117,7 @@ describe('a violation', () => {
     })
   })
 
-  it('has no exit once it is revoked, and once closed only one that leads nowhere', () => {
+  it('has no transition once it is revoked, and once closed only one that leads nowhere', () => {
     const transitions = (state: string) =>
       transitionsFor(loose(violation), inState(violation, state), as('reviewer', 'admingroup'))
     expect(transitions('revoked')).toEqual({})
@@ -257,7 +257,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
       expect(reached).toEqual(new Set<string>(states))
     })
 
-    it('refuses input that no exit asks for', () => {
+    it('refuses input that no transition asks for', () => {
       for (const [state, transitions] of Object.entries(resource.states)) {
         for (const [action, transition] of Object.entries(transitions)) {
           const record = recordFor(resource, state, transition)
@@ -273,7 +273,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
   },
 )
 
-describe('an exit that time takes', () => {
+describe('a transition that time takes', () => {
   const { states } = loose(account)
   const expired = inState(account, 'active', { validTo: '2026-03-09' })
 

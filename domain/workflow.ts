@@ -1,4 +1,4 @@
-/** How records move: which exits a person has, and what taking one does. Pure; `records/act.ts` stores. */
+/** How records move: which transitions a person has, and what taking one does. Pure; `records/act.ts` stores. */
 import * as z from 'zod/mini'
 import type { Actor, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'
@@ -60,14 +60,14 @@ export function stateOf(resource: Resource, record: Values, context: Context): s
   return stored
 }
 
-/** An exit that time takes, with the state it leaves. */
+/** A transition that time takes, with the state it leaves. */
 export interface DueTransition {
   readonly from: string
   readonly action: string
   readonly due: Where
 }
 
-/** The exits that a record type leaves to the clock. */
+/** The transitions that a record type leaves to the clock. */
 export function dueTransitions(resource: Resource): DueTransition[] {
   return Object.entries(resource.states).flatMap(([from, ways]) =>
     Object.entries(ways).flatMap(([action, { due, when }]) =>
@@ -116,7 +116,7 @@ export function transitionsFor(
 }
 
 /**
- * Takes one exit. Returns the changed values, or a refusal: no such action in this state, not this
+ * Takes one transition. Returns the changed values, or a refusal: no such action in this state, not this
  * person's to take, or input that breaks a rule.
  */
 export function step(
@@ -158,7 +158,7 @@ export function step(
     : { ok: true, transition, changes, principal: taking.principal }
 }
 
-/** The fields of an action's dialog: the same object for the same exit of the same type. */
+/** The fields of an action's dialog: the same object for the same transition of the same type. */
 export function askedFields(resource: Resource, transition: Transition): Fields {
   const ofType = dialogs.get(resource) ?? new WeakMap<Transition, Fields>()
   dialogs.set(resource, ofType)

@@ -25,7 +25,7 @@ export interface Env extends SignInSettings {
   readonly linkHosts: readonly string[]
   /** `host:port` of every system that people are read from or accounts are sent to. */
   readonly identityHosts: readonly string[]
-  /** Systems that are told of accounts, each with its token. */
+  /** Systems that are notified of accounts, each with its token. */
   readonly pushTargets: readonly TargetAddress[]
   /** Without a slash at its end. */
   readonly publicUrl: string

@@ -42,6 +42,6 @@ async function send(screen: string, habit: Partial<ListHabit>): Promise<void> {
   try {
     await http.patch(`/api/list-habits/${screen}`, habit)
   } catch {
-    // The choice then lasts as long as the page; that the server is away is told by the shell.
+    // The choice then lasts as long as the page; that the server is away is notified by the shell.
   }
 }

@@ -55,7 +55,7 @@ export interface Merge {
   readonly version: number
   /** For the history; may be empty. */
   readonly why: string
-  /** What to do with each clash, by record type. */
+  /** What to do with each conflict, by record type. */
   readonly choices: Readonly<Record<string, Resolution>>
 }
 

@@ -10,7 +10,7 @@ export interface People {
   readonly first: readonly string[]
 }
 
-/** What rearranging the tree would bring about; it can be done while nothing stops it. */
+/** What moving and merging the tree would bring about; it can be done while nothing stops it. */
 export interface Preview {
   /** How many records of a type it concerns. */
   readonly records: readonly { readonly resource: string; readonly count: number }[]

@@ -33,7 +33,7 @@ export interface RowAbilities {
   readonly can: { readonly update: boolean; readonly delete: boolean; readonly restore?: boolean }
 }
 
-/** An exit that is open to this person on this record. */
+/** A transition that is open to this person on this record. */
 export interface OpenAction {
   readonly to: string
   readonly asks?: readonly string[]
@@ -177,7 +177,7 @@ export async function changeRecord(
   return one(await http.patch(path(resource, id), { ...changes, version }, { params }))
 }
 
-/** Takes one exit of a record. */
+/** Takes one transition of a record. */
 export async function takeAction(
   resource: string,
   record: Pick<AnyRow, 'id' | 'version'>,

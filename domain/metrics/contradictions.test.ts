@@ -58,7 +58,7 @@ describe('what is part of a whole', () => {
     expect(wrong(due, held, day(3, '2026-11-24'))).toHaveLength(1)
   })
 
-  it('contradicts nothing where its whole is told by another', () => {
+  it('contradicts nothing where its whole is notified by another', () => {
     const overdue = at('hazard.overdue', 4, late)
     expect(contradictions(cubes, [overdue], (cube) => cube === 'hazard.overdue')).toEqual([])
   })

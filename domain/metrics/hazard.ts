@@ -69,7 +69,7 @@ export const closedHazards = cube({
 
 /**
  * On the day of the deadline that a rejection does not put off. On time is what was fixed by then and
- * was accepted: handed in alone says nothing yet.
+ * was accepted: submitted alone says nothing yet.
  */
 export const dueHazards = cube({
   name: 'hazard.due',

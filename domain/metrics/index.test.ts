@@ -102,7 +102,7 @@ describe('what figures count', () => {
     return Object.keys(states).filter((storedState) => matches(deletable, { storedState }, context))
   }
 
-  it.each(decidedOn)('once it is handed in is deleted by nobody: %s', (name) => {
+  it.each(decidedOn)('once it is submitted is deleted by nobody: %s', (name) => {
     const drafts = {
       drill: [],
       violation: ['pending'],

@@ -15,7 +15,7 @@ export const pushedFields = [
 export type PushedField = (typeof pushedFields)[number]
 
 /**
- * What another system is told of the accounts of an organisation and all below it, where nothing
+ * What another system is notified of the accounts of an organisation and all below it, where nothing
  * nearer says otherwise. Without a rule it is told everything; while its rule is disabled, nothing.
  */
 export const accountPushRule = resource({

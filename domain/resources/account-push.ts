@@ -3,7 +3,7 @@ import { choice, datetime, int, json, org, ref, text, user } from '../fields/ind
 import { resource } from '../resource.ts'
 import { actor, now } from '../where.ts'
 
-/** Other systems that are told of accounts; which of them are reached is the installation's choice. */
+/** Other systems that are notified of accounts; which of them are reached is the installation's choice. */
 export const pushTargets = [
   'mobile-app',
   'contractor-platform',

@@ -96,7 +96,7 @@ export const hazard = resource({
 
   proxyScope: 'hazard',
   initial: 'draft',
-  // What an exit asks is its dialog; a field asked only by an exit is never on the form.
+  // What a transition asks is its dialog; a field asked only by a transition is never on the form.
   states: {
     draft: {
       submit: {
@@ -194,7 +194,7 @@ export const hazard = resource({
     { on: 'overdue', to: ['acceptor'], when: { rectifiedAt: { empty: false } }, escalates },
   ],
   editable: ['draft', 'returned'],
-  // Once it is running, a deadline is put off by its exits alone, by heads and spans that hang on these.
+  // Once it is running, a deadline is put off by its transitions alone, by heads and spans that hang on these.
   changedIn: {
     ...{ deadline: ['draft'], foundAt: ['draft'], level: ['draft'], statutoryMajor: ['draft'] },
     // What was found, and where, stays as it was reported: figures and maps hang on it.

@@ -92,7 +92,7 @@ export class Person {
     this.renewed(data.token)
   }
 
-  /** Takes one exit of a record, at the version last seen. */
+  /** Takes one transition of a record, at the version last seen. */
   async act(resource: string, record: RecordAnswer, action: string, input = {}) {
     const path = `/api/records/${resource}/${record.data.id}/actions/${action}`
     const answer = await this.post<RecordAnswer>(path, { ...input, version: record.data.version })

@@ -142,7 +142,7 @@ test('a view is saved, opened first, and passed on by its link', async ({ page, 
   await another.context().close()
 })
 
-test('a deed for several rows says of each what became of it', async ({ page }) => {
+test('an action for several rows says of each what became of it', async ({ page }) => {
   await open(page, ours)
   await expect(page.locator('[data-row]')).toHaveCount(2)
   await page.getByRole('button', { name: 'Selected rows' }).click()

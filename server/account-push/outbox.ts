@@ -112,7 +112,7 @@ const withdraw = (tx: Tx, { account, system, states }: Withdrawal, now: Date) =>
 
 type Known = LastPush & { readonly targetUserId: string | null }
 
-/** What the system was told of the account last, or is about to be told. */
+/** What the system was notified of the account last, or is about to be told. */
 async function lastPush(tx: Tx, account: string, system: PushTarget): Promise<Known | null> {
   const [last] = await tx.query<Known>(sql`
     select action, payload, target_user_id as "targetUserId" from account_push

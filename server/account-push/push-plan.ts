@@ -1,4 +1,4 @@
-/** What another system has to be told of an account. Pure. */
+/** What another system has to be notified of an account. Pure. */
 import type { PushAction, ScimUser } from '#domain/account-push-request'
 import { type PushedField, pushedFields } from '#domain/resources/account-push-rule'
 

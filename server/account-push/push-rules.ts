@@ -1,4 +1,4 @@
-/** Which rule says what another system is told of an account: the nearest at or above its organisation. */
+/** Which rule says what another system is notified of an account: the nearest at or above its organisation. */
 import { sql } from 'drizzle-orm'
 import type { PushTarget } from '#domain/resources/account-push'
 import type { Tx } from '../db/database.ts'

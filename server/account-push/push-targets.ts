@@ -1,6 +1,6 @@
 import { type PushTarget, pushTargets } from '#domain/resources/account-push'
 
-/** A system that is told of accounts: where, and with which bearer token. */
+/** A system that is notified of accounts: where, and with which bearer token. */
 export interface TargetAddress {
   readonly system: PushTarget
   /** Root of its SCIM 2.0 service, without `/Users` and without a slash at its end. */
@@ -8,7 +8,7 @@ export interface TargetAddress {
   readonly token: string
 }
 
-/** Who is told of an account: outside people are the contractor platform's business alone. */
+/** Who is notified of an account: outside people are the contractor platform's business alone. */
 export const targetsFor = (
   { isExternal }: { readonly isExternal: boolean },
   configured: readonly TargetAddress[],

@@ -42,7 +42,7 @@ export async function sendPush(
   return checked.data.id
 }
 
-/** What the system calls somebody it was told of before. */
+/** What the system calls somebody it was notified of before. */
 async function lookUp(
   http: HttpJson,
   target: TargetAddress,

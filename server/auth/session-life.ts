@@ -10,7 +10,7 @@ export interface SessionLife {
 }
 
 export const usualLife: SessionLife = { idle: 12 * 60 * minute, absolute: 7 * day }
-/** A display hangs on its wall for months, and is not ended for being still. */
+/** A display is below its wall for months, and is not ended for being still. */
 const displayLife = 400 * day
 
 /** How long a session lasts at most, in milliseconds: of a display in a control room, or of a person. */

@@ -180,7 +180,7 @@ export class Database {
   }
 }
 
-/** What is told of a fault: one that passes is a 503, any other is what it was. */
+/** What is notified of a fault: one that passes is a 503, any other is what it was. */
 function told(error: unknown): unknown {
   if (isOutage(error)) return unavailable('databaseAway', 1, error)
   if (isDeadlock(error)) return unavailable('unavailable', 1, error)

@@ -14,7 +14,7 @@ export const hangsAlone = (org: SQL): SQL => sql`coalesce(nullif(nullif(${org}.g
   ${org}.id), nullif(${org}.company_id, ${org}.id), nullif(${org}.factory_id, ${org}.id),
   nullif(${org}.workshop_id, ${org}.id)) is null`
 
-/** Whether a level is its own: all that hangs below it says so in a column. */
+/** Whether a level is its own: all that is below it says so in a column. */
 export const isLevel = (org: SQL): SQL =>
   sql`${org}.id in (${org}.group_id, ${org}.company_id, ${org}.factory_id, ${org}.workshop_id)`
 

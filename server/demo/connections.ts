@@ -59,7 +59,7 @@ export function syncOf({ groupId, admin }: World, calendar: Calendar): RecordLif
   return [config, ...logs]
 }
 
-/** What two other systems are told of accounts, and three pushes: arrived, refused, held back. */
+/** What two other systems are notified of accounts, and three pushes: arrived, refused, held back. */
 export function pushesOf({ companies, mines, admin }: World, calendar: Calendar): RecordLife[] {
   const company = companies[0]
   const mine = mines[1]

@@ -77,7 +77,7 @@ interface Taking {
   readonly why?: string
 }
 
-/** Takes an exit. Throws when this person could not have taken it then, with this input. */
+/** Takes a transition. Throws when this person could not have taken it then, with this input. */
 export function take(life: RecordLife, action: string, { by, at, input = {}, why }: Taking): void {
   const actor = by?.actor ?? nobody
   const context = { actor, now: at, system: by === null }

@@ -44,7 +44,7 @@ describe('what a file is', () => {
     expect(await fileKindOf(await pathOf(Buffer.from(content, 'latin1')), claimed)).toBeNull()
   })
 
-  it('is told by its bytes, whatever it claims', async () => {
+  it('is notified by its bytes, whatever it claims', async () => {
     expect(await fileKindOf(await pathOf(await photo()), 'text/html')).toEqual({
       type: 'image/jpeg',
       isImage: true,

@@ -21,7 +21,7 @@ let status = 201
 const users = new Map<string, Loose>()
 const heard: string[] = []
 
-/** A SCIM service over a real socket that remembers whom it was told of. */
+/** A SCIM service over a real socket that remembers whom it was notified of. */
 beforeAll(async () => {
   target = createServer(async (request, response) => {
     let text = ''

@@ -99,7 +99,7 @@ describe('a delay that somebody with a say in it asked for', () => {
 })
 
 describe('the time there was at first', () => {
-  it('begins when the hazard is handed in, however long ago its author says it was found', async () => {
+  it('begins when the hazard is submitted, however long ago its author says it was found', async () => {
     // Handed in at 8:00 on 10 March for 8:00 on 12 March: at most two more days.
     const foundAt = '2012-01-01T08:00:00.000Z'
     const beyond = await ask(await pending({ foundAt }), '2026-03-14T08:01:00.000Z')

@@ -1,4 +1,4 @@
-/** A record is saved and handed in by one step, or neither: what would be refused is told in the form. */
+/** A record is saved and submitted by one step, or neither: what would be refused is told in the form. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Loose } from './testing/caller.ts'
@@ -32,7 +32,7 @@ it('one step saves a record and hands it in, once however often it is sent', asy
   expect(await titled('Handed in at once')).toHaveLength(1)
 })
 
-it('what cannot be handed in is not saved either, and says why at its field', async () => {
+it('what cannot be submitted is not saved either, and says why at its field', async () => {
   const officer = await site.as('officerA1')
   const input = await inputOf({ title: 'Fined too much', penaltyAmount: 99_999 })
   expect(await officer.post(`${path}?handIn=submit`, input)).toMatchObject({
@@ -42,7 +42,7 @@ it('what cannot be handed in is not saved either, and says why at its field', as
   expect(await titled('Fined too much')).toEqual([])
 })
 
-it('a draft is changed and handed in, or stays as it was', async () => {
+it('a draft is changed and submitted, or stays as it was', async () => {
   const officer = await site.as('officerA1')
   const draft = await reportedViolation(site)
   const url = `${path}/${draft.data.id}`
@@ -54,7 +54,7 @@ it('a draft is changed and handed in, or stays as it was', async () => {
   expect(sent.data).toMatchObject({ title: 'Changed', state: 'in-approval' })
 })
 
-it('nothing else is done by saving, and nobody hands in what another wrote', async () => {
+it('nothing else is done by saving, and nobody submits what another wrote', async () => {
   const officer = await site.as('officerA1')
   const refused = { status: 400, body: { errors: [{ field: 'handIn' }] } }
   expect(await officer.post(`${path}?handIn=approve`, await inputOf())).toMatchObject(refused)

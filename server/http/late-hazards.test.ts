@@ -31,7 +31,7 @@ const fix = async (hazard: Loose): Promise<Loose> => {
 }
 
 describe('a hazard past its deadline', () => {
-  it('that is handed in late is overdue until it is accepted', async () => {
+  it('that is submitted late is overdue until it is accepted', async () => {
     const fixed = await fix(await startedAt('2026-03-12T09:00:00.000Z'))
     expect(fixed.data).toMatchObject({ state: 'overdue', storedState: 'to-be-accepted' })
     const opened = await done(manager.act('hazard', fixed, 'open-acceptance'))
@@ -40,7 +40,7 @@ describe('a hazard past its deadline', () => {
     expect((await done(manager.act('hazard', opened, 'pass', verdict))).data.state).toBe('closed')
   })
 
-  it('that was handed in in time is not overdue before its acceptance is, 48 hours later', async () => {
+  it('that was submitted in time is not overdue before its acceptance is, 48 hours later', async () => {
     const fixed = await fix(await startedAt('2026-03-12T07:59:59.000Z'))
     const seen = async () => (await done(officer.get(`/api/records/hazard/${fixed.data.id}`))).data
     site.clock.set('2026-03-14T07:59:59.000Z')

@@ -133,7 +133,7 @@ describe('a statutory major hazard', () => {
 })
 
 describe('people in copy', () => {
-  it('are told of a hazard and of a drill', async () => {
+  it('are notified of a hazard and of a drill', async () => {
     const ccUsers = [site.group.account.secondA1]
     const sent = await done(act('officerA1', await reported(site, { ccUsers }), 'submit'))
     expect(await causesFor(sent, 'secondA1')).toEqual(['submit'])
@@ -148,7 +148,7 @@ describe('people in copy', () => {
     expect(await causesFor(drill, 'managerA1')).toEqual(['create'])
   })
 
-  it('are told when they are named later, and once', async () => {
+  it('are notified when they are named later, and once', async () => {
     const officer = await site.as('officerA1')
     const { workerA1, secondA1, teamA1 } = site.group.account
     const drill = drillOf({ receivers: [{ user: workerA1 }] })

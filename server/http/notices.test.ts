@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What somebody was told of a record, newest first, as `cause` or `cause+days`. */
+/** What somebody was notified of a record, newest first, as `cause` or `cause+days`. */
 async function toldOf(record: Loose, who: Username): Promise<string[]> {
   const { data } = await done((await site.as(who)).get('/api/notices?size=100'))
   return data
@@ -76,7 +76,7 @@ describe('a notice', () => {
 })
 
 describe('a hazard that nobody moves', () => {
-  it('is told of once after no, three and seven days, higher up each time', async () => {
+  it('is notified of once after no, three and seven days, higher up each time', async () => {
     const recordContext = { db: site.db, clock: site.clock }
     const start = site.clock.now()
     const hazard = await done(officer.act('hazard', await reported(site), 'submit'))
@@ -97,7 +97,7 @@ describe('a hazard that nobody moves', () => {
     site.clock.set(start)
   })
 
-  it('is told of to whom the mine or the company has set, each for itself', async () => {
+  it('is notified of to whom the mine or the company has set, each for itself', async () => {
     const recordContext = { db: site.db, clock: site.clock }
     const [start, { org }] = [site.clock.now(), site.group]
     const root = await site.as('root')

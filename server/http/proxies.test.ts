@@ -50,7 +50,7 @@ const passing = async (who: Username, hazard: Loose) =>
   (await site.as(who)).act('hazard', hazard, 'pass', await verdictOf(who))
 
 describe('a proxy', () => {
-  it('takes the exits of the principal, and the history names both', async () => {
+  it('takes the transitions of the principal, and the history names both', async () => {
     await standingIn('managerA1', 'safetyA', { scope: ['hazard'], notifyInitiators: true })
     const hazard = await underAcceptance(site)
     const safety = await site.as('safetyA')

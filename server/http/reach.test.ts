@@ -73,7 +73,7 @@ describe('whoever writes a notice or a comment', () => {
       .filter(({ text }) => /insert into (notice|record_comment)\b/.test(text))
     const uncounted = files.filter(({ text }) => !text.includes('countReach('))
     expect(files.length).toBeGreaterThan(2)
-    // How work ended is told by the server to whoever ordered it, or to administrators.
+    // How work ended is notified by the server to whoever ordered it, or to administrators.
     expect(uncounted.map(({ name }) => name).toSorted()).toEqual([
       ...['import/batch/set-aside.ts', 'jobs/notify-administrators.ts', 'rearrange/tell-asker.ts'],
     ])

@@ -165,7 +165,7 @@ describe('the water stored at a site', () => {
     )
   })
 
-  it('of a month that is not over is not handed in', async () => {
+  it('of a month that is not over is not submitted', async () => {
     // It is 10 March 2026: what March leaves, nobody knows.
     expect(await submittedWith('2026-03-01', {})).toMatchObject(refusal('period', 'periodNotOver'))
   })

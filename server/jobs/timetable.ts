@@ -1,4 +1,4 @@
-/** A queue of the timetable: what it is for is told by its name, what it does by `main.ts`. */
+/** A queue of the timetable: what it is for is notified by its name, what it does by `main.ts`. */
 export interface Queue {
   /** Five fields, in UTC. */
   readonly cron: string

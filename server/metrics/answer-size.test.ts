@@ -23,7 +23,7 @@ const ask = (key: string, query: Partial<MetricQuery> = {}): MetricQuery => ({
 const news = { seq: 1, facts: [], whole: [], events: [], urgent: null }
 const incidentTypes = incidentReport.fields.incidentType.options?.length ?? 0
 
-/** Figures of a group with that many mines, which everybody has been told of. */
+/** Figures of a group with that many mines, which everybody has been notified of. */
 function ofMines(count: number) {
   const cells = new Cells(cubes)
   const mines = Array.from({ length: count }, (_, at) => org(`M${at}`, 'G'))

@@ -13,7 +13,7 @@ import { fact, smallGroup, sourceState } from './testing.ts'
 const clock = testClock('2026-11-21T08:00:00Z')
 const news = { seq: 1, facts: [], whole: [], events: [], urgent: null }
 
-/** A group whose mine M2 is told of by another source than the rest. */
+/** A group whose mine M2 is notified of by another source than the rest. */
 function started() {
   const metrics = new Metrics({ clock, log: silentLog })
   const lastGood = clock.now()
@@ -92,7 +92,7 @@ describe('the risk of an area', () => {
     expect([index(metrics, 'M1'), index(restarted, 'M1')]).toEqual([80, 80])
   })
 
-  it('is told of the same areas before and after a restart', () => {
+  it('is notified of the same areas before and after a restart', () => {
     const metrics = started()
     take(metrics, area('X', 'M1'), area('Y', 'M1'))
     take(metrics, fact(areaClasses, 'M1', 0, { area: 'X', class: 'general', measure: 'count' }))

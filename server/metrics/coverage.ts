@@ -185,7 +185,7 @@ export class Coverage {
   }
 
   private findOwner(org: string, cube: Cube): string | null {
-    // What a file defines is told by those alone who say so: nobody else's silence means none.
+    // What a file defines is notified by those alone who say so: nobody else's silence means none.
     const answering = this.sources.filter(({ cubes }) =>
       cubes ? cubes.includes(cube.name) : !cube.custom,
     )

@@ -21,7 +21,7 @@ const ask = (key: string, query: Partial<MetricQuery> = {}): MetricQuery => ({
 })
 const news = { seq: 1, facts: [], whole: [], events: [], urgent: null }
 
-/** A group whose mine M2 is told of by another source than the rest. */
+/** A group whose mine M2 is notified of by another source than the rest. */
 function started(north: Partial<SourceState> = {}, local: Partial<SourceState> = {}) {
   clock.set('2026-11-21T08:00:00Z')
   const metrics = new Metrics({ clock, log: silentLog })

@@ -54,7 +54,7 @@ function lineText(line: DigestLine, language: Language): string {
 
 /**
  * A state that the clock brought says how long; an action says what the record waits for now, and
- * what happened where that is no exit of its own.
+ * what happened where that is no transition of its own.
  */
 function whatOf({ resource, cause, days, state }: DigestLine, words: Words, language: Language) {
   const isLate = Object.hasOwn(resourceNamed(resource)?.clockStates ?? {}, cause)

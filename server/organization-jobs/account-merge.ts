@@ -40,7 +40,7 @@ export interface AccountMergePreview {
   readonly ends: readonly Count[]
   /** Sessions that end. */
   readonly sessions: number
-  /** What both have, and what may be done about it: the deed asks which. */
+  /** What both have, and what may be done about it: the action asks which. */
   readonly conflicts: readonly MergeConflict[]
   readonly stops: readonly Blocker[]
   readonly labels: Labels

@@ -7,7 +7,7 @@ import { type RecordContext, stepContextOf } from '../records/record-context.ts'
 import type { Watch } from '../records/rewrite.ts'
 import { withOrganizationWriteLock } from './write-lock.ts'
 
-/** One rearranging that somebody asks for: what is to go where, and how. */
+/** One moving and merging that somebody asks for: what is to go where, and how. */
 export interface JobOperation {
   readonly resource: Resource
   /** The record that goes, and what it goes to; null is the top of the tree. */

@@ -4,7 +4,7 @@ import { type Move, moveOperation } from './move.ts'
 import type { JobOperation } from './operation.ts'
 import { organizationMerge } from './organization-merge.ts'
 
-/** A rearranging as it is ordered: of which kind, and what was asked. */
+/** A moving and merging as it is ordered: of which kind, and what was asked. */
 export type JobRequest =
   | { readonly kind: 'organization-move'; readonly asked: Move }
   | { readonly kind: 'organization-merge'; readonly asked: Merge }

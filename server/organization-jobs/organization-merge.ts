@@ -46,7 +46,7 @@ export interface OrganizationMergePreview {
   readonly records: readonly Count[]
   /** What is taken out, because an organisation has one only and that of the other holds. */
   readonly dropped: readonly Count[]
-  /** What both have, and what may be done about it: the deed asks which. */
+  /** What both have, and what may be done about it: the action asks which. */
   readonly conflicts: readonly MergeConflict[]
   readonly people: AffectedUsers
   readonly stops: readonly Blocker[]

@@ -20,7 +20,7 @@ import type { Merger } from '../records/reference-columns.ts'
 import { lockForRemoval } from '../records/referring-records.ts'
 import { lockRecord, saveRecord } from '../records/store.ts'
 
-/** What was chosen for the clashes, by record type. */
+/** What was chosen for the conflicts, by record type. */
 export type Choices = Readonly<Record<string, Resolution>>
 
 /** Clashes for which nothing that may be done was chosen. */
@@ -42,7 +42,7 @@ export function mustNotConflict(conflicts: readonly Count[]): void {
 
 /**
  * Makes room for what comes, as was chosen, each with a history of its own. Throws a 422 with what
- * was not chosen, or came to clash only because something else gave way. Runs above scope.
+ * was not chosen, or came to conflict only because something else gave way. Runs above scope.
  */
 export async function resolveConflicts(
   tx: Tx,

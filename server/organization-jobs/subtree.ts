@@ -14,7 +14,7 @@ export interface SubtreeMember {
   readonly lineage: Lineage
 }
 
-/** An organisation and everything below it, each after what it hangs on. Runs above scope. */
+/** An organisation and everything below it, each after what it is below. Runs above scope. */
 export function subtreeOf(tx: Tx, id: string): Promise<SubtreeMember[]> {
   return tx.query<SubtreeMember>(sql`
     with recursive below (id, depth) as (

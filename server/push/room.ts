@@ -206,7 +206,7 @@ export class Room {
     return sources
   }
 
-  /** Organisations that viewers have not been told of under the names they bear now. */
+  /** Organisations that viewers have not been notified of under the names they bear now. */
   private newOrgs(cells: readonly Cell[], events: readonly RecordEvent[]): WallOrg[] {
     const { metrics } = this.parts
     const { tree } = metrics

@@ -36,7 +36,7 @@ export const plainScreen = (more: object = {}): Screen =>
     ...more,
   })
 
-/** Metrics of the small group whose mine M2 is told of by the source `north`. */
+/** Metrics of the small group whose mine M2 is notified of by the source `north`. */
 export function groupMetrics(clock: Clock = systemClock): Metrics {
   const metrics = new Metrics({ clock, log: silentLog })
   const quiet = { seq: 1, facts: [], whole: [], events: [], urgent: null }

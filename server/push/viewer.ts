@@ -9,7 +9,7 @@ import type { OrgTree } from '../metrics/org-tree.ts'
 /** Someone at the other end of a socket: a person, or a display that only reads figures. */
 export type Viewer = Identity
 
-/** What a socket shows when it knocks. */
+/** What a socket shows when it connects. */
 export interface Handshake {
   readonly headers: IncomingHttpHeaders
   /** What the client gave as `auth`, such as `{token}`; unchecked. */

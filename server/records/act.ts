@@ -39,7 +39,7 @@ interface Act {
 }
 
 /**
- * Takes one exit of a record: the only way its state changes. What follows on other records, its
+ * Takes one transition of a record: the only way its state changes. What follows on other records, its
  * history and the metric deltas commit with it or not at all.
  */
 export async function actOnRecord(

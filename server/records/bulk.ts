@@ -12,7 +12,7 @@ interface TickedRow {
   readonly version: number
 }
 
-/** The same deed for several records: an exit of theirs, or their deletion. */
+/** The same action for several records: a transition of theirs, or their deletion. */
 export type BulkOperation = { readonly rows: readonly TickedRow[] } & (
   | { readonly do: 'act'; readonly action: string; readonly input: Values }
   | { readonly do: 'delete' }
@@ -36,7 +36,7 @@ export interface BulkAnswer {
 
 /**
  * Does one thing to each ticked record, row by row in transactions of their own: what one record
- * refuses holds up no other. Throws 400 without a row, and for an exit that is never taken in bulk.
+ * refuses holds up no other. Throws 400 without a row, and for a transition that is never taken in bulk.
  */
 export async function bulkFor(
   recordContext: RecordContext,

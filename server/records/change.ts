@@ -28,7 +28,7 @@ interface Change {
   /** The version the person was looking at. */
   readonly version: number
   readonly input: Values
-  /** The exit that hands it in, taken in the same step: what it refuses changes nothing. */
+  /** The transition that hands it in, taken in the same step: what it refuses changes nothing. */
   readonly handIn?: string
 }
 

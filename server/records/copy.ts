@@ -94,7 +94,7 @@ function insertLike(
   )
 }
 
-/** Copies what hangs on the original, each on its own; answers how many were refused. */
+/** Copies what is below the original, each on its own; answers how many were refused. */
 async function bringAlong(
   tx: Tx,
   { resource: name, by, where, without = [] }: Along,

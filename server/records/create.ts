@@ -32,7 +32,7 @@ interface Creation {
   readonly key?: string
   /** The id of a record that something outside knows already; default: a new one. */
   readonly id?: string
-  /** The exit that hands it in, taken in the same step: what it refuses leaves no record. */
+  /** The transition that hands it in, taken in the same step: what it refuses leaves no record. */
   readonly handIn?: string
 }
 
@@ -80,7 +80,7 @@ function earlierBy(tx: Tx, keyed: Keyed, { actor, now }: StepContext) {
       key,
       resource: resource.name,
       recordId: id,
-      // To save and to hand in is another intention than to save.
+      // To save and to submit is another intention than to save.
       input: handIn ? { input, handIn } : input,
       now,
     }),

@@ -37,7 +37,7 @@ const stateOfAccount = async (id: string) =>
 const deedsOf = async (id: string) =>
   (await db.system((tx) => readHistory(tx, account, id))).entries
 
-describe('an exit that time takes', () => {
+describe('a transition that time takes', () => {
   it('is taken on the day after the last one, by the system, with its history', async () => {
     const id = await accountUntil('2026-03-10')
     const clock = testClock('2026-03-10T23:59:59Z')

@@ -32,9 +32,9 @@ export async function applyAllDue(recordContext: RecordContext, log: Log): Promi
 }
 
 /**
- * Takes every exit of a record type that time has brought about by now, each record in a
+ * Takes every transition of a record type that time has brought about by now, each record in a
  * transaction of its own with its history. Looks at the record again under its lock, so that two
- * servers, or a person who was quicker, never take an exit twice. What was missed while the server
+ * servers, or a person who was quicker, never take a transition twice. What was missed while the server
  * was down is found like anything else.
  */
 export async function applyDueTransitions(

@@ -27,7 +27,7 @@ interface Cause {
 }
 
 /**
- * Carries out what an exit brings about on other records, as the system and in the same
+ * Carries out what a transition brings about on other records, as the system and in the same
  * transaction. A record that is not in a state for it is left alone; a 422 where whoever acts may not
  * bring it about there. Answers the record itself, which an effect may have moved on. Runs above scope.
  */

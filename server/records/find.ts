@@ -71,7 +71,7 @@ interface Found {
 }
 
 /**
- * The same for an exit: who is named by a record outside their scope takes their exits as well, and
+ * The same for a transition: who is named by a record outside their scope takes their transitions as well, and
  * so does who stands in for somebody. The transaction then stays above scope.
  */
 export async function findToAct(

@@ -46,7 +46,7 @@ export interface MergeConflicts {
 export interface ConflictSet {
   readonly resource: Resource
   readonly fields: readonly string[]
-  /** Both of two that clash satisfy it. */
+  /** Both of two that conflict satisfy it. */
   readonly where: Where
   readonly pointers: readonly ReferenceColumn[]
   /** The field that may take a suffix; null where none says what the record is called. */
@@ -76,7 +76,7 @@ export const conflictSetsOf = (merger: Merger): ConflictSet[] =>
 const isText = ({ fields }: Resource, name: string) =>
   ['code', 'text'].includes(fields[name]?.kind ?? '')
 
-/** What clashes, with what may be done about it. Runs above scope. */
+/** What conflicts, with what may be done about it. Runs above scope. */
 export async function mergeConflictsOf(
   tx: Tx,
   merger: Merger,

@@ -10,7 +10,7 @@ export type Wanted = Readonly<Record<string, readonly string[]>>
 
 const most = 20_000
 
-/** Whether names of this type are kept: every server is told when one of them changes. */
+/** Whether names of this type are kept: every server is notified when one of them changes. */
 export function isNotified(name: string): boolean {
   const resource = resourceNamed(name)
   return resource !== undefined && notifiedTables.has(tableOf(resource).table)

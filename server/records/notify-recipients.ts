@@ -22,7 +22,7 @@ import { lineageOf } from './place.ts'
 import { personIn } from './system.ts'
 
 /**
- * Leaves a notice for everybody whom a deed concerns but who did it, in the transaction of the deed.
+ * Leaves a notice for everybody whom an action concerns but who did it, in the transaction of the action.
  * Runs above scope: who is concerned may work anywhere.
  */
 export async function notifyRecipients(

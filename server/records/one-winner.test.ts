@@ -173,7 +173,7 @@ function sourceOf(fields: Fields, name: string, values: Values): Values {
   return source ? { [source[0]]: first } : {}
 }
 
-/** A record in a state, whose exit is the first person's to take. */
+/** A record in a state, whose transition is the first person's to take. */
 async function recordIn(
   resource: Resource,
   state: string,
@@ -286,7 +286,7 @@ describe('of several people who act on a record at the same instant', () => {
     },
   )
 
-  it('and that is proven for most exits there are', () => {
+  it('and that is proven for most transitions there are', () => {
     const unproven = transitions
       .map(({ name, state, action }) => `${name} ${state} ${action}`)
       .filter((one) => !proven.includes(one))

@@ -1,6 +1,6 @@
 /**
  * People whom a record itself names: whoever has to rectify, accept, review or sign it. They read
- * it and take their exits wherever it stands, for the duty was laid on them by name; scope decides
+ * it and take their transitions wherever it stands, for the duty was laid on them by name; scope decides
  * for everybody else.
  */
 

@@ -107,7 +107,7 @@ export function abilities(resource: Resource, record: AnyRow, context: StepConte
   }
 }
 
-/** The exits open to this person, as buttons and their dialogs need them. */
+/** The transitions open to this person, as buttons and their dialogs need them. */
 export function openActions(
   resource: Resource,
   record: AnyRow,

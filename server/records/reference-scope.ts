@@ -1,7 +1,7 @@
 /**
  * What a person may point at. It reaches further than what they may read: a team reports a hazard
  * in a grid area of its mine and names the mine's manager as acceptor, although it sees neither's
- * list. Names are all that is told of what lies there.
+ * list. Names are all that is notified of what lies there.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access'

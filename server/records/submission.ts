@@ -15,7 +15,7 @@ interface HandingIn {
 }
 
 /**
- * A record that its author saves and hands in at once, in the transaction of the write. Throws as the
+ * A record that its author saves and submits at once, in the transaction of the write. Throws as the
  * action does.
  */
 export async function submitted(

@@ -15,15 +15,15 @@ interface SystemAct {
   /** As it stands, locked by this transaction. */
   readonly before: AnyRow
   readonly action: string
-  /** Values the exit brings along. */
+  /** Values the transition brings along. */
   readonly input?: Values
 }
 
-/** An exit that was taken, or why it was not. */
+/** A transition that was taken, or why it was not. */
 export type SystemActed = { readonly ok: true; readonly record: AnyRow } | Refusal
 
 /**
- * Takes an exit that is the system's, with its history, notices and everything that follows from it.
+ * Takes a transition that is the system's, with its history, notices and everything that follows from it.
  * Runs above scope; the context is the system's own.
  */
 export async function actAsSystem(

@@ -34,7 +34,7 @@ export interface TreeAnswer {
 }
 
 export interface TreeQuery {
-  /** Whose children; without it, whatever hangs on nothing the person sees. */
+  /** Whose children; without it, whatever is below nothing the person sees. */
   readonly parent?: string
   /** Part of a title or number; the answer is then what matches and all above it. */
   readonly q?: string
@@ -126,7 +126,7 @@ function readable(resource: Resource, context: StepContext): SQL {
   return sql`${own ? whereSql(resource, own, context) : sql`true`} and ${alive(false)}`
 }
 
-/** The rows, each with whether anything hangs on it. */
+/** The rows, each with whether anything is below it. */
 async function withChildren(
   tx: Tx,
   { resource, column }: Tree,

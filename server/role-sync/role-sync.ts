@@ -37,7 +37,7 @@ import { withSystemRole } from '../records/with-system-role.ts'
 const tree = systemResource as unknown as Resource
 const matrices = rolePermission as unknown as Resource
 
-/** The deed: what was seen before it, and why it is done. */
+/** The action: what was seen before it, and why it is done. */
 export interface RoleSyncRequest extends Handing {
   /** The versions of the outlook, by role. */
   readonly versions: Readonly<Record<string, number>>

@@ -45,7 +45,7 @@ export const pageSchema = z.object({
   more: z.boolean(),
   /** The first page of everything there is, not of what changed. */
   full: z.boolean(),
-  /** Cubes whose every cell is told when everything is. */
+  /** Cubes whose every cell is notified when everything is. */
   cubes: z.array(z.string().max(80)).max(500).optional(),
   unanswered: unansweredSchema.default([]),
 })

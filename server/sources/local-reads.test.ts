@@ -74,7 +74,7 @@ describe('the organisations a wall goes by', () => {
     )
   })
 
-  it('are told by the next read when one fails that has seen them', async () => {
+  it('are notified by the next read when one fails that has seen them', async () => {
     let fails = false
     const failing: Pick<Database, 'system'> = {
       system: async (work) => {

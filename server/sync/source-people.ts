@@ -3,7 +3,7 @@
 export interface SourceOrganization {
   readonly code: string
   readonly name: string
-  /** Code of the unit above; null hangs below the organisation that is synchronised. */
+  /** Code of the unit above; null is below the organisation that is synchronised. */
   readonly parentCode: string | null
   /** One of our kinds of organisation; null is a department. Counts only for a new one. */
   readonly orgType: string | null

@@ -111,7 +111,7 @@ describe('a table', () => {
     )
   }
 
-  it('of people is told by its headings', async () => {
+  it('of people is notified by its headings', async () => {
     const { people, organizations } = await read(
       'username,name,employeeNo,phone,orgCode,active,external\nli,李四,E-7,+86 1,MINE,否,是\nwang,王五',
     )

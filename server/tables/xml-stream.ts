@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import sax, { type Tag } from 'sax'
 import { TableFault } from './table-limits.ts'
 
-/** What is told of a part of a workbook, names without their prefixes. */
+/** What is notified of a part of a workbook, names without their prefixes. */
 export interface XmlListener {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   /** Long text comes in several pieces. */

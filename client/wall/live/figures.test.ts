@@ -39,7 +39,7 @@ describe('figures by question', () => {
     expect(after.get(byDay)).toEqual([day('2026-10-23')])
   })
 
-  it('keep the answer of a question that nothing was told about', () => {
+  it('keep the answer of a question that nothing was notified about', () => {
     const before = withCells(noFigures, [cell('G', 7), cell('G', 3, { level: 'high' })])
     const after = withCells(before, [cell('G', 8)])
     const byLevel = bucketOf({ key: 'hazard.open', by: ['level'], period: 'now' })

@@ -25,7 +25,7 @@ interface BulkBarProps {
   readonly total: number
 }
 
-/** The exits of a record type that may be taken for several records at once. */
+/** The transitions of a record type that may be taken for several records at once. */
 function bulkActions({ states }: Resource): string[] {
   const transitions = Object.values(states).flatMap((ways) => Object.entries(ways))
   const alone = new Set(transitions.flatMap(([name, { bulk }]) => (bulk === false ? [name] : [])))

@@ -21,7 +21,7 @@ import type { Ticks } from './use-ticks.ts'
 interface BulkDialogProps {
   readonly resource: Resource
   readonly words: Words
-  /** An exit; null deletes. */
+  /** A transition; null deletes. */
   readonly action: string | null
   readonly ticks: Ticks
   readonly selection: string

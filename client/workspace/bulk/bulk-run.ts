@@ -18,7 +18,7 @@ interface Run {
   readonly onProgress: (results: readonly RowResult[]) => void
 }
 
-/** Does the deed portion by portion; what is done stays done when it is stopped. */
+/** Does the action portion by portion; what is done stays done when it is stopped. */
 export async function runBulk({
   resource,
   operation,
@@ -62,7 +62,7 @@ export async function everyRow(
   return rows
 }
 
-/** Whether a deed is this person's to do with a row, as far as the list knew. */
+/** Whether an action is this person's to do with a row, as far as the list knew. */
 export function allows(abilities: RowAbilities | undefined, operation: string | null): boolean {
   if (!abilities) return false
   return operation === null ? abilities.can.delete : operation in abilities.actions

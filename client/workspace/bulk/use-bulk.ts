@@ -23,7 +23,7 @@ interface BulkWanted {
   readonly selection: string
 }
 
-/** Carries out a deed for many rows and keeps what became of each. */
+/** Carries out an action for many rows and keeps what became of each. */
 export function useBulk(resource: Resource): BulkRun {
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<BulkRun['phase']>('asking')

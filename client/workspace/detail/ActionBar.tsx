@@ -23,7 +23,7 @@ interface ActionBarProps {
   readonly words: Words
 }
 
-/** The exits the server opens to this person; the first that leads on is the next step. */
+/** The transitions the server opens to this person; the first that leads on is the next step. */
 export function ActionBar({ screen, resource, answer, words }: ActionBarProps) {
   const { t } = useTranslation('workspace')
   const navigate = useNavigate()

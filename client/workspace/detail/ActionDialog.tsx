@@ -26,7 +26,7 @@ import css from './detail.module.css'
 import { RequestedValues } from './RequestedValues.tsx'
 import type { Act } from './use-act.ts'
 
-/** Whether an exit opens its dialog, or is taken at once: a decision or a signature shows what it is about. */
+/** Whether a transition opens its dialog, or is taken at once: a decision or a signature shows what it is about. */
 export const asksFirst = (
   { states }: Resource,
   { storedState }: AnyRow,

@@ -2,7 +2,7 @@ import type { Resource } from '#domain/resource'
 import type { Transition } from '#domain/transition'
 
 /**
- * The states a record passes when all goes well: from the initial one, always the first exit that
+ * The states a record passes when all goes well: from the initial one, always the first transition that
  * leads somewhere new. Empty for reference data, which goes nowhere.
  */
 export function pathOf(resource: Resource): string[] {

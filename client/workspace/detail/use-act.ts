@@ -17,7 +17,7 @@ interface Taking {
   readonly input: Values
 }
 
-/** Takes an exit of a record and shows what came of it; someone else's step is fetched, not fought. */
+/** Takes a transition of a record and shows what came of it; someone else's step is fetched, not fought. */
 export function useAct(resource: Resource, words: Words) {
   const { t } = useTranslation('workspace')
   const queryClient = useQueryClient()

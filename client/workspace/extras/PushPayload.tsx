@@ -11,7 +11,7 @@ import css from './push-payload.module.css'
 /** Stands for what the other system calls an account, until it has said so. */
 const unknownId = '{id}'
 
-/** What another system was told of an account, or will be: the call itself, without its key. */
+/** What another system was notified of an account, or will be: the call itself, without its key. */
 export function PushPayload({ answer }: ExtraProps) {
   const { t } = useTranslation('push-payload')
   const [open, setOpen] = useState(false)

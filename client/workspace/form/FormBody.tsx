@@ -126,7 +126,7 @@ export function FormBody(props: FormBodyProps) {
   )
 }
 
-/** The action by which an author hands in what the form says; null where several are made of it. */
+/** The action by which an author submits what the form says; null where several are made of it. */
 function handingInOf(resource: Resource, known: Values, context: Context): string | null {
   const { storedState = resource.initial } = known
   return resource.createsOnePer ? null : submitting(resource, String(storedState), known, context)

@@ -24,7 +24,7 @@ interface FormScreenProps {
 }
 
 /**
- * The form of a new record; in the address, `below` is the record it hangs on, `like` one that it is
+ * The form of a new record; in the address, `below` is the record it is below, `like` one that it is
  * filled in from.
  */
 export function NewRecord(props: FormScreenProps) {

@@ -19,7 +19,7 @@ export function FaultTable({ batch, words }: FaultTableProps) {
   const reasonText = useReasonText(words)
   const faults = batch.faults ?? []
   const fields = useDefinition(words.resource)?.fields ?? {}
-  // A field that no column goes to is told by its name.
+  // A field that no column goes to is notified by its name.
   const headingText = (heading: string) => (heading in fields ? words.field(heading) : heading)
   if (batch.faulty === 0) return null
   return (

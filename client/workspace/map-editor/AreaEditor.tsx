@@ -105,7 +105,7 @@ export function AreaEditor({
   )
 }
 
-/** What is seen here, or what only the server could see: areas that this page has not been told of. */
+/** What is seen here, or what only the server could see: areas that this page has not been notified of. */
 function useTold(seen: readonly Anomaly[], errors: readonly FieldError[]): readonly Anomaly[] {
   return useMemo(() => {
     const told = errors.flatMap(({ code, params }) =>

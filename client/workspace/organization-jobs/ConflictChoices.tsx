@@ -14,7 +14,7 @@ interface ClashChoicesProps {
   readonly onChoose: (choices: Choices) => void
 }
 
-/** Whether something was chosen for each clash. */
+/** Whether something was chosen for each conflict. */
 export const isResolved = (conflicts: readonly MergeConflict[] = [], choices: Choices): boolean =>
   conflicts.every(({ resource, ways }) => ways.some((way) => way === choices[resource]))
 

@@ -16,7 +16,7 @@ export function Blockers({ resource, stops }: { resource: string; stops: readonl
   )
   const { t } = useTranslation([resource, ...clashing])
   if (stops.length === 0) return null
-  // A clash names a record type: people read what that is called.
+  // A conflict names a record type: people read what that is called.
   const named = ({ params, ...stop }: FieldError): FieldError =>
     params?.resource
       ? { ...stop, params: { ...params, type: t(`${String(params.resource)}:plural`) } }

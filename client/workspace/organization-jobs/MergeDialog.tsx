@@ -27,7 +27,7 @@ interface MergeDialogProps {
   readonly onClose: () => void
 }
 
-/** The frame of every merger: which record stays, what that brings about, why, and the deed. */
+/** The frame of every merger: which record stays, what that brings about, why, and the action. */
 export function MergeDialog(props: MergeDialogProps) {
   const { name, hint, target, preview, settled, merge, children, onClose } = props
   const { t } = useTranslation(['rearrange', 'workspace'])

@@ -15,7 +15,7 @@ interface OrganizationMergeProps {
   readonly onClose: () => void
 }
 
-/** Merges an organisation into another: first which, then what that brings about, then the deed. */
+/** Merges an organisation into another: first which, then what that brings about, then the action. */
 export function OrganizationMerge({ resource, record, onClose }: OrganizationMergeProps) {
   const { t } = useTranslation('rearrange')
   const name = useBranchName(resource)(record)

@@ -16,7 +16,7 @@ import css from './organization-jobs.module.css'
 import { ReasonField } from './ReasonField.tsx'
 import { useOrganizationJob } from './use-organization-job.ts'
 
-/** Moves an organisation: first where to, then what that brings about, then the deed. */
+/** Moves an organisation: first where to, then what that brings about, then the action. */
 export function OrganizationMove({ resource, record, to, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['rearrange', 'workspace'])
   const name = useBranchName(resource)(record)

@@ -20,7 +20,7 @@ interface Merger {
   readonly onClose: () => void
 }
 
-/** A merger being prepared: which record stays, how clashes are settled, what it brings about. */
+/** A merger being prepared: which record stays, how conflicts are settled, what it brings about. */
 export function useMerger<P extends MergePreview>({
   what,
   resource,

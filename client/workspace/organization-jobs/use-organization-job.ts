@@ -6,7 +6,7 @@ import { useFaultText, useProblemText } from '../use-problem-text.ts'
 import { useWords } from '../words.ts'
 
 interface OrganizationJobInput<Asked> {
-  /** The record type that is rearranged: its words come first. */
+  /** The record type that is moved or merged: its words come first. */
   readonly resource: string
   /** Answers the order while the work goes on, null when it is done. */
   readonly operation: (asked: Asked) => Promise<OrganizationJob | null>

@@ -15,7 +15,7 @@ const warnedDays = 14
 const toldKey = 'headframe-told-of'
 
 /**
- * What somebody is told of their account after signing in, where there is something to say: tries
+ * What somebody is notified of their account after signing in, where there is something to say: tries
  * that failed, a last time that may not have been theirs, a password that runs out. Once in a tab.
  */
 export function SignInNotes() {

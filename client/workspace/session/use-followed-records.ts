@@ -30,7 +30,7 @@ export function useFollowedRecords(): void {
       },
       onNotice: () => {
         void queryClient.invalidateQueries({ queryKey: noticesKey })
-        // Authority that was handed over, revoked or has ended is told by a notice as well.
+        // Authority that was handed over, revoked or has ended is notified by a notice as well.
         askWhoWeAre()
       },
       onShut: askWhoWeAre,

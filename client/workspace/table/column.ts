@@ -30,7 +30,7 @@ export interface RowTicks<Row> {
 export interface Branching {
   /** Steps below the top. */
   readonly depth: number
-  /** Null where nothing hangs on it. */
+  /** Null where nothing is below it. */
   readonly open: boolean | null
   readonly onToggle: () => void
 }

@@ -1,4 +1,4 @@
-/** What a cell has no room for is told by its tooltip; a cell seen whole has none. */
+/** What a cell has no room for is notified by its tooltip; a cell seen whole has none. */
 export function showFullText(cell: HTMLElement): void {
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')]
   const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

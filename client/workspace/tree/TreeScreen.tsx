@@ -110,5 +110,5 @@ export function TreeScreen({ screen, resource }: TreeScreenProps) {
   )
 }
 
-/** The form of a new record that hangs on this one. */
+/** The form of a new record that is below this one. */
 const below = ({ path }: MenuNode, id: string) => `${path}/new?below=${id}`

@@ -20,7 +20,7 @@ describe('the nodes of a tree', () => {
     expect(parentsIn(found)).toEqual(['a', 'b'])
   })
 
-  it('that a text matches stand in a list, each with what it hangs on', () => {
+  it('that a text matches stand in a list, each with what it is below', () => {
     const branches = [branch('a', null, true), branch('b', 'a', true), branch('c', 'b')]
     const asked = {
       above: 'parent',

@@ -41,7 +41,7 @@ export const parentsIn = (nodes: readonly TreeNode[]): string[] =>
 
 /** One of what a text matches. */
 export interface Match extends TreeNode {
-  /** What it hangs on, the widest first. */
+  /** What it is below, the widest first. */
   readonly note: string
   /** The text it matches, however the server matched it. */
   readonly sought: string

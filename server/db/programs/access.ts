@@ -1,6 +1,6 @@
 import { trigger } from './lineage.ts'
 
-/** The channel on which a commit is told of that may change who may do what. */
+/** The channel on which a commit is notified of that may change who may do what. */
 export const accessChannel = 'access'
 
 /**

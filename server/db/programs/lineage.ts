@@ -86,7 +86,7 @@ end $$;`,
 
 /**
  * The gate between those who write records and those who rearrange the tree: writers pass it side by
- * side, who rearranges passes it alone. It is passed before any row is held, so neither ever waits
+ * side, who moves or merges passes it alone. It is passed before any row is held, so neither ever waits
  * for the other while holding what the other needs.
  */
 const gate = `hashtext('headframe places')`

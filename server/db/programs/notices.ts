@@ -1,7 +1,7 @@
 import { trigger } from './lineage.ts'
 import { both, enabled, personRole, policies, systemRole } from './scope.ts'
 
-/** The channel on which a committed notice is told of: its payload is the recipient. */
+/** The channel on which a committed notice is notified of: its payload is the recipient. */
 export const noticeChannel = 'notice'
 
 /** Programs of the notices: people see their own and may mark them as read, nothing else. */

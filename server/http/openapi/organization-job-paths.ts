@@ -65,7 +65,7 @@ const order: Json = object({
 const goingOn = object({ order })
 const mergeBody = object({ into: id, version, why, choices }, ['into', 'version'])
 
-/** Paths on which the tree of organisations is rearranged and accounts are merged. */
+/** Paths on which the tree of organisations is moved or merged and accounts are merged. */
 export const organizationJobPaths: Readonly<Record<string, Json>> = {
   '/api/organizations/{id}/move/preview': {
     parameters: [inPath('id')],

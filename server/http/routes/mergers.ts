@@ -17,7 +17,7 @@ interface Merging {
   readonly organizationJobs: OrganizationJobs
 }
 
-/** A record into another of its type: the look ahead, and the deed. */
+/** A record into another of its type: the look ahead, and the action. */
 export function mergeRoutes({ preview, ordered, organizationJobs }: Merging): Router {
   const router = Router()
 

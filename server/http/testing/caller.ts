@@ -63,7 +63,7 @@ export class Caller {
     return this.send('POST', '/api/files', form)
   }
 
-  /** Takes an exit of a record at the version in hand. */
+  /** Takes a transition of a record at the version in hand. */
   async act(resource: string, record: Loose, action: string, input = {}): Promise<Answer> {
     const { id, version } = record.data
     return this.post(`/api/records/${resource}/${id}/actions/${action}`, { ...input, version })

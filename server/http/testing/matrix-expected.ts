@@ -67,7 +67,7 @@ export function deletionStatus(
   return isDeletable ? 200 : 409
 }
 
-/** Whether an exit of the record's state is the person's, whom the record does not name. */
+/** Whether a transition of the record's state is the person's, whom the record does not name. */
 export function mayTakeTransition(
   person: Person,
   resource: Resource,

@@ -19,7 +19,7 @@ export async function* faultRows(
 ): AsyncGenerator<Cell[][]> {
   const explain = explainer(resource, language, wordsOf('import', language))
   const own = wordsOf(resource.name, language)
-  // A field that no column goes to is told by its name.
+  // A field that no column goes to is notified by its name.
   const headingText = ({ heading }: Fault) =>
     heading in resource.fields ? own(`fields.${heading}`) : heading
   for await (const faults of pages) {

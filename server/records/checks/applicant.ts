@@ -18,7 +18,7 @@ const settled = ['approved', 'rejected']
 
 /**
  * One application of a phone number at a time in a tenant, for a name that nobody signs in with yet.
- * What strangers handed in holds nobody up: its number may be anybody's.
+ * What strangers submitted holds nobody up: its number may be anybody's.
  */
 export const applicant: Check = async (tx, write) => {
   const { before, after } = write

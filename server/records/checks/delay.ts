@@ -46,7 +46,7 @@ async function requestFaults(tx: Tx, hazard: Values): Promise<FieldError[]> {
 
 /**
  * Whether the delays come to more than the time there was at first. It began when the hazard was
- * handed in: when it was found is what its author says.
+ * submitted: when it was found is what its author says.
  */
 function isBeyond(hazard: Values): boolean {
   const { foundAt, submittedAt, createdAt, firstDeadline, deadline, requestedDeadline } = hazard

@@ -8,7 +8,7 @@ import { type Check, holdParent, meet, standing } from './check.ts'
 
 /**
  * One organisation is the top, from which everything is seen; groups hang directly below it. No
- * company hangs below a mine and no mine below a workshop or another mine: whoever looks from above
+ * company is below a mine and no mine below a workshop or another mine: whoever looks from above
  * would not see what is there.
  */
 export const orgRank: Check = async (tx, write) => {
@@ -32,7 +32,7 @@ async function rankFaults(tx: Tx, after: Values): Promise<FieldError[]> {
   const wrong = ranks.map((level, at) => {
     const under = ranks.slice(Math.max(at, 1))
     const columns = under.map((one) => sql.raw(`p.${one}_id`))
-    // What hangs below it hangs below what it becomes as well.
+    // What is below it is below what it becomes as well.
     const isBelowItself = under.some((one) => one === after.orgType)
       ? sql`b.id <> ${after.id}::uuid`
       : sql`false`

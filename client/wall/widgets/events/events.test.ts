@@ -43,7 +43,7 @@ describe('the words of an event', () => {
     ['zh_CN', chinese],
     ['en_US', english],
     ['sr_SP', serbian],
-  ])('exist in %s for every action the wall may be told of', (_, words) => {
+  ])('exist in %s for every action the wall may be notified of', (_, words) => {
     const known = words.event as unknown as Record<string, Record<string, string>>
     const missing = shown.flatMap((resource) =>
       actionsOf(resource)

@@ -19,7 +19,7 @@ export interface RowAt {
   readonly top: number
 }
 
-/** What a choice leads to before it is done: an exit by its name, or deletion. */
+/** What a choice leads to before it is done: a transition by its name, or deletion. */
 export type AskedOfRow =
   | { readonly about: 'action'; readonly name: string }
   | { readonly about: 'delete' }

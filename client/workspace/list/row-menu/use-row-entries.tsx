@@ -25,7 +25,7 @@ interface EntriesOf {
 
 type Items = readonly DropEntry[]
 
-/** The exits of a row, then its other ways; only what the server allows this person. */
+/** The transitions of a row, then its other ways; only what the server allows this person. */
 export function useRowEntries(props: EntriesOf): Items {
   const { screen, resource, id, found, onClose } = props
   const { t } = useTranslation('workspace')
