@@ -1,11 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Resource } from '#domain/resource'
+import { sql } from 'drizzle-orm'
 import { isInSet, type PartialSet, partialSets } from '#domain/unique'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { columnOfField, tableOf } from '../db/tables.ts'
-import { columnTypeOf, whereSql } from '../db/where-sql.ts'
+import { columnTypeOf } from '../db/where-sql.ts'
 import {
   afterStoring,
   type BatchCheck,
@@ -13,7 +11,7 @@ import {
   type Verdict,
   type Write,
 } from './checks/check.ts'
-import { labelsOf } from './store-labels.ts'
+import { duplicateFaultOf, type Other, otherInSet } from './duplicate-fault.ts'
 
 /**
  * No second record of a partial set (`domain/unique.ts`): asked beforehand, so that it is said with
@@ -55,7 +53,7 @@ async function judgeOf(tx: Tx, set: PartialSet, writes: readonly Write[]) {
     faultsOf: async (write: Write): Promise<Verdict> => {
       const { resource, after } = write
       const other = others.get(after.id)
-      if (other) return [await faultOf(tx, resource, set, other)]
+      if (other) return [await duplicateFaultOf(tx, resource, set, other)]
       // Which number the first one has is known once it is stored.
       return accepted.has(keys.get(write) ?? '') ? afterStoring : []
     },
@@ -70,28 +68,6 @@ const storedBy = (write: Write): Values => ({ ...write.after, storedState: state
 
 const keyOf = ({ fields }: PartialSet, stored: Values): string =>
   JSON.stringify(fields.map((name) => stored[name] ?? null))
-
-/** What is said of a record that the index of the set did not let in. Runs above scope. */
-export async function duplicateFault(
-  tx: Tx,
-  resource: Resource,
-  set: PartialSet,
-  stored: Values,
-): Promise<FieldError> {
-  const asParameter = (name: string) =>
-    sql`${stored[name] ?? null}::${sql.raw(columnTypeOf(name, resource))}`
-  const [other] = await tx.query<Other>(
-    otherIn(resource, set, sql`${stored.id ?? null}::uuid`, asParameter),
-  )
-  return other ? faultOf(tx, resource, set, other) : { field: set.at, code: set.code }
-}
-
-interface Other {
-  readonly id: string
-  readonly number: string | null
-  /** What the set calls it by; null where that is its title. */
-  readonly called: string | null
-}
 
 /** The record that each of the writes would be the second beside, by the id of what is written. */
 async function othersOf(
@@ -110,35 +86,6 @@ async function othersOf(
   const found = await tx.query<Other & { readonly written: string }>(sql`
     select w.":id" as written, o.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as w(":id" uuid, ${sql.raw(typed.join(', '))})
-    cross join lateral (${otherIn(resource, set, sql`w.":id"`, (name) => sql.raw(`w."${name}"`))}) o`)
+    cross join lateral (${otherInSet(resource, set, sql`w.":id"`, (name) => sql.raw(`w."${name}"`))}) o`)
   return new Map(found.map(({ written, ...other }) => [written, other]))
-}
-
-/** Selects the record of the set that has these values, if it is not the one by the id. */
-function otherIn(
-  resource: Resource,
-  { fields, where, called }: PartialSet,
-  id: SQL,
-  value: (name: string) => SQL,
-): SQL {
-  const same = fields.map(
-    (name) => sql`t.${sql.raw(columnOfField(resource, name))} is not distinct from ${value(name)}`,
-  )
-  const name = called ? sql.raw(`t.${columnOfField(resource, called)}::text`) : sql`null::text`
-  return sql`select t.id, t.number, ${name} as called from ${sql.raw(tableOf(resource).table)} t
-    where ${sql.join(same, sql` and `)} and ${whereSql(resource, where, null)}
-      and t.id is distinct from ${id} and t.deleted_at is null limit 1`
-}
-
-async function faultOf(
-  tx: Tx,
-  resource: Resource,
-  { at, code, called }: PartialSet,
-  { id, number, called: text }: Other,
-): Promise<FieldError> {
-  const ref = called ? resource.fields[called]?.ref : resource.name
-  const target = called ? text : id
-  const labels = ref && target ? await labelsOf(tx, { [ref]: [target] }) : {}
-  const name = labels[target ?? '']?.name ?? text ?? ''
-  return { field: at, code, params: { name, ...(number && { number }) } }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts'
 import { noSeatLeft } from '../db/programs/seats.ts'
 import { tableOf, uniqueName } from '../db/tables.ts'
 import { forbidden, invalid, type Problem } from '../problem.ts'
-import { duplicateFault } from './duplicates.ts'
+import { duplicateFault } from './duplicate-fault.ts'
 
 interface DriverError {
   readonly code?: string
