@@ -7,7 +7,7 @@ import { Database } from '../server/db/database.ts'
 import { EmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { silentLog } from '../server/log.ts'
-import { insertRecord } from '../server/records/store.ts'
+import { insertRecord } from '../server/records/store/store.ts'
 
 export interface BenchDatabase {
   readonly db: Database

@@ -5,7 +5,7 @@
  */
 import type { Actor } from '#domain/access'
 import { systemClock } from '../server/clock.ts'
-import { treeFor } from '../server/records/tree.ts'
+import { treeFor } from '../server/records/read/tree.ts'
 import { benchDatabase, place, resourceOf } from './database.part.ts'
 import { median, percentile } from './median.part.ts'
 

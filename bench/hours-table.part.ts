@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Actor } from '#domain/access'
 import { loadActor } from '../server/auth/actor.ts'
 import type { Database } from '../server/db/database.ts'
-import { insertRecord } from '../server/records/store.ts'
+import { insertRecord } from '../server/records/store/store.ts'
 import { resourceOf } from './database.part.ts'
 
 const day = 86_400_000

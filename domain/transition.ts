@@ -125,7 +125,7 @@ export interface Effect {
   readonly concerns?: (target: Values, record: Values) => boolean
   /** Field of the target from a field of this record; `id` is the record itself. */
   readonly carries: Readonly<Record<string, string>>
-  /** Further values for the target that only the database knows: `server/records/effect-lookups.ts`. */
+  /** Further values for the target that only the database knows: `server/records/effects/effect-lookups.ts`. */
   readonly looksUp?: EffectLookup
   /** Further values for the target, made from this record and the target as it stands. */
   readonly brings?: (record: Values, target: Values) => Values

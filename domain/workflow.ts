@@ -1,4 +1,4 @@
-/** How records move: which transitions a person has, and what taking one does. Pure; `records/act.ts` stores. */
+/** How records move: which transitions a person has, and what taking one does. Pure; `server/records/write/act.ts` stores. */
 import * as z from 'zod/mini'
 import type { Actor, Principal } from './access.ts'
 import { rowIndexes } from './conditions.ts'

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { accountPush, type PushTarget } from '#domain/resources/account-push'
 import type { Tx } from '../db/database.ts'
-import { appendHistory } from '../records/history.ts'
-import type { RecordContext } from '../records/record-context.ts'
-import { insertRecord } from '../records/store.ts'
-import { systemContext } from '../records/system.ts'
-import { actAsSystem } from '../records/system-act.ts'
+import type { RecordContext } from '../records/context/record-context.ts'
+import { systemContext } from '../records/context/system.ts'
+import { actAsSystem } from '../records/effects/system-act.ts'
+import { appendHistory } from '../records/history/history.ts'
+import { insertRecord } from '../records/store/store.ts'
 import {
   isHeld,
   type LastPush,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { insertRecord } from '../records/store.ts'
-import { bySystem, hazardIn, noon, resourceOf } from '../records/test-group.ts'
+import { insertRecord } from '../records/store/store.ts'
+import { bySystem, hazardIn, noon, resourceOf } from '../records/testing/test-group.ts'
 import { loadActor } from './actor.ts'
 
 /** One organisation of every kind, and a group with a company of its own below the top one. */

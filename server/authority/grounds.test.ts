@@ -148,11 +148,11 @@ it('is passed by every statement that writes such a table', () => {
 
 /** Where rows of any table are written by name: the store, which asks, and rewriting, which is led. */
 const anyTable: Readonly<Record<string, string>> = {
-  'records/store.ts': 'asks',
-  'records/store-bulk.ts': 'asks',
-  'records/store-columns.ts': 'rows of a record, within its write',
-  'records/rewrite.ts': 'moves and mergers, which ask before',
-  'rearrange/organization-merge.ts': 'tables of the engine, after it asked',
+  'records/store/store.ts': 'asks',
+  'records/store/bulk.ts': 'asks',
+  'records/store/columns.ts': 'rows of a record, within its write',
+  'records/store/rewrite.ts': 'moves and mergers, which ask before',
+  'organization-jobs/organization-merge.ts': 'tables of the engine, after it asked',
   'jobs/jobs.ts': 'tables of the timetable',
 }
 
@@ -164,8 +164,8 @@ it('knows every place that writes a table by its definition', () => {
 
 it('is asked before accounts or organisations are merged and before a password is set for another', () => {
   const asking: Readonly<Record<string, RegExp>> = {
-    'rearrange/account-merge.ts': /mustBeAbove\(/,
-    'rearrange/organization-merge.ts': /mustBeAboveOrganizations\(/,
+    'organization-jobs/account-merge.ts': /mustBeAbove\(/,
+    'organization-jobs/organization-merge.ts': /mustBeAboveOrganizations\(/,
     'http/routes/accounts.ts': /mustBeAbove\(/,
     'http/routes/sessions.ts': /mustBeAbove\(/,
     'http/routes/keys.ts': /mustHandOn\(/,

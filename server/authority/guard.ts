@@ -1,6 +1,6 @@
 /**
  * Nobody can bring about rights or reach that they do not have themselves and may not hand on. Every
- * write of a row from which rights are read passes here: `records/store.ts` leads it, and so do the
+ * write of a row from which rights are read passes here: `records/store/store.ts` leads it, and so do the
  * few that take over an account without writing its row.
  */
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access'
 import { builtInLevel, builtInLevels as levels } from '#domain/resources/data-level'
-import { naturalId } from '../records/natural-id.ts'
-import type { BulkRow } from '../records/store-bulk.ts'
+import type { BulkRow } from '../records/store/bulk.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { roleId } from './roles.ts'
 
 type LevelCode = keyof typeof levels

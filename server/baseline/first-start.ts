@@ -3,7 +3,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { setPasswordHash } from '../auth/credentials.ts'
 import { hashPassword, oneTimePassword } from '../auth/passwords.ts'
 import type { Database } from '../db/database.ts'
-import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
+import { type BulkRow, bulkInsert } from '../records/store/bulk.ts'
 import { loadBuiltIns } from './built-ins.ts'
 import { roleId } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RoleCode, roleCodes, scopeLevelOf } from '#domain/access'
-import type { BulkRow } from '../records/store-bulk.ts'
+import type { BulkRow } from '../records/store/bulk.ts'
 
 /** The id of a built-in role, the same in every installation. */
 export function roleId(code: RoleCode): string {

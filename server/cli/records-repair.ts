@@ -4,8 +4,8 @@ import { account } from '#domain/resources/account'
 import { loadActor } from '../auth/actor.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { type Finding, findRepairs, repair } from '../records/repair.ts'
-import { findSettled, type Settled } from '../records/settled.ts'
+import { findSettled, type Settled } from '../records/read/settled.ts'
+import { type Finding, findRepairs, repair } from '../records/write/repair.ts'
 import { withDatabase } from '../with-database.ts'
 
 const { values: options } = parseArgs({

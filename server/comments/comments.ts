@@ -8,12 +8,17 @@ import { accountsBelow, mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { conflict, forbidden, invalid, notFound } from '../problem.ts'
 import { countRecipients } from '../recipient-limit.ts'
-import { findRecord } from '../records/find.ts'
-import { appendHistory, orgOf } from '../records/history.ts'
-import { concernedIn, knownWhereabouts, mayKnow, whereaboutsOf } from '../records/known-people.ts'
-import { type Labelling, type Labels, labelsIn } from '../records/labels.ts'
-import { type RecordContext, stepContextOf } from '../records/record-context.ts'
-import { withSystemRole } from '../records/with-system-role.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
+import { withSystemRole } from '../records/context/with-system-role.ts'
+import { appendHistory, orgOf } from '../records/history/history.ts'
+import {
+  concernedIn,
+  knownWhereabouts,
+  mayKnow,
+  whereaboutsOf,
+} from '../records/labels/known-people.ts'
+import { type Labelling, type Labels, labelsIn } from '../records/labels/labels.ts'
+import { findRecord } from '../records/read/find.ts'
 import { mustBeMentionable, notifyMentioned } from './mentions.ts'
 
 /** One comment. A deleted one keeps its place and its author, not its words. */

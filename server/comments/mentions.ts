@@ -6,14 +6,14 @@ import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/acto
 import type { Tx } from '../db/database.ts'
 import { invalid } from '../problem.ts'
 import { countRecipients } from '../recipient-limit.ts'
-import { type Choice, choicesFor } from '../records/choices.ts'
-import { findRecord } from '../records/find.ts'
-import { concernedIn, mayKnow, whereaboutsOf } from '../records/known-people.ts'
-import { isParticipant } from '../records/participant.ts'
-import { placeInScope } from '../records/place.ts'
-import { mayReadRecord } from '../records/policy.ts'
-import { type RecordContext, stepContextOf } from '../records/record-context.ts'
-import { withSystemRole } from '../records/with-system-role.ts'
+import { isParticipant } from '../records/access/participant.ts'
+import { mayReadRecord } from '../records/access/policy.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
+import { withSystemRole } from '../records/context/with-system-role.ts'
+import { concernedIn, mayKnow, whereaboutsOf } from '../records/labels/known-people.ts'
+import { placeInScope } from '../records/place/place.ts'
+import { type Choice, choicesFor } from '../records/read/choices.ts'
+import { findRecord } from '../records/read/find.ts'
 
 interface About {
   readonly resource: Resource

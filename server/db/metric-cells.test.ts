@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bulkInsert } from '../records/store/bulk.ts'
 import {
   insertRecord,
   lockRecord,
   removeRecord,
   restoreRecord,
   saveRecord,
-} from '../records/store.ts'
-import { bulkInsert } from '../records/store-bulk.ts'
+} from '../records/store/store.ts'
 import {
   bySystem,
   hazardIn,
@@ -17,7 +17,7 @@ import {
   type OrgCode,
   resourceOf,
   smallGroup,
-} from '../records/test-group.ts'
+} from '../records/testing/test-group.ts'
 import { wrongClockCounts } from './clock-verify.ts'
 import type { Database, Tx } from './database.ts'
 import { foldMetrics } from './metric-fold.ts'

@@ -1,9 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Scope } from '#domain/scope'
-import { insertRecord } from '../records/store.ts'
-import { readNear } from '../records/store-reading.ts'
-import { bySystem, hazardIn, type OrgCode, resourceOf, smallGroup } from '../records/test-group.ts'
+import { readNear } from '../records/read/read-near.ts'
+import { insertRecord } from '../records/store/store.ts'
+import {
+  bySystem,
+  hazardIn,
+  type OrgCode,
+  resourceOf,
+  smallGroup,
+} from '../records/testing/test-group.ts'
 import type { Database } from './database.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
 import type { Scope } from '#domain/scope'
 import { silentLog } from '../log.ts'
-import { appendHistory } from '../records/history.ts'
-import { insertRecord } from '../records/store.ts'
+import { appendHistory } from '../records/history/history.ts'
+import { insertRecord } from '../records/store/store.ts'
 import {
   bySystem,
   hazardIn,
@@ -13,7 +13,7 @@ import {
   type OrgCode,
   resourceOf,
   smallGroup,
-} from '../records/test-group.ts'
+} from '../records/testing/test-group.ts'
 import { Database } from './database.ts'
 import { tableOf } from './tables.ts'
 import { openTestDatabase } from './test-database.ts'

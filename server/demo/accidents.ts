@@ -1,5 +1,5 @@
 import type { recordableSeverities } from '#domain/casualties'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { begin, type RecordLife, take } from './life.ts'

@@ -1,5 +1,5 @@
 import type { Values } from '#domain/where'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
 import type { Person } from './people.ts'

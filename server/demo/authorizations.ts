@@ -1,5 +1,5 @@
 import { roleId } from '../baseline/roles.ts'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'

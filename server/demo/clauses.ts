@@ -1,5 +1,5 @@
 import type { ViolationClass } from '#domain/violation-classes'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar, Country } from './calendar.ts'
 import { clauseTable, type ViolationType } from './clause-words.ts'
 import { begin, type RecordLife, take } from './life.ts'

@@ -1,4 +1,4 @@
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
 import { typeNamed } from './record-type.ts'

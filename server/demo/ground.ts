@@ -1,6 +1,6 @@
 import { centroidOf, type Position, type Ring } from '#domain/geometry'
 import type { Values } from '#domain/where'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type AreaPlan, areaPlans } from './areas.ts'
 import type { Calendar } from './calendar.ts'
 import sites from './data/sites.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { later } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Area } from './ground.ts'

@@ -1,4 +1,4 @@
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { begin, type RecordLife } from './life.ts'

@@ -1,5 +1,5 @@
 import { recordableSeverities } from '#domain/casualties'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import type { Calendar } from './calendar.ts'
 import { begin, type RecordLife } from './life.ts'
 import { typeNamed } from './record-type.ts'

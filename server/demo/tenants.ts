@@ -1,5 +1,5 @@
 import { screenCodes } from '#domain/screens'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later, zoneOf } from './calendar.ts'
 import { begin, type RecordLife, take } from './life.ts'
 import { companies as plans } from './mines.ts'

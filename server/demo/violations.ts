@@ -1,5 +1,5 @@
 import type { ViolationClass } from '#domain/violation-classes'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, later } from './calendar.ts'
 import { type Clause, consequences } from './clauses.ts'
 import type { Dice } from './dice.ts'

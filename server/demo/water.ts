@@ -1,4 +1,4 @@
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, later } from './calendar.ts'
 import rain from './data/rain.json' with { type: 'json' }
 import type { Dice } from './dice.ts'

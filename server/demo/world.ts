@@ -1,7 +1,7 @@
 import type { Lineage } from '#domain/scope'
 import type { Values } from '#domain/where'
 import { dataLevelId } from '../baseline/data-levels.ts'
-import { naturalId } from '../records/natural-id.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type Calendar, type Country, zoneOf } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import { type Area, groundOf } from './ground.ts'

@@ -5,7 +5,7 @@ import { languages } from '#domain/language'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { labelsOf } from '../import/table/labels.ts'
-import { mayExport, mayImport, writableFields } from '../records/policy.ts'
+import { mayExport, mayImport, writableFields } from '../records/access/policy.ts'
 import { allColumns, columnsOf } from './columns.ts'
 
 const org = '0198c3f2-1111-7000-8000-000000000001'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actor } from '#domain/where'
 import type { Tx } from '../db/database.ts'
-import { insertRecord, lockRecord, saveRecord } from '../records/store.ts'
+import { insertRecord, lockRecord, saveRecord } from '../records/store/store.ts'
 import { SecretBox } from '../secret-box.ts'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, resourceOf, type Username } from './testing/group.ts'

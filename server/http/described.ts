@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { menu } from '#domain/screens'
 import type { Fields } from '#domain/transition'
-import { mayRead, maySeeField } from '../records/policy.ts'
+import { mayRead, maySeeField } from '../records/access/policy.ts'
 
 type Description = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Position, Ring } from '#domain/geometry'
-import { drawnWith, maxDrawnPositions } from '../records/area-shapes.ts'
+import { drawnWith, maxDrawnPositions } from '../records/place/area-shapes.ts'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, withMap } from './testing/steps.ts'

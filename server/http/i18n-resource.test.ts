@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeBuiltIns } from '../baseline/built-ins.ts'
 import { createLog } from '../log.ts'
-import { CurrentWords } from '../records/current-words.ts'
+import { CurrentWords } from '../records/labels/current-words.ts'
 import { wordsOf } from '../words.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'

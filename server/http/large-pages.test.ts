@@ -1,6 +1,6 @@
 /** An answer of records is bounded by bytes, however many records were asked for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import type { Caller } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notifyAllLate } from '../records/notify-late.ts'
+import { notifyAllLate } from '../records/notices/late.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, photoOf, reported } from './testing/steps.ts'

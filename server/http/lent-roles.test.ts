@@ -1,7 +1,7 @@
 /** A role that was lent for some screens is asked about only where they are: rights, never names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,7 +1,7 @@
 /** What the lender loses, whoever it was lent to loses, however it was lost. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { type Group, resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
-import { applyAllDue } from '../records/due-transitions.ts'
+import { applyAllDue } from '../records/effects/due-transitions.ts'
 import type { Loose } from './testing/caller.ts'
 import type { Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import { invalid } from '../problem.ts'
-import { resolutions } from '../records/merge-conflicts.ts'
+import { resolutions } from '../records/references/merge-conflicts.ts'
 import { linesOf } from './input.ts'
 
 /** A reason for the history; nobody has to give one. */

@@ -4,8 +4,8 @@ import type { Resource } from '#domain/resource'
 import { safetyPolicy } from '#domain/resources/safety-policy'
 import { pathOf } from '#domain/scope'
 import { now, type Where } from '#domain/where'
-import { listFor } from '../records/list.ts'
-import type { RecordContext } from '../records/record-context.ts'
+import type { RecordContext } from '../records/context/record-context.ts'
+import { listFor } from '../records/read/list.ts'
 
 /** A policy as the home page shows it; `showTime` in seconds, `filePath` the address of a picture. */
 export interface PolicyNotice {

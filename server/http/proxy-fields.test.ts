@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

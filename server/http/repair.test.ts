@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadActor } from '../auth/actor.ts'
-import { findRepairs, repair } from '../records/repair.ts'
+import { findRepairs, repair } from '../records/write/repair.ts'
 import type { Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done, reported } from './testing/steps.ts'

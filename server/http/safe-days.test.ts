@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recountLongestRuns } from '../records/longest-runs.ts'
+import { recountLongestRuns } from '../records/effects/longest-runs.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { incidentOf } from './testing/samples.ts'

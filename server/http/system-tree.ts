@@ -3,8 +3,8 @@ import type { Resource } from '#domain/resource'
 import { systemResource } from '#domain/resources/resource'
 import type { Database, Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
-import { naturalId } from '../records/natural-id.ts'
-import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
+import { type BulkRow, bulkInsert } from '../records/store/bulk.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 import { type KnownResource, knownResources } from './known-resources.ts'
 
 const resource = systemResource as unknown as Resource

@@ -103,5 +103,5 @@ it('deletes records in one place alone, which sees to what follows', () => {
         readFileSync(join(server, name), 'utf8').replaceAll(/from '(?!.*store\.ts)[^']*'/g, ';'),
       ),
     )
-  expect(found).toEqual(['records/deletion.ts'])
+  expect(found).toEqual(['records/write/deletion.ts'])
 })

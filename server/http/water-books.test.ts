@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,8 +1,8 @@
 /** What is withheld from somebody is not told by another way: deleted records, reasons, names of areas. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appendHistory } from '../records/history.ts'
-import { readRecord } from '../records/store.ts'
+import { appendHistory } from '../records/history/history.ts'
+import { readRecord } from '../records/store/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { resourceOf } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

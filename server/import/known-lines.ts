@@ -6,8 +6,8 @@ import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
 import { placedColumn, tableOf } from '../db/tables.ts'
-import { naturalId } from '../records/natural-id.ts'
-import { withinReferenceScope } from '../records/reference-scope.ts'
+import { withinReferenceScope } from '../records/references/reference-scope.ts'
+import { naturalId } from '../records/store/natural-id.ts'
 
 /** Gives each line of one table its fingerprint; equal lines are told apart by their order. */
 export class Fingerprints {

@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { type BulkRow, bulkInsert } from '../records/store-bulk.ts'
+import { type BulkRow, bulkInsert } from '../records/store/bulk.ts'
 import type { Rejects } from './rejects.ts'
 
 /** A record on its way in, and the line it comes from. */

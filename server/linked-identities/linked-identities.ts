@@ -4,12 +4,12 @@ import type { Resource } from '#domain/resource'
 import { linkedIdentity } from '#domain/resources/linked-identity'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
-import { appendHistory } from '../records/history.ts'
-import { notifyRecipients } from '../records/notify-recipients.ts'
-import type { RecordContext } from '../records/record-context.ts'
-import { insertRecord, lockRecord } from '../records/store.ts'
-import { systemContext } from '../records/system.ts'
-import { actAsSystem } from '../records/system-act.ts'
+import type { RecordContext } from '../records/context/record-context.ts'
+import { systemContext } from '../records/context/system.ts'
+import { actAsSystem } from '../records/effects/system-act.ts'
+import { appendHistory } from '../records/history/history.ts'
+import { notifyRecipients } from '../records/notices/recipients.ts'
+import { insertRecord, lockRecord } from '../records/store/store.ts'
 
 const resource = linkedIdentity as unknown as Resource
 

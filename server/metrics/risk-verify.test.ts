@@ -6,8 +6,14 @@ import type { Database } from '../db/database.ts'
 import { foldMetrics } from '../db/metric-fold.ts'
 import { recountedRisk } from '../db/risk-recount.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { insertRecord } from '../records/store.ts'
-import { hazardIn, noon, type OrgCode, resourceOf, smallGroup } from '../records/test-group.ts'
+import { insertRecord } from '../records/store/store.ts'
+import {
+  hazardIn,
+  noon,
+  type OrgCode,
+  resourceOf,
+  smallGroup,
+} from '../records/testing/test-group.ts'
 import { wrongRisk } from './risk-verify.ts'
 
 const day = 86_400_000

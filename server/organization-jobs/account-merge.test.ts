@@ -6,7 +6,7 @@ import type { Username } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { hazardOf } from '../http/testing/samples.ts'
 import { done, reported } from '../http/testing/steps.ts'
-import { missingReferences } from '../records/reference-scope.ts'
+import { missingReferences } from '../records/references/reference-scope.ts'
 
 let site: TestHeadframe
 /** Two moments that a test waits for and brings about. */

@@ -6,7 +6,7 @@ import type { Loose } from '../http/testing/caller.ts'
 import { resourceOf } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { done } from '../http/testing/steps.ts'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 
 /** Somebody merged into another while others had given them something, and they others. */
 let site: TestHeadframe

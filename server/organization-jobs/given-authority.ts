@@ -9,10 +9,10 @@ import { type StepContext, step } from '#domain/workflow'
 import { authorityFields } from '../authority/grounds.ts'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
-import { appendHistory } from '../records/history.ts'
-import { notifyRecipients } from '../records/notify-recipients.ts'
-import type { Count } from '../records/redirect-references.ts'
-import { lockRecord, saveRecord } from '../records/store.ts'
+import { appendHistory } from '../records/history/history.ts'
+import { notifyRecipients } from '../records/notices/recipients.ts'
+import type { Count } from '../records/references/redirect-references.ts'
+import { lockRecord, saveRecord } from '../records/store/store.ts'
 
 /** The action that ends such a record, by the state it is in; other states give nothing. */
 const endings: Readonly<Record<string, Readonly<Record<string, string>>>> = {

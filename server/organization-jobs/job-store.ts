@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
 import { Attempts, type Beginning } from '../jobs/attempts.ts'
 import { type FieldError, invalid, Problem } from '../problem.ts'
-import type { RewriteStep } from '../records/rewrite.ts'
+import type { RewriteStep } from '../records/store/rewrite.ts'
 import type { JobOperation } from './operation.ts'
 import type { JobRequest } from './operations.ts'
 

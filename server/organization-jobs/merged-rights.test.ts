@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resourceOf } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { done } from '../http/testing/steps.ts'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 
 let site: TestHeadframe
 beforeAll(async () => {

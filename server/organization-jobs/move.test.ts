@@ -9,7 +9,7 @@ import { resourceOf } from '../http/testing/group.ts'
 import { TestHeadframe } from '../http/testing/headframe.ts'
 import { hazardOf } from '../http/testing/samples.ts'
 import { done, reported } from '../http/testing/steps.ts'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 
 let site: TestHeadframe
 let hazard: Loose

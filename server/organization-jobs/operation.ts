@@ -2,9 +2,9 @@ import type { Actor } from '#domain/access'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { type RecordContext, stepContextOf } from '../records/record-context.ts'
-import type { Watch } from '../records/rewrite.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
+import { presentRecord, type RecordAnswer } from '../records/read/present.ts'
+import type { Watch } from '../records/store/rewrite.ts'
 import { withOrganizationWriteLock } from './write-lock.ts'
 
 /** One moving and merging that somebody asks for: what is to go where, and how. */

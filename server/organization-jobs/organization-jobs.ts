@@ -6,11 +6,11 @@ import { mustBeConfirmed, outsideCalls } from '../authority/confirmation.ts'
 import { Rounds } from '../jobs/rounds.ts'
 import type { Log } from '../log.ts'
 import { forbidden, notFound, Problem } from '../problem.ts'
-import { presentRecord, type RecordAnswer } from '../records/present.ts'
-import { type RecordContext, stepContextOf } from '../records/record-context.ts'
-import type { Watch } from '../records/rewrite.ts'
-import { readRecord } from '../records/store.ts'
-import { withSystemRole } from '../records/with-system-role.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
+import { withSystemRole } from '../records/context/with-system-role.ts'
+import { presentRecord, type RecordAnswer } from '../records/read/present.ts'
+import type { Watch } from '../records/store/rewrite.ts'
+import { readRecord } from '../records/store/store.ts'
 import {
   beginJob,
   detachJob,

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import type { RewriteStep } from '../records/rewrite.ts'
+import type { RewriteStep } from '../records/store/rewrite.ts'
 import { noteSteps } from './job-store.ts'
 
 /**

@@ -5,8 +5,7 @@ import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
 import { columnOfField, tableOf } from '../db/tables.ts'
 import { invalid } from '../problem.ts'
-import { deleteAbove } from '../records/deletion.ts'
-import { appendHistory } from '../records/history.ts'
+import { appendHistory } from '../records/history/history.ts'
 import {
   type ConflictSet,
   conflictingPairs,
@@ -14,11 +13,12 @@ import {
   type MergeConflict,
   mergeConflictsOf,
   type Resolution,
-} from '../records/merge-conflicts.ts'
-import { type Count, redirectReferences } from '../records/redirect-references.ts'
-import type { Merger } from '../records/reference-columns.ts'
-import { lockForRemoval } from '../records/referring-records.ts'
-import { lockRecord, saveRecord } from '../records/store.ts'
+} from '../records/references/merge-conflicts.ts'
+import { type Count, redirectReferences } from '../records/references/redirect-references.ts'
+import type { Merger } from '../records/references/reference-columns.ts'
+import { lockForRemoval } from '../records/references/referring-records.ts'
+import { lockRecord, saveRecord } from '../records/store/store.ts'
+import { deleteAbove } from '../records/write/deletion.ts'
 
 /** What was chosen for the conflicts, by record type. */
 export type Choices = Readonly<Record<string, Resolution>>

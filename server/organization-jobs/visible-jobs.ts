@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/access'
 import { notFound, Problem } from '../problem.ts'
-import { findRecord } from '../records/find.ts'
-import { type Labels, labelsFor } from '../records/labels.ts'
-import { mayUpdateSome } from '../records/policy.ts'
-import { type RecordContext, stepContextOf } from '../records/record-context.ts'
+import { mayUpdateSome } from '../records/access/policy.ts'
+import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
+import { type Labels, labelsFor } from '../records/labels/labels.ts'
+import { findRecord } from '../records/read/find.ts'
 import { failedJobs, findJob, type OrganizationJob, openJobs } from './job-store.ts'
 import { operationFor } from './operations.ts'
 

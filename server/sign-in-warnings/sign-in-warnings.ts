@@ -6,10 +6,10 @@ import { signInWarning } from '#domain/resources/sign-in-warning'
 import { networkOf } from '../client-address.ts'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
-import { appendHistory } from '../records/history.ts'
-import { notifyRecipients } from '../records/notify-recipients.ts'
-import { insertRecord } from '../records/store.ts'
-import { systemContext } from '../records/system.ts'
+import { systemContext } from '../records/context/system.ts'
+import { appendHistory } from '../records/history/history.ts'
+import { notifyRecipients } from '../records/notices/recipients.ts'
+import { insertRecord } from '../records/store/store.ts'
 
 const resource = signInWarning as unknown as Resource
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { noon, smallGroup } from '../records/test-group.ts'
+import { noon, smallGroup } from '../records/testing/test-group.ts'
 import type { LocalReads } from './local.ts'
 import { localReads } from './local-reads.ts'
 

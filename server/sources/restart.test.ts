@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { silentLog } from '../log.ts'
 import { Metrics } from '../metrics/metrics.ts'
-import { insertRecord } from '../records/store.ts'
+import { insertRecord } from '../records/store/store.ts'
 import { localReads } from './local-reads.ts'
 import { Sources } from './sources.ts'
 

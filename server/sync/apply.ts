@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/access'
 import type { Difference, SyncedObject } from '#domain/sync'
 import { isRefusal, type Problem } from '../problem.ts'
-import type { RecordContext } from '../records/record-context.ts'
+import type { RecordContext } from '../records/context/record-context.ts'
 import { accountSteps } from './apply-account.ts'
 import { organizationSteps } from './apply-organization.ts'
 import { userSteps } from './apply-user.ts'

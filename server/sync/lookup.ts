@@ -4,8 +4,8 @@ import type { AnyRow, Resource } from '#domain/resource'
 import type { Difference } from '#domain/sync'
 import type { Values } from '#domain/where'
 import { invalid, notFound, Problem } from '../problem.ts'
-import { selectRecords } from '../records/store.ts'
-import { idByCode } from '../records/store-labels.ts'
+import { idByCode } from '../records/store/labels.ts'
+import { selectRecords } from '../records/store/store.ts'
 import type { Authority } from './apply.ts'
 
 /** Condition: `place` (SQL of an id) is the organisation `org` or anything below it. */

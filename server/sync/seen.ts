@@ -6,7 +6,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { organization } from '#domain/resources/organization'
 import { user } from '#domain/resources/user'
 import { type Difference, type SyncedObject, syncedObjects } from '#domain/sync'
-import { mayRead, maySeeField } from '../records/policy.ts'
+import { mayRead, maySeeField } from '../records/access/policy.ts'
 import type { Card } from './card.ts'
 
 const types: Readonly<Record<SyncedObject, Resource>> = {

@@ -19,11 +19,11 @@ import {
 } from '#domain/todos'
 import type { Tx } from '../db/database.ts'
 import { Problem } from '../problem.ts'
-import type { Labels } from '../records/labels.ts'
-import { listFor, type Selecting, selectionFor } from '../records/list.ts'
-import { readListQuery } from '../records/list-query.ts'
-import type { RecordContext } from '../records/record-context.ts'
-import { countEach, firstOf } from '../records/store-list.ts'
+import type { RecordContext } from '../records/context/record-context.ts'
+import type { Labels } from '../records/labels/labels.ts'
+import { listFor, type Selecting, selectionFor } from '../records/read/list.ts'
+import { readListQuery } from '../records/read/list-query.ts'
+import { countEach, firstOf } from '../records/store/list.ts'
 
 /** How many of what falls due next are told. */
 const dueShown = 8

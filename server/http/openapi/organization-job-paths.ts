@@ -1,4 +1,4 @@
-import { resolutions } from '../../records/merge-conflicts.ts'
+import { resolutions } from '../../records/references/merge-conflicts.ts'
 import { type Json, ref } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 

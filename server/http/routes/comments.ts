@@ -10,7 +10,7 @@ import {
 } from '../../comments/comments.ts'
 import { mentionable } from '../../comments/mentions.ts'
 import type { Database } from '../../db/database.ts'
-import { relatedTo } from '../../records/related.ts'
+import { relatedTo } from '../../records/read/related.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf, linesOf, queryOf, versionOf } from '../input.ts'
 import { actorOf, answer, idOf, resourceOf } from '../request.ts'

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
 import type { SubmittedJob } from '../../organization-jobs/organization-jobs.ts'
 import { visibleJob, visibleJobs, visiblePartOf } from '../../organization-jobs/visible-jobs.ts'
-import type { RecordContext } from '../../records/record-context.ts'
+import type { RecordContext } from '../../records/context/record-context.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer, idOf } from '../request.ts'
 

@@ -5,7 +5,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { setPasswordHash } from '../../auth/credentials.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { insertRecord } from '../../records/store.ts'
+import { insertRecord } from '../../records/store/store.ts'
 
 export const password = 'Shaft-of-tests-1'
 

@@ -4,12 +4,12 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { matches } from '#domain/where'
 import { type StepContext, stateOf } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { attemptTogether } from '../../records/attempt-together.ts'
+import { mayDelete } from '../../records/access/policy.ts'
 import { isWrittenAlone } from '../../records/checks/index.ts'
-import { deleteEachUnused } from '../../records/deletion.ts'
-import { mayDelete } from '../../records/policy.ts'
-import { lockRecords } from '../../records/store.ts'
-import { withSystemRole } from '../../records/with-system-role.ts'
+import { attemptTogether } from '../../records/context/attempt-together.ts'
+import { withSystemRole } from '../../records/context/with-system-role.ts'
+import { lockRecords } from '../../records/store/store.ts'
+import { deleteEachUnused } from '../../records/write/deletion.ts'
 
 /** Milliseconds for which whoever loaded a record takes it back without the right to delete it. */
 const undoneWithin = 7 * 86_400_000

@@ -1,4 +1,4 @@
-import { naturalId } from '../../records/natural-id.ts'
+import { naturalId } from '../../records/store/natural-id.ts'
 import type { Line } from '../csv-lines.ts'
 import { instantIn } from '../instants.ts'
 import type { Load } from '../loader.ts'

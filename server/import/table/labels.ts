@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access'
 import { importableFields } from '#domain/importable'
 import { languages } from '#domain/language'
 import type { Resource } from '#domain/resource'
-import { writableFields } from '../../records/policy.ts'
+import { writableFields } from '../../records/access/policy.ts'
 import { projectRoot } from '../../root.ts'
 import { headingOf } from '../../tables/heading.ts'
 

@@ -5,7 +5,7 @@ import { dayOrders } from '#domain/fields/index'
 import { type ColumnRule, importableFields, isJoinable } from '#domain/importable'
 import type { Resource } from '#domain/resource'
 import { invalid } from '../../problem.ts'
-import { writableFields } from '../../records/policy.ts'
+import { writableFields } from '../../records/access/policy.ts'
 import type { Notations } from './column-notations.ts'
 
 /** What is said of the columns of a table; its notations are by heading. */

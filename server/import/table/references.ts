@@ -8,7 +8,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { wholeSets } from '#domain/unique'
 import type { Database } from '../../db/database.ts'
 import { columnOfField, tableOf } from '../../db/tables.ts'
-import { isMergedAway, withinReferenceScope } from '../../records/reference-scope.ts'
+import { isMergedAway, withinReferenceScope } from '../../records/references/reference-scope.ts'
 import type { Find } from './cell-values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from '../counted-accidents.ts'
-import { holdPlace } from '../place-locks.ts'
+import { holdPlace } from '../place/place-locks.ts'
 import { type Check, standing } from './check.ts'
+import { dayOfAccident, isDecidedBy, setsCountersBack, standsBelow } from './counted-accidents.ts'
 
 /**
  * A counter of safe days starts on the day of the last accident that sets it back or later, whoever

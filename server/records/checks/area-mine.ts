@@ -3,7 +3,7 @@ import { type Check, standing } from './check.ts'
 
 /**
  * An area of a mine stays at that mine: its risk, and what was found on it, would leave the figures of
- * the one for those of another. Whole organisations move in a way of their own (`server/rearrange/`).
+ * the one for those of another. Whole organisations move in a way of their own (`server/organization-jobs/`).
  */
 export const areaMine: Check = async (tx, write) => {
   const before = standing(write)

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/database.ts'
 import { placedColumn, tableOf } from '../../db/tables.ts'
 import { invalid } from '../../problem.ts'
 import { takingTurns } from '../../turns.ts'
-import { type StoredArea, shapesOf } from '../area-shapes.ts'
+import { type StoredArea, shapesOf } from '../place/area-shapes.ts'
 import { type Check, meet, standing } from './check.ts'
 import { mineAt } from './mine-at.ts'
 

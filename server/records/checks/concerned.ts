@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isWithin } from '#domain/scope'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { lineageOf } from '../place.ts'
+import { lineageOf } from '../place/place.ts'
 import type { Check, Write } from './check.ts'
 
 /**

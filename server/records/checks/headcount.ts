@@ -4,7 +4,7 @@ import { organization as organizations } from '#domain/resources/organization'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { withinScope } from '../reference-scope.ts'
+import { withinScope } from '../references/reference-scope.ts'
 import { type BatchCheck, meetAll, standing, stateAfter, type Write } from './check.ts'
 import { type DayFigures, DayTally } from './day-tally.ts'
 

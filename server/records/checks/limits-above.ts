@@ -6,7 +6,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { rowsAt, settingAt } from '../../db/settings-in-force.ts'
-import { lineageOf } from '../place.ts'
+import { lineageOf } from '../place/place.ts'
 import { type Check, standing, type Write } from './check.ts'
 
 const resource = orgConfig.name

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Position } from '#domain/geometry'
 import { middleOf } from '#domain/mine-reach'
 import type { Tx } from '../../db/database.ts'
-import { type StoredArea, shapesOf } from '../area-shapes.ts'
+import { type StoredArea, shapesOf } from '../place/area-shapes.ts'
 
 interface Row {
   readonly location: { readonly coordinates: Position } | null

@@ -4,8 +4,8 @@ import { isViolationClass, reviewOffices, type ViolationClass } from '#domain/vi
 import type { FieldError } from '#domain/workflow'
 import { roleHolder } from '../../authority/role-holders.ts'
 import type { Tx } from '../../db/database.ts'
-import { lineageOf } from '../place.ts'
-import { mayRead } from '../policy.ts'
+import { mayRead } from '../access/policy.ts'
+import { lineageOf } from '../place/place.ts'
 import type { Check, Write } from './check.ts'
 import { isCorrected, isReviewed } from './clause.ts'
 

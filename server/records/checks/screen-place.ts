@@ -4,8 +4,8 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { missingReferences } from '../reference-scope.ts'
-import { idByCode } from '../store-labels.ts'
+import { missingReferences } from '../references/reference-scope.ts'
+import { idByCode } from '../store/labels.ts'
 import type { Check } from './check.ts'
 
 /** The target is there, and pixels lie inside the picture they are counted on. */

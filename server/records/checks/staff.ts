@@ -3,7 +3,7 @@ import { isWithin } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { lineageOf } from '../place.ts'
+import { lineageOf } from '../place/place.ts'
 import { type Check, standing, type Write } from './check.ts'
 
 /**

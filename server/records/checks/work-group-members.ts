@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
-import { withinScope } from '../reference-scope.ts'
+import { withinScope } from '../references/reference-scope.ts'
 import { type Check, meet, stateAfter } from './check.ts'
 
 /** Nobody is in two groups that work, or twice in one; an apprentice has a master in the crew. */

@@ -1,0 +1,65 @@
+import { isSealed, mask } from '#domain/fields/index'
+import type { Resource } from '#domain/resource'
+import type { Fields } from '#domain/transition'
+import type { Values } from '#domain/where'
+import { Problem } from '../../problem.ts'
+import type { RecordContext } from '../context/record-context.ts'
+
+const isSecret = (fields: Fields, name: string): boolean => {
+  const field = fields[name]
+  return field !== undefined && isSealed(field)
+}
+
+/** Values as they are stored: secrets sealed. Throws 503 where this process has no key for it. */
+export function sealed(
+  { box }: Pick<RecordContext, 'box'>,
+  resource: Resource,
+  values: Values,
+): Values {
+  return changedSecrets(resource.fields, values, (secret, name) => {
+    if (!box) throw new Problem(503, 'unavailable')
+    return box.seal(secret, `${resource.name}.${name}`)
+  })
+}
+
+/** Values as they were before they were sealed, for another place. */
+export const opened = ({ box }: RecordContext, resource: Resource, values: Values): Values =>
+  changedSecrets(resource.fields, values, (secret, name) => {
+    if (!box) throw new Problem(503, 'unavailable')
+    return box.open(secret, `${resource.name}.${name}`)
+  })
+
+/** Values as they go out: of a secret, only that there is one. */
+export const masked = (fields: Fields, values: Values): Values =>
+  changedSecrets(fields, values, () => mask)
+
+/** What was sent, without the secrets that came back as they had gone out. */
+export function withoutMasks(fields: Fields, values: Values): Values {
+  const veils = new Set(secretNames(fields).filter((name) => values[name] === mask))
+  if (veils.size === 0) return values
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !veils.has(name)))
+}
+
+function changedSecrets(
+  fields: Fields,
+  values: Values,
+  change: (secret: string, name: string) => string,
+): Values {
+  const changed: Record<string, unknown> = {}
+  for (const name of secretNames(fields)) {
+    const value = values[name]
+    if (typeof value === 'string') changed[name] = change(value, name)
+  }
+  return Object.keys(changed).length === 0 ? values : { ...values, ...changed }
+}
+
+const secrets = new WeakMap<Fields, readonly string[]>()
+
+/** Looked for once: every record of every list is asked. */
+function secretNames(fields: Fields): readonly string[] {
+  const known = secrets.get(fields)
+  if (known) return known
+  const found = Object.keys(fields).filter((name) => isSecret(fields, name))
+  secrets.set(fields, found)
+  return found
+}

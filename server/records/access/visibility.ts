@@ -1,0 +1,73 @@
+import type { Actor, Principal } from '#domain/access'
+import { covers, isReachedBy } from '#domain/permitted-as'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { isWithin } from '#domain/scope'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { orgOf } from '../history/history.ts'
+import { lineagesOf } from '../place/place.ts'
+import { isParticipant } from './participant.ts'
+import { mayRead, mayReadRecord } from './policy.ts'
+
+/**
+ * The context with where each record stands: what decides whether a principal reaches it. Asked only
+ * for a person who stands in for somebody; everybody else keeps the context. Runs above scope.
+ */
+export async function withPlaces(
+  tx: Tx,
+  resource: Resource,
+  records: readonly AnyRow[],
+  context: StepContext,
+): Promise<(record: AnyRow) => StepContext> {
+  if (!context.actor.principals) return () => context
+  const orgs = records.flatMap((record) => orgOf(resource, record) ?? [])
+  const places = await lineagesOf(tx, orgs)
+  return (record) => ({ ...context, place: places.get(orgOf(resource, record) ?? '') ?? null })
+}
+
+/** The principals whose authority includes records of this type. */
+export const principalsFor = (
+  resource: Resource,
+  { principals = [] }: Actor,
+): readonly Principal[] => principals.filter((one) => covers(one, resource))
+
+/** Whether a record outside the scope is the person's business all the same. */
+export function isVisibleTo(resource: Resource, record: AnyRow, context: StepContext): boolean {
+  const { principals = [] } = context.actor
+  return (
+    isParticipant(resource, record, context.actor) ||
+    principals.some((one) => covers(one, resource) && isReachedBy(one, resource, record, context))
+  )
+}
+
+/**
+ * Those in whose right the person reads a record: themselves and each principal, as far as it is their
+ * business and theirs to read. A record and its fields are read in the right of one of them, never
+ * the record of one with the fields of another. Needs where the record stands (`placing`).
+ */
+export function readersOf(resource: Resource, record: AnyRow, context: StepContext): Actor[] {
+  const { actor } = context
+  const reads = (one: Actor) => mayReadRecord(resource, record, { ...context, actor: one })
+  if (!actor.principals) return reads(actor) ? [actor] : []
+  const principals = principalsFor(resource, actor)
+    .filter((one) => isReachedBy(one, resource, record, context))
+    .map((one) => one.actor)
+  const isOwn = isOwnBusiness(resource, record, context)
+  return [...(isOwn ? [actor] : []), ...principals].filter(reads)
+}
+
+function isOwnBusiness(resource: Resource, record: AnyRow, { actor, place }: StepContext): boolean {
+  const { scope } = actor
+  if (resource.placedBy === 'shared' || scope.level === 'installation') return true
+  return (place ? isWithin(place, scope) : false) || isParticipant(resource, record, actor)
+}
+
+/** Whether names of records of a type may be told to the person, or to somebody they stand in for. */
+export const mayNameTo =
+  (actor: Actor) =>
+  (type: string): boolean => {
+    const resource = resourceNamed(type)
+    if (!resource || mayRead(resource, actor)) return true
+    return principalsFor(resource, actor).some((one) => mayRead(resource, one.actor))
+  }

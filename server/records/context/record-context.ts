@@ -1,0 +1,19 @@
+import type { Actor } from '#domain/access'
+import type { StepContext } from '#domain/workflow'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { SecretBox } from '../../secret-box.ts'
+
+/** What every operation on records works with. */
+export interface RecordContext {
+  readonly db: Database
+  readonly clock: Clock
+  /** Seals secrets of other systems; without it, records that have some cannot be written. */
+  readonly box?: SecretBox
+}
+
+/** Who acts and when, as the rules of the domain ask for it. */
+export const stepContextOf = ({ clock }: RecordContext, actor: Actor): StepContext => ({
+  actor,
+  now: clock.now(),
+})

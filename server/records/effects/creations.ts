@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyRow, Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Creation } from '#domain/transition'
+import { matches, type Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { opened, sealed } from '../access/secrets.ts'
+import type { RecordContext } from '../context/record-context.ts'
+import { personIn, writerIn } from '../context/system.ts'
+import { appendHistory } from '../history/history.ts'
+import { notifyRecipients } from '../notices/recipients.ts'
+import { idByCode } from '../store/labels.ts'
+import { insertRecord } from '../store/store.ts'
+
+interface Cause {
+  readonly resource: Resource
+  readonly record: AnyRow
+  readonly creations: readonly Creation[]
+}
+
+/**
+ * Makes the records that an action brings into being, in the same transaction and with a history of
+ * their own. Values that another record holds already are refused at their field. Runs above scope.
+ */
+export async function makeRecords(
+  recordContext: RecordContext,
+  tx: Tx,
+  { resource, record, creations }: Cause,
+  context: StepContext,
+): Promise<void> {
+  const made: Record<string, string> = {}
+  const source = opened(recordContext, resource, record)
+  for (const creation of creations) {
+    if (creation.when && !matches(creation.when, record, context)) continue
+    const target = resourceNamed(creation.resource)
+    if (!target) throw new Error(`${resource.name}: creates unknown "${creation.resource}"`)
+    const values = await valuesOf(tx, { creation, target, source, made })
+    made[target.name] = await make(tx, target, sealed(recordContext, target, values), context)
+  }
+}
+
+async function make(
+  tx: Tx,
+  resource: Resource,
+  values: Values,
+  context: StepContext,
+): Promise<string> {
+  const { now } = context
+  const actor = personIn(context)
+  const written = { id: randomUUID(), values, ...writerIn(context) }
+  const after = await insertRecord(tx, resource, written)
+  const operation = { action: 'create', before: null, after }
+  await appendHistory(tx, { resource, ...operation, actor, now })
+  await notifyRecipients(tx, resource, operation, context)
+  return after.id
+}
+
+interface Making {
+  readonly creation: Creation
+  readonly target: Resource
+  readonly source: Values
+  readonly made: Readonly<Record<string, string>>
+}
+
+async function valuesOf(tx: Tx, { creation, target, source, made }: Making): Promise<Values> {
+  const { coded = {}, made: names = {} } = creation
+  const references = Object.entries(coded).map(async ([name, codes]) => {
+    const { ref = '', many } = target.fields[name] ?? {}
+    const ids = await Promise.all(codes.map((code) => idByCode(tx, ref, code)))
+    return [name, many ? ids.filter((id) => id !== null) : ids[0]] as const
+  })
+  return {
+    ...defaultsOf(target),
+    ...creation.values(source),
+    ...Object.fromEntries(await Promise.all(references)),
+    ...Object.fromEntries(Object.entries(names).map(([to, name]) => [to, made[name] ?? null])),
+  }
+}
+
+/** Defaults that are plain values; who and when are the action's own. */
+const defaultsOf = ({ fields }: Resource): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { default: value }]) =>
+      value === undefined || value === 'actor' || value === 'now' || value === 'actorOrg'
+        ? []
+        : [[name, value]],
+    ),
+  )

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { proposesReset } from '#domain/accident-corrections'
+import type { Resource } from '#domain/resource'
+import { incidentReport } from '#domain/resources/incident-report'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import {
+  dayOfAccident,
+  isDecidedBy,
+  setsCountersBack,
+  standsBelow,
+} from '../checks/counted-accidents.ts'
+import { selectRecords } from '../store/store.ts'
+import { followEffects } from './effects.ts'
+
+const resource = incidentReport as unknown as Resource
+
+/**
+ * Proposes what a confirmation would have proposed to every counter at, above or below an
+ * organisation that runs through an accident it does not know of: after its place in the tree
+ * changed, for a counter runs from the latest accident anywhere below it. Runs above scope.
+ */
+export async function proposeMissedResets(
+  tx: Tx,
+  org: string,
+  context: StepContext,
+): Promise<void> {
+  const missed = sql`exists (select from safety_day s join organization o on o.id = s.org_id
+    where ${standsBelow(sql`s.org_id`)} and s.deleted_at is null
+      and ${dayOfAccident} > s.start_date and not ${isDecidedBy(sql`s.id`)})`
+  const accidents = await selectRecords(
+    tx,
+    resource,
+    sql`t.id in (select i.id from incident_report i
+      where ${standsBelow(sql`${org}::uuid`)} and ${setsCountersBack} and ${missed})
+      order by t.occurred_at, t.id`,
+  )
+  for (const record of accidents) {
+    await followEffects(tx, { resource, record, effects: [proposesReset] }, context)
+  }
+}

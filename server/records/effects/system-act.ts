@@ -1,0 +1,46 @@
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import { type Refusal, type StepContext, step } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import type { RecordContext } from '../context/record-context.ts'
+import { writerIn } from '../context/system.ts'
+import { appendHistory } from '../history/history.ts'
+import { notifyRecipients } from '../notices/recipients.ts'
+import { saveRecord } from '../store/store.ts'
+import { makeRecords } from './creations.ts'
+import { followEffects } from './effects.ts'
+
+interface SystemAct {
+  readonly resource: Resource
+  /** As it stands, locked by this transaction. */
+  readonly before: AnyRow
+  readonly action: string
+  /** Values the transition brings along. */
+  readonly input?: Values
+}
+
+/** A transition that was taken, or why it was not. */
+export type SystemActed = { readonly ok: true; readonly record: AnyRow } | Refusal
+
+/**
+ * Takes a transition that is the system's, with its history, notices and everything that follows from it.
+ * Runs above scope; the context is the system's own.
+ */
+export async function actAsSystem(
+  recordContext: RecordContext,
+  tx: Tx,
+  { resource, before, action, input = {} }: SystemAct,
+  context: StepContext,
+): Promise<SystemActed> {
+  const result = step(resource, before, action, input, context)
+  if (!result.ok) return result
+  const { now } = context
+  const { changes, transition } = result
+  const after = await saveRecord(tx, resource, { before, changes, ...writerIn(context) })
+  await appendHistory(tx, { resource, action, before, after, actor: null, now })
+  await notifyRecipients(tx, resource, { action, before, after }, context)
+  const { effects = [], creates: creations = [] } = transition
+  await makeRecords(recordContext, tx, { resource, record: after, creations }, context)
+  const record = await followEffects(tx, { resource, record: after, effects }, context)
+  return { ok: true, record }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../problem.ts'
+import { canonical } from './values.ts'
+
+const kept = 24 * 3_600_000
+
+interface Claim {
+  readonly accountId: string
+  /** What the client called its intention. */
+  readonly key: string
+  readonly resource: string
+  readonly recordId: string
+  readonly input: unknown
+  readonly now: Date
+}
+
+/**
+ * Claims a key for a record about to be made, within its transaction: a second call with the key
+ * waits for the first. Answers the id of the record the key already made, or null when it is new;
+ * throws when the key was used for something else. Runs above scope.
+ */
+export async function claimKey(tx: Tx, claim: Claim): Promise<string | null> {
+  const { accountId, key, resource, recordId, input, now } = claim
+  const fingerprint = createHash('sha256')
+    .update(canonical([resource, input]))
+    .digest('hex')
+  const stale = new Date(now.getTime() - kept).toISOString()
+  await tx.query(sql`
+    delete from idempotency where account_id = ${accountId} and created_at < ${stale}`)
+  const claimed = await tx.query(sql`
+    insert into idempotency (account_id, key, resource, record_id, fingerprint, created_at)
+    values (${accountId}, ${key}, ${resource}, ${recordId}, ${fingerprint}, ${now.toISOString()})
+    on conflict do nothing returning key`)
+  if (claimed.length > 0) return null
+  const [earlier] = await tx.query<{ recordId: string; fingerprint: string }>(sql`
+    select record_id as "recordId", fingerprint from idempotency
+    where account_id = ${accountId} and key = ${key}`)
+  if (earlier?.fingerprint !== fingerprint) throw new Problem(422, 'keyReused')
+  return earlier.recordId
+}

@@ -1,0 +1,198 @@
+/** What people send, checked against the definition: unknown and foreign fields refused by name. */
+import type { Actor } from '#domain/access'
+import { applicable, applicableValues, conditionsOf, hiddenFields } from '#domain/conditional'
+import { computed } from '#domain/derive'
+import type { Field } from '#domain/fields/field'
+import { pickedFields } from '#domain/picked-fields'
+import type { Resource } from '#domain/resource'
+import { stampFields } from '#domain/stamp'
+import type { Fields } from '#domain/transition'
+import type { Context, Values } from '#domain/where'
+import { brokenRules, checkInput, type FieldError, stateOf } from '#domain/workflow'
+import { invalid } from '../../problem.ts'
+import { writableFields } from '../access/policy.ts'
+import { withoutMasks } from '../access/secrets.ts'
+import { safeRichText } from './rich-text.ts'
+
+/** The values of a new record, defaults filled in. Throws with every fault, each at its field. */
+export function newValues(
+  resource: Resource,
+  input: Values,
+  context: Context & { readonly actor: Actor },
+  id: string,
+): Values {
+  const asked = withDefaults(resource.fields, input, context)
+  const hidden = hiddenFields(resource, asked, context)
+  const sent = checked(resource, writableFields(resource, context.actor), input, { hidden })
+  const values = applicableValues(withDefaults(resource.fields, sent, context), hidden)
+  const whole = { ...values, id, createdBy: context.actor.id, storedState: resource.initial }
+  mustHold(resource, { ...whole, ...computed(resource, whole) }, context)
+  return values
+}
+
+/** The changes to a record, without those that change nothing. Throws like `newValues`. */
+export function changedValues(
+  resource: Resource,
+  before: Values,
+  input: Values,
+  context: Context & { readonly actor: Actor },
+): Values {
+  const fields = writableFields(resource, context.actor)
+  const hidden = hiddenFields(resource, { ...before, ...input }, context)
+  const sent = checked(resource, fields, input, { hidden, partial: true })
+  const whole = Object.entries(sent).map(([name, value]) => [
+    name,
+    keptRows(resource.fields[name], before[name], value, context),
+  ])
+  const gone = [...hidden].map((name) => [name, null])
+  const changes = differing(before, Object.fromEntries([...whole, ...gone]))
+  mustBeChangeable(resource, before, changes, context)
+  const after = { ...before, ...changes }
+  mustHaveConditional(resource, fields, hidden, after)
+  mustHold(resource, { ...after, ...computed(resource, after) }, context)
+  return changes
+}
+
+/** Some fields never change, and some only in a way of their own that says what it brings about. */
+function mustBeChangeable(
+  resource: Resource,
+  before: Values,
+  changes: Values,
+  context: Context,
+): void {
+  const { fixed = [], rearranged = [], changedIn = {} } = resource
+  const state = stateOf(resource, before, context)
+  const settled = Object.keys(changedIn).filter((name) => !changedIn[name]?.includes(state))
+  const faults = [
+    ...settled.map((field) => ({ field, code: 'settled' })),
+    ...fixed.map((field) => ({ field, code: 'fixed' })),
+    ...rearranged.map((field) => ({ field, code: 'rearranged' })),
+  ].filter(({ field }) => field in changes)
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** What a change brings onto the form must be filled in like what stood there from the start. */
+function mustHaveConditional(
+  resource: Resource,
+  fields: Fields,
+  hidden: ReadonlySet<string>,
+  after: Values,
+): void {
+  const missing = [...conditionsOf(resource).keys()].filter(
+    (name) => !hidden.has(name) && fields[name]?.required && (after[name] ?? null) === null,
+  )
+  if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required' })))
+}
+
+/** Values safe to store and show: formatted text keeps only what `safeRichText` lets through. */
+export function safeValues(fields: Fields, values: Values): Values {
+  const safe: Record<string, unknown> = {}
+  for (const [name] of richFields(fields)) {
+    const value = values[name]
+    if (typeof value === 'string') safe[name] = safeRichText(value)
+  }
+  return Object.keys(safe).length === 0 ? values : { ...values, ...safe }
+}
+
+const richFields = pickedFields(({ kind }) => kind === 'richtext')
+
+interface Checking {
+  /** Fields that do not apply to the record. */
+  readonly hidden: ReadonlySet<string>
+  /** Required fields may be missing. */
+  readonly partial?: boolean
+}
+
+function checked(
+  resource: Resource,
+  writable: Fields,
+  input: Values,
+  { hidden, partial = false }: Checking,
+): Values {
+  const fields = applicable(writable, hidden)
+  const said = Object.entries(input).filter(([name, value]) => !hidden.has(name) || value !== null)
+  const sent = withoutMasks(fields, Object.fromEntries(said))
+  const result = checkInput(fields, sent, partial)
+  if (result.ok) return safeValues(fields, result.values)
+  throw invalid(
+    result.errors.map((error) =>
+      hidden.has(error.field) ? { ...error, code: 'notApplicable' } : explained(resource, error),
+    ),
+  )
+}
+
+/** A field that exists but is not the person's to write is told apart from a misspelt one. */
+function explained(resource: Resource, error: FieldError): FieldError {
+  const exists =
+    Object.hasOwn(resource.fields, error.field) ||
+    (stampFields as readonly string[]).includes(error.field)
+  return error.code === 'unknownField' && exists ? { ...error, code: 'notWritable' } : error
+}
+
+function mustHold(resource: Resource, record: Values, context: Context): void {
+  const errors = brokenRules(resource.rules ?? [], record, {}, context)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+function withDefaults(fields: Fields, values: Values, context: Context & { actor: Actor }): Values {
+  const filled: Record<string, unknown> = {}
+  for (const [name, field] of everyField(fields)) {
+    const value = name in values ? values[name] : defaultOf(field, context)
+    if (value !== undefined) filled[name] = keptRows(field, [], value, context)
+  }
+  return filled
+}
+
+const everyField = pickedFields(() => true)
+
+function defaultOf({ kind, default: value }: Field, { actor, now }: Context & { actor: Actor }) {
+  if (value === 'actor') return actor.id
+  if (value === 'actorOrg') return actor.lineage.org
+  if (value === 'now') return kind === 'date' ? now.toISOString().slice(0, 10) : now.toISOString()
+  return value
+}
+
+/** Child rows with the columns people do not write: kept where the row stayed, else their default. */
+function keptRows(
+  field: Field | undefined,
+  before: unknown,
+  rows: unknown,
+  context: Context & { actor: Actor },
+): unknown {
+  const { columns } = field ?? {}
+  if (!columns || !Array.isArray(rows)) return rows
+  const blank = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
+  const unclaimed = Array.isArray(before) ? [...(before as Values[])] : []
+  return rows.map((row: Values) => {
+    const at = unclaimed.findIndex((old) => sameRow(columns, old, row))
+    const [old] = at < 0 ? [] : unclaimed.splice(at, 1)
+    const known = { ...computedPart(columns, old), ...row }
+    return { ...blank, ...withDefaults(columns, known, context) }
+  })
+}
+
+const sameRow = (columns: Fields, old: Values, row: Values): boolean =>
+  Object.entries(columns).every(
+    ([name, { calculated }]) => calculated || same(old[name] ?? null, row[name] ?? null),
+  )
+
+function computedPart(columns: Fields, row: Values | undefined): Values {
+  return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => columns[name]?.calculated))
+}
+
+/** Only what differs from the record as it is. */
+function differing(before: Values, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !same(before[name] ?? null, value ?? null)),
+  )
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** JSON with sorted keys, so that values compare by what they say. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? 'null'

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import type { NoticeRule } from '#domain/transition'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { tableOf } from '../../db/tables.ts'
+import { whereSql } from '../../db/where-sql.ts'
+import type { RecordContext } from '../context/record-context.ts'
+import { systemContext } from '../context/system.ts'
+import { readRecord } from '../store/store.ts'
+import { daysNamed, isNamed, rolesAfter } from './escalation.ts'
+import { notifyLate } from './recipients.ts'
+
+const day = 86_400_000
+const batchSize = 200
+
+/** Tells of every record that has stayed in a state of the clock for as long as a rule says. */
+export async function notifyAllLate(recordContext: RecordContext): Promise<void> {
+  const context = systemContext(recordContext.clock.now())
+  for (const resource of resources) {
+    for (const rule of resource.notices ?? []) {
+      if (!resource.clockStates?.[rule.on]) continue
+      for (const step of await stepsOf(recordContext, rule))
+        await tellOf(recordContext, resource, step, context)
+    }
+  }
+}
+
+/** A rule at one number of days; the people and roles that it names itself hear of it at its own. */
+async function stepsOf({ db }: RecordContext, rule: NoticeRule): Promise<NoticeRule[]> {
+  const { on, when, escalates, after: own = 0 } = rule
+  if (!escalates) return [rule]
+  const named = await db.system((tx) => daysNamed(tx, escalates))
+  const days = [...new Set([own, ...named])].sort((a, b) => a - b)
+  return days.map((after) => (after === own ? { ...rule, after } : { on, when, escalates, after }))
+}
+
+async function tellOf(
+  { db }: RecordContext,
+  resource: Resource,
+  rule: NoticeRule,
+  context: StepContext,
+): Promise<void> {
+  let last = context.actor.id
+  for (;;) {
+    const from = last
+    const ids = await db.system(async (tx) => {
+      const found = await lateIds(tx, resource, rule, from, context)
+      for (const id of found) {
+        const record = await readRecord(tx, resource, id)
+        if (!record) continue
+        for (const one of await resolved(tx, resource, rule, id)) {
+          await notifyLate(tx, resource, one, record, context)
+        }
+      }
+      return found
+    })
+    const end = ids.at(-1)
+    if (!end || ids.length < batchSize) return
+    last = end
+  }
+}
+
+/** The rule itself, and one for each role that the settings name: the nearest holder of each hears. */
+async function resolved(
+  tx: Tx,
+  resource: Resource,
+  rule: NoticeRule,
+  id: string,
+): Promise<NoticeRule[]> {
+  const { on, escalates, after = 0 } = rule
+  if (!escalates) return [rule]
+  const named = await rolesAfter(tx, resource, escalates, { id, after })
+  return [rule, ...named.map((role) => ({ on, after, roles: [role] }))]
+}
+
+/** Late for so long, and nobody told since the record was last written. */
+async function lateIds(
+  tx: Tx,
+  resource: Resource,
+  { on, when: only = {}, after = 0, to = [], roles = [], escalates }: NoticeRule,
+  last: string,
+  { actor, now }: StepContext,
+): Promise<string[]> {
+  const clockState = resource.clockStates?.[on]
+  if (!clockState) return []
+  const { from, when } = clockState
+  // Late so many days ago already is late for so many days now.
+  const then = { actor, now: new Date(now.getTime() - after * day) }
+  const rule = { all: [{ storedState: { in: from } }, when, only] }
+  const names = to.length + roles.length > 0
+  const isMeant = escalates && !names ? isNamed(resource, escalates, after) : sql`true`
+  const rows = await tx.query<{ id: string }>(sql`
+    select t.id from ${sql.raw(tableOf(resource).table)} t
+    where ${whereSql(resource, rule, then)} and t.deleted_at is null and t.id > ${last}::uuid
+      and ${isMeant}
+      and not exists (select from notice n where n.record_id = t.id and n.cause = ${on}
+        and n.after_days = ${after} and n.at >= t.updated_at)
+    order by t.id limit ${batchSize}`)
+  return rows.map(({ id }) => id)
+}

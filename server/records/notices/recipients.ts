@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import type { Principal, RoleCode } from '#domain/access'
+import type { AnyRow, Resource } from '#domain/resource'
+import { pathOf } from '#domain/scope'
+import type { NoticeRule } from '#domain/transition'
+import {
+  type ActionTaken,
+  isMeant,
+  lateRecipients,
+  newRecipients,
+  type Recipients,
+  type RoleHolders,
+  recipientsOf,
+} from '#domain/waiting'
+import { fieldsOf } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { proxiesOf } from '../../db/proxies.ts'
+import { countRecipients } from '../../recipient-limit.ts'
+import { personIn } from '../context/system.ts'
+import { orgOf } from '../history/history.ts'
+import { lineageOf } from '../place/place.ts'
+
+/**
+ * Leaves a notice for everybody whom an action concerns but who did it, in the transaction of the action.
+ * Runs above scope: who is concerned may work anywhere.
+ */
+export async function notifyRecipients(
+  tx: Tx,
+  resource: Resource,
+  operation: ActionTaken,
+  context: StepContext,
+  principal: Principal | null = null,
+): Promise<void> {
+  const { action, after } = operation
+  const { people, holders } = recipientsOf(resource, operation)
+  const authors = principal?.tellsAuthors && after.createdBy ? [after.createdBy] : []
+  const concerned = { people: [...people, ...authors], holders }
+  const occasion = String(after.version)
+  await tell(tx, resource, { record: after, concerned, cause: action, days: 0, occasion }, context)
+}
+
+/** Whoever a change adds hears of the record as those did who were named when it was new. */
+export async function notifyNewRecipients(
+  tx: Tx,
+  resource: Resource,
+  { before, after }: Readonly<Record<'before' | 'after', AnyRow>>,
+  context: StepContext,
+): Promise<void> {
+  const concerned = newRecipients(resource, before, after)
+  const occasion = String(after.version)
+  await tell(
+    tx,
+    resource,
+    { record: after, concerned, cause: 'create', days: 0, occasion },
+    context,
+  )
+}
+
+/** The same for a record that has been late for as long as a rule says; never again for that. */
+export async function notifyLate(
+  tx: Tx,
+  resource: Resource,
+  rule: NoticeRule,
+  record: AnyRow,
+  context: StepContext,
+): Promise<void> {
+  const { on: cause, after: days = 0 } = rule
+  const when = resource.clockStates?.[cause]?.when ?? {}
+  const occasion = fieldsOf(when)
+    .map((name) => String(record[name]))
+    .join(' ')
+  const concerned = lateRecipients(rule, record)
+  await tell(tx, resource, { record, concerned, cause, days, occasion }, context)
+}
+
+interface Telling {
+  readonly record: AnyRow
+  readonly concerned: Recipients
+  readonly cause: string
+  readonly days: number
+  readonly occasion: string
+}
+
+async function tell(
+  tx: Tx,
+  resource: Resource,
+  { record, concerned, cause, days, occasion }: Telling,
+  context: StepContext,
+): Promise<void> {
+  const actorId = personIn(context)?.id ?? null
+  const holders = await nearestHolders(tx, resource, record, concerned.holders, context)
+  const meant = await livingAccounts(tx, [...concerned.people, ...holders])
+  const proxies = await proxiesOf(tx, resource, meant, context.now)
+  const people = [...meant, ...proxies].filter((id) => id !== actorId)
+  if (people.length === 0) return
+  if (actorId) await countRecipients('notices', people.length)
+  const title = record[resource.title]
+  await tx.query(sql`
+    insert into notice (recipient_id, resource, record_id, cause, after_days, occasion, state,
+      number, title, actor_id, at)
+    select a.id, ${resource.name}, ${record.id}, ${cause}, ${days}, ${occasion},
+      ${record.storedState}, ${record.number}, ${typeof title === 'string' ? title : null},
+      ${actorId}, ${context.now.toISOString()}
+    from account a
+    where a.id = any(${sql.param(people)}::uuid[]) and a.state = 'active' and a.deleted_at is null
+    order by a.id
+    on conflict do nothing`)
+}
+
+/** Whom these accounts were merged into, where they were: an author keeps the name they wrote under. */
+async function livingAccounts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.query<{ id: string }>(sql`
+    select distinct coalesce(merged_into, id) as id from account
+    where id = any(${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
+interface Holder {
+  readonly id: string
+  readonly formerly: readonly string[]
+  readonly role: RoleCode
+  /** Depth of the organisation in the tree: the deepest is the nearest. */
+  readonly level: number
+}
+
+/** For each group of roles the holders at the organisation of the record, else at the next above. */
+async function nearestHolders(
+  tx: Tx,
+  resource: Resource,
+  record: AnyRow,
+  groups: readonly RoleHolders[],
+  context: StepContext,
+): Promise<string[]> {
+  const org = groups.length > 0 ? orgOf(resource, record) : null
+  const lineage = org ? await lineageOf(tx, { id: org }) : null
+  if (!lineage) return []
+  const roles = [...new Set(groups.flatMap((group) => group.roles))]
+  const holders = await tx.query<Holder>(sql`
+    select a.id, coalesce(alias.code, r.code) as role, max(o.level) as level,
+      array(select m.id from account m where m.merged_into = a.id) as formerly
+    from organization o
+      join account a on o.id = any(a.orgs)
+      join role r on r.id = any(a.roles) and r.state = 'enabled' and r.deleted_at is null
+      left join role alias on alias.id = r.alias_of
+    where o.id = any(${sql.param(pathOf(lineage))}::uuid[]) and o.deleted_at is null
+      and coalesce(alias.code, r.code) = any(${sql.param(roles)}::text[])
+      and a.state = 'active' and a.deleted_at is null
+    group by a.id, 2`)
+  return groups.flatMap((group) => {
+    const meant = holders.filter(
+      ({ id, formerly, role }) =>
+        group.roles.includes(role) &&
+        isMeant(group, record, { actor: { id, formerly }, now: context.now }),
+    )
+    const nearest = Math.max(...meant.map(({ level }) => level))
+    return meant.filter(({ level }) => level === nearest).map(({ id }) => id)
+  })
+}

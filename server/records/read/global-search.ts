@@ -1,0 +1,88 @@
+/** Records of every type by number, name or code: what somebody types who does not ask where it is. */
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import { readRule } from '#domain/conditions'
+import { menuFor } from '#domain/menu'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import { tableOf } from '../../db/tables.ts'
+import { whereSql } from '../../db/where-sql.ts'
+import { mayRead, maySeeField } from '../access/policy.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { type Labels, labelsFor } from '../labels/labels.ts'
+import { matchesSearch } from '../store/search-match.ts'
+
+/** A record that is called what was typed; `labels` has its name. */
+export interface FoundRecord {
+  readonly resource: string
+  readonly id: string
+  readonly number: string | null
+}
+
+export interface FoundAnswer {
+  readonly data: readonly FoundRecord[]
+  readonly labels: Labels
+}
+
+/** Records of one type, and of all. */
+const mostOfType = 4
+const mostOfAll = 12
+
+/** `HZ-2026-074`, or the beginning of it: its series numbers the records of one type. */
+const numbering = /^([A-Za-z]{2,4})-\d{4}(?:-\d*)?$/
+
+/**
+ * The records of the types in the person's menu that they may read and that are called so, those with
+ * exactly this number first, then the newest of each type. Logs are looked through in their own screens.
+ */
+export async function findEverywhere(
+  recordContext: RecordContext,
+  actor: Actor,
+  q: string,
+): Promise<FoundAnswer> {
+  const types = typesFor(actor)
+  const numbered = ofSeries(types, q)
+  const parts = (numbered.length > 0 ? numbered : types).map((resource) => {
+    const rule = whereSql(
+      resource,
+      readRule(resource, actor) ?? {},
+      stepContextOf(recordContext, actor),
+    )
+    const isHidden = (field: string) => !maySeeField(resource, field, actor)
+    const isMeant =
+      numbered.length > 0
+        ? sql`t.number like ${`${q.toUpperCase()}%`}`
+        : matchesSearch(resource, q, isHidden)
+    return sql`(select ${resource.name} as resource, t.id, t.number, t.created_at as at
+      from ${sql.raw(tableOf(resource).table)} t
+      where t.deleted_at is null and ${isMeant} and ${rule}
+      order by t.created_at desc limit ${mostOfType})`
+  })
+  if (parts.length === 0) return { data: [], labels: {} }
+  const data = await recordContext.db.scoped(actor.scope, (tx) =>
+    tx.query<FoundRecord>(sql`
+      select resource, id, number from (${sql.join(parts, sql` union all `)}) found
+      order by upper(number) is not distinct from ${q.toUpperCase()} desc, at desc
+      limit ${mostOfAll}`),
+  )
+  const wanted: Record<string, string[]> = {}
+  for (const { resource, id } of data) wanted[resource] = [...(wanted[resource] ?? []), id]
+  return { data, labels: await labelsFor(recordContext.db, actor, wanted) }
+}
+
+/** Types that are numbered so, if it is the beginning of a number: then nothing else is meant. */
+function ofSeries(types: readonly Resource[], q: string): readonly Resource[] {
+  const series = numbering.exec(q)?.[1]?.toUpperCase()
+  return series ? types.filter(({ numbered }) => numbered === series) : []
+}
+
+/** Types with a screen of the person's. */
+function typesFor(actor: Actor): Resource[] {
+  const screens = menuFor(actor)
+    .flatMap(({ children }) => children)
+    .filter(({ kind }) => kind !== 'log' && kind !== 'stat')
+  const names = new Set(screens.flatMap(({ resource }) => resource ?? []))
+  return [...names]
+    .flatMap((name) => resourceNamed(name) ?? [])
+    .filter((one) => mayRead(one, actor))
+}

@@ -1,0 +1,247 @@
+/** Reads the query string of a list: every name and operator is one the definition allows. */
+import type { Actor } from '#domain/access'
+import { decisionRule, decisionsOf, withActor } from '#domain/decisions'
+import { type Field, fieldKinds, operatorsOf } from '#domain/fields/index'
+import type { Resource } from '#domain/resource'
+import { accountsOf, type Comparison, type Operator, operators, type Where } from '#domain/where'
+import { inStates, statesOf } from '#domain/workflow'
+import { type FieldError, Problem } from '../../problem.ts'
+import { maySeeField } from '../access/policy.ts'
+import { principalsFor } from '../access/visibility.ts'
+import type { Mark } from '../store/list.ts'
+import { readMark } from './list-mark.ts'
+
+export interface ListQuery {
+  readonly where: Where
+  /** Fields that the person asks about by filters and order; none in a query of the server's own. */
+  readonly fields?: readonly string[]
+  /** A field, with a minus before it for the largest first. */
+  readonly sort: string
+  readonly page: number
+  /** Go on behind this row, or back to what stands before it, instead of at a page. */
+  readonly after?: Mark
+  readonly before?: Mark
+  readonly size: number
+  /** Say of each row what the person may do with it. */
+  readonly actions?: boolean
+  readonly q?: string
+  /** Look only at the subtree of this organisation. */
+  readonly orgCode?: string
+  /** Look at what was deleted instead. */
+  readonly deleted: boolean
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+const sizes = { default: 20, max: 200 } as const
+const deepest = 1_000_000
+/** Two hundred ids with their commas. */
+const longestFilter = 7_600
+const filterName = /^filter\[(\w{1,40})\]\[(\w{1,20})\]$/
+
+/** What every record can be filtered by besides the fields its definition names. */
+const stampFilters: Readonly<Record<string, Field>> = {
+  id: { kind: 'ref', required: false, many: false, calculated: true },
+  createdBy: { kind: 'user', ref: 'account', required: false, many: false, calculated: true },
+  createdAt: { kind: 'datetime', required: false, many: false, calculated: true },
+  updatedAt: { kind: 'datetime', required: false, many: false, calculated: true },
+}
+
+/**
+ * The checked query; throws a 400 that names each parameter that does not hold. Parameters named
+ * `own` are for the caller to read.
+ */
+export function readListQuery(
+  resource: Resource,
+  actor: Actor,
+  query: Query,
+  own: readonly string[] = [],
+): ListQuery {
+  const faults: FieldError[] = []
+  const fail = (field: string, code: string, params?: FieldError['params']) =>
+    faults.push(params ? { field, code, params } : { field, code })
+  const text = (name: string, max: number) => {
+    const value = query[name]
+    if (value === undefined || value === '') return undefined
+    if (typeof value === 'string' && value.length <= max) return value
+    fail(name, 'invalid')
+    return undefined
+  }
+  const whole = (name: string, max: number, otherwise: number) => {
+    const value = text(name, 12)
+    const number = value === undefined ? otherwise : Number(value)
+    if (Number.isInteger(number) && number >= 1 && number <= max) return number
+    fail(name, 'outOfRange', { min: 1, max })
+    return otherwise
+  }
+
+  const rules: Where[] = []
+  const filtered: string[] = []
+  for (const [name, value] of Object.entries(query)) {
+    const [, field, operator] = filterName.exec(name) ?? []
+    if (field && operator) {
+      const read = readFilter(resource, actor, field, operator, value)
+      if ('code' in read) fail(name, read.code, read.params)
+      else {
+        rules.push(read.rule)
+        filtered.push(field)
+      }
+    } else if (!parameters.has(name) && !own.includes(name)) fail(name, 'unknownParameter')
+  }
+
+  const known = sortable(resource, actor)
+  const sort = text('sort', 60) ?? orderFor(resource, actor)
+  if (!known.has(sort.replace(/^-/, ''))) fail('sort', 'unknownField')
+  const mark = (name: string) => {
+    const value = text(name, 400)
+    const found = value === undefined ? undefined : readMark(value, resource, sort)
+    if (value !== undefined && !found) fail(name, 'invalid')
+    return found
+  }
+  const found = {
+    where: { all: rules },
+    fields: [...filtered, sort.replace(/^-/, '')],
+    sort,
+    page: whole('page', deepest, 1),
+    size: whole('size', sizes.max, sizes.default),
+    q: text('q', 100)?.trim() || undefined,
+    orgCode: text('orgCode', 32),
+    deleted: text('deleted', 5) === 'true',
+    actions: text('actions', 5) === 'true',
+    after: mark('after'),
+    before: mark('before'),
+  }
+  if (found.after && found.before) fail('before', 'invalid')
+  if (faults.length > 0) throw new Problem(400, 'badQuery', { errors: faults })
+  return found
+}
+
+const parameters = new Set([
+  ...['page', 'size', 'sort', 'q', 'orgCode', 'deleted', 'after', 'before', 'actions'],
+])
+
+/** The order a list starts with; where it is hidden from somebody, the newest first. */
+export const orderFor = (resource: Resource, actor: Actor): string => {
+  const { sort } = resource.list
+  return maySeeField(resource, sort.replace(/^-/, ''), actor) ? sort : '-createdAt'
+}
+
+/** Names a list may be sorted by. */
+export function sortable(resource: Resource, actor: Actor): Set<string> {
+  const { sort, sortable: more = [] } = resource.list
+  const names = [sort.replace(/^-/, ''), ...more.map(String), 'createdAt']
+  return new Set(names.filter((name) => maySeeField(resource, name, actor)))
+}
+
+type Read = { readonly rule: Where } | Pick<FieldError, 'code' | 'params'>
+
+function readFilter(
+  resource: Resource,
+  actor: Actor,
+  name: string,
+  operator: string,
+  value: unknown,
+): Read {
+  if (typeof value !== 'string' || value.length > longestFilter) return { code: 'invalid' }
+  if (name === 'state') return readStates(resource, operator, value)
+  if (name === 'storedState') return readStored(resource, operator, value)
+  if (name === 'request') return readRequest(resource, actor, operator, value)
+  const field = filterable(resource, actor, name)
+  if (!field) return { code: 'unknownField' }
+  const known = operatorsOf(field)
+  if (!isOperator(operator) || !known.includes(operator)) {
+    return { code: 'unknownOperator', params: { known: known.join(', ') } }
+  }
+  if (operator !== 'empty' && isSelf(field, value, actor))
+    return { rule: ownRule(name, operator, actor) }
+  const operand = readOperand(field, operator, value, actor)
+  return operand === undefined
+    ? { code: 'invalid', params: { kind: field.kind } }
+    : { rule: { [name]: { [operator]: operand } as Comparison } }
+}
+
+/** Whether a filter names whoever asks: as `me` or by the account they have now. */
+const isSelf = ({ ref }: Field, text: string, { id }: Actor): boolean =>
+  ref === 'account' && (text === 'me' || text === id)
+
+/** The person under every account they have had: the one they have, and those merged into it. */
+function ownRule(name: string, operator: Operator, actor: Actor): Where {
+  const own = accountsOf(actor)
+  const isList = operator === 'in' || operator === 'notIn'
+  if (own.length === 1 && !isList) return { [name]: { [operator]: actor.id } as Comparison }
+  if (operator === 'has') return { any: own.map((id): Where => ({ [name]: { has: id } })) }
+  return { [name]: operator.startsWith('not') ? { notIn: own } : { in: own } }
+}
+
+function filterable(resource: Resource, actor: Actor, name: string): Field | undefined {
+  if (Object.hasOwn(stampFilters, name)) return stampFilters[name]
+  const declared = resource.list.filters.map(String).includes(name)
+  return declared && maySeeField(resource, name, actor) ? resource.fields[name] : undefined
+}
+
+function readStates(resource: Resource, operator: string, value: string): Read {
+  if (!['is', 'in', 'not', 'notIn'].includes(operator)) {
+    return { code: 'unknownOperator', params: { known: 'is, in, not, notIn' } }
+  }
+  const known = statesOf(resource)
+  const states = value.split(',')
+  const stranger = states.find((state) => !known.includes(state))
+  if (stranger !== undefined) return { code: 'notAnOption', params: { options: known.join(', ') } }
+  const rule = inStates(resource, states)
+  return { rule: operator.startsWith('not') ? { none: [rule] } : rule }
+}
+
+/** Where a record stands whatever the clock says of it: what is overdue waits for different people. */
+function readStored(resource: Resource, operator: string, value: string): Read {
+  if (operator !== 'in') return { code: 'unknownOperator', params: { known: 'in' } }
+  const known = Object.keys(resource.states)
+  const states = value.split(',')
+  return states.every((state) => known.includes(state))
+    ? { rule: { storedState: { in: states } } }
+    : { code: 'notAnOption', params: { options: known.join(', ') } }
+}
+
+/** What somebody asked for and this person decides on, or somebody for whom they stand in. */
+function readRequest(resource: Resource, actor: Actor, operator: string, value: string): Read {
+  if (operator !== 'is') return { code: 'unknownOperator', params: { known: 'is' } }
+  const known = [...decisionsOf(resource).keys()]
+  const [request = '', whose] = value.split(',')
+  if (!known.includes(request))
+    return { code: 'notAnOption', params: { options: known.join(', ') } }
+  if (whose === undefined) return { rule: decisionRule(resource, request, actor) }
+  const principal = principalsFor(resource, actor).find((one) => one.actor.id === whose)
+  if (!principal) return { code: 'invalid' }
+  // In the place of another only those on which neither of them is barred from deciding.
+  const rule = decisionRule(resource, request, principal.actor)
+  return { rule: { all: [rule, withActor(rule, whose)] } }
+}
+
+const isOperator = (name: string): name is Operator =>
+  (operators as readonly string[]).includes(name)
+
+/** The typed value of a filter; undefined when the text is not one. */
+function readOperand(field: Field, operator: Operator, text: string, actor: Actor): unknown {
+  if (operator === 'empty') return readBool(text)
+  if (operator === 'contains') return text.slice(0, 100)
+  if (operator !== 'in' && operator !== 'notIn') return readOne(field, text)
+  const values = text
+    .split(',')
+    .flatMap((one) => (isSelf(field, one, actor) ? accountsOf(actor) : readOne(field, one)))
+  return values.length <= 200 && !values.includes(undefined) ? values : undefined
+}
+
+const numbers = new Set(['int', 'posint', 'decimal', 'money', 'percent', 'number', 'year'])
+
+function readOne(field: Field, text: string): unknown {
+  const value = numbers.has(field.kind)
+    ? Number(text.trim() === '' ? Number.NaN : text)
+    : field.kind === 'bool'
+      ? readBool(text)
+      : text
+  const checked = fieldKinds[field.kind].schema({ ...field, required: true }).safeParse(value)
+  return checked.success ? checked.data : undefined
+}
+
+function readBool(text: string): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}

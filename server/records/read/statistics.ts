@@ -1,0 +1,245 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { isPeriod, type Part, periods, type Statistics } from '#domain/statistics'
+import { type Context, fieldsOf, type Values } from '#domain/where'
+import { inStates } from '#domain/workflow'
+import type { Database, Tx } from '../../db/database.ts'
+import { columnOfField } from '../../db/tables.ts'
+import { columnTypeOf, whereSql } from '../../db/where-sql.ts'
+import { type FieldError, notFound, Problem } from '../../problem.ts'
+import { maySeeField } from '../access/policy.ts'
+import type { RecordContext } from '../context/record-context.ts'
+import { type Labels, labelsIn } from '../labels/labels.ts'
+import { zoneOf } from '../place/zone.ts'
+import { type Label, labelsOf } from '../store/labels.ts'
+import { type Selection, selectionSql } from '../store/list.ts'
+import { tableName } from '../store/store.ts'
+import { inSelection } from './list.ts'
+import type { ListQuery } from './list-query.ts'
+import { daysOf, instantsOf, periodSql } from './periods.ts'
+
+/** How records are counted: by one or two of the definition's fields, or by a period. */
+export interface StatisticsQuery extends ListQuery {
+  readonly by: readonly string[]
+}
+
+/** One group of records: its values in the order they were asked by, null for none. */
+export interface Figure {
+  readonly by: readonly (string | null)[]
+  readonly count: number
+  readonly sums: Values
+  /** How many of them are in each part of the definition. */
+  readonly parts: Readonly<Record<string, number>>
+}
+
+export interface StatisticsAnswer {
+  readonly by: readonly string[]
+  readonly data: readonly Figure[]
+  /** The whole selection, also where groups are left out. */
+  readonly total: Omit<Figure, 'by'>
+  /** True when there are more groups than were sent. */
+  readonly cut: boolean
+  /** Where each period begins and the next one does, as the list's filters take it. */
+  readonly periods: Readonly<Record<string, readonly [string, string]>>
+  readonly labels: Labels
+}
+
+/** More groups than this are no table and no picture. */
+const most = 2000
+
+/** The dimensions asked for; throws 400 when the definition does not count by them. */
+export function readDimensions(resource: Resource, actor: Actor, text: unknown): readonly string[] {
+  const { statistics } = resource
+  if (!statistics) throw notFound(resource.name, 'statistics')
+  const known = new Set(
+    statistics
+      ? [...periods, ...statistics.by].filter((name) => maySeeField(resource, name, actor))
+      : [],
+  )
+  const names = typeof text === 'string' && text !== '' ? text.split(',') : []
+  const isSound =
+    names.length <= 2 &&
+    names.filter(isPeriod).length <= 1 &&
+    new Set(names).size === names.length &&
+    names.every((one) => known.has(one))
+  if (isSound) return names
+  const error: FieldError = {
+    field: 'by',
+    code: 'notAnOption',
+    params: { options: [...known].join(', ') },
+  }
+  throw new Problem(400, 'badQuery', { errors: [error] })
+}
+
+/** The records a query selects, counted and added up; each figure has exactly so many rows behind it. */
+export async function statisticsFor(
+  recordContext: RecordContext,
+  actor: Actor,
+  resource: Resource,
+  query: StatisticsQuery,
+): Promise<StatisticsAnswer> {
+  const { statistics } = resource
+  if (!statistics) throw notFound(resource.name, 'statistics')
+  const zone = await zoneOf(recordContext.db, actor.lineage.org)
+  const asked = {
+    ...query,
+    fields: [...(query.fields ?? []), ...query.by.filter((one) => !isPeriod(one))],
+  }
+  const [figures, whole] = await inSelection(
+    recordContext,
+    actor,
+    resource,
+    asked,
+    async (tx, chosen) => {
+      const { viewer } = chosen
+      const sums = (statistics.sums ?? []).filter((name) => maySeeField(resource, name, viewer))
+      const sees = (name: string) => maySeeField(resource, name, viewer)
+      const parts = Object.entries(statistics.parts ?? {}).filter(([, { where }]) =>
+        fieldsOf(where).every((name) => sees(name)),
+      )
+      const counting = { statistics, by: query.by, sums, parts, zone }
+      return [
+        await count(tx, resource, counting, chosen),
+        await count(tx, resource, { ...counting, by: [] }, chosen),
+      ]
+    },
+  )
+  const data = figures.slice(0, most)
+  return {
+    by: query.by,
+    data,
+    total: totalOf(whole),
+    cut: figures.length > most,
+    periods: periodsOf(resource, statistics, zone, data, query.by),
+    labels: await withMines(
+      recordContext.db,
+      await labelsIn(
+        recordContext.db,
+        { resource, viewer: actor },
+        data.map((one) => pointed(query.by, one)),
+      ),
+      data.flatMap(({ by }) => by.filter((_, at) => isOrg(resource, query.by[at]))),
+    ),
+  }
+}
+
+const isOrg = ({ fields }: Resource, name = ''): boolean => fields[name]?.kind === 'org'
+
+/** The labels, with the mine before the name of an organisation inside it: every mine has a workshop. */
+async function withMines(
+  db: Database,
+  labels: Labels,
+  orgs: readonly (string | null)[],
+): Promise<Labels> {
+  const ids = orgs.flatMap((id) => (id && labels[id] ? [id] : []))
+  if (ids.length === 0) return labels
+  const [inside, mines] = await db.system(async (tx) => {
+    const found = await tx.query<{ id: string; mine: string }>(sql`
+      select id, factory_id as mine from organization
+      where id = any(${sql.param(ids)}::uuid[]) and factory_id <> id`)
+    return [found, await labelsOf(tx, { organization: found.map(({ mine }) => mine) })] as const
+  })
+  const named = inside.flatMap(({ id, mine }) => {
+    const [own, above] = [labels[id], mines[mine]]
+    return own && above ? [[id, joined(above, own)] as const] : []
+  })
+  return { ...labels, ...Object.fromEntries(named) }
+}
+
+function joined(above: Label, own: Label): Label {
+  const both = (name: 'nameEn' | 'nameSr') =>
+    `${above[name] ?? above.nameEn ?? above.name} · ${own[name] ?? own.nameEn ?? own.name}`
+  return {
+    ...own,
+    name: `${above.name} · ${own.name}`,
+    nameEn: both('nameEn'),
+    nameSr: both('nameSr'),
+  }
+}
+
+interface Counting {
+  readonly statistics: Statistics
+  readonly by: readonly string[]
+  readonly sums: readonly string[]
+  readonly parts: readonly (readonly [string, Part])[]
+  readonly zone: string
+}
+
+async function count(
+  tx: Tx,
+  resource: Resource,
+  { statistics, by, sums, parts, zone }: Counting,
+  selection: Selection,
+): Promise<Figure[]> {
+  const column = (name: string) => sql.raw(`t.${columnOfField(resource, name)}`)
+  const told = by.map((name) =>
+    isPeriod(name)
+      ? periodSql(name, localSql(resource, statistics.time, zone))
+      : name === 'state'
+        ? stateSql(resource, selection.context)
+        : sql`${column(name)}::text`,
+  )
+  const places = sql.raw(by.map((_, at) => at + 1).join(', '))
+  const picked = [
+    ...told,
+    sql`count(*) as ":count"`,
+    ...sums.map((name) => sql`coalesce(sum(${column(name)}), 0) as ${sql.raw(`"${name}"`)}`),
+    ...parts.map(
+      ([name, { where }]) =>
+        sql`count(*) filter (where ${whereSql(resource, where, selection.context)})
+          as ${sql.raw(`":${name}"`)}`,
+    ),
+  ].map((one, at) => (at < by.length ? sql`${one} as ${sql.raw(`":${at}"`)}` : one))
+  const grouped =
+    by.length > 0 ? sql` group by ${places} order by ${places} limit ${most + 1}` : sql``
+  const rows = await tx.query<Record<string, string | number | null>>(sql`
+    select ${sql.join(picked, sql`, `)} from ${tableName(resource)} t
+    where ${selectionSql(resource, selection)}${grouped}`)
+  return rows.map((row) => ({
+    by: by.map((_, at) => (row[`:${at}`] ?? null) as string | null),
+    count: Number(row[':count']),
+    sums: Object.fromEntries(sums.map((name) => [name, row[name]])),
+    parts: Object.fromEntries(parts.map(([name]) => [name, Number(row[`:${name}`])])),
+  }))
+}
+
+/** The day or the time at the organisation: an instant shortly before midnight is of its own day. */
+function localSql(resource: Resource, time: string, zone: string): SQL {
+  const column = sql.raw(`t.${columnOfField(resource, time)}`)
+  return columnTypeOf(time, resource) === 'date' ? column : sql`(${column} at time zone ${zone})`
+}
+
+/** The state people see: one that the clock brings before the stored one. */
+function stateSql(resource: Resource, context: Context): SQL {
+  const brought = Object.keys(resource.clockStates ?? {}).map(
+    (state) => sql`when ${whereSql(resource, inStates(resource, [state]), context)} then ${state}`,
+  )
+  if (brought.length === 0) return sql`t.state`
+  return sql`case ${sql.join(brought, sql` `)} else t.state end`
+}
+
+function periodsOf(
+  resource: Resource,
+  { time }: Statistics,
+  zone: string,
+  figures: readonly Figure[],
+  by: readonly string[],
+): StatisticsAnswer['periods'] {
+  const at = by.findIndex(isPeriod)
+  const period = by[at]
+  if (!isPeriod(period)) return {}
+  const isDay = columnTypeOf(time, resource) === 'date'
+  const names = new Set(figures.flatMap((figure) => figure.by[at] ?? []))
+  return Object.fromEntries(
+    [...names].map((name) => [name, isDay ? daysOf(period, name) : instantsOf(period, name, zone)]),
+  )
+}
+
+function totalOf([whole]: readonly Figure[]): StatisticsAnswer['total'] {
+  const { count: found = 0, sums = {}, parts = {} } = whole ?? {}
+  return { count: found, sums, parts }
+}
+
+const pointed = (by: readonly string[], figure: Figure): Values =>
+  Object.fromEntries(by.map((name, at) => [name, figure.by[at]]))

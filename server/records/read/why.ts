@@ -1,0 +1,50 @@
+import type { Actor } from '#domain/access'
+import { type Explanation, explain, type Standing } from '#domain/explain'
+import type { AnyRow, Resource } from '#domain/resource'
+import { isWithin } from '#domain/scope'
+import type { StepContext } from '#domain/workflow'
+import { isParticipant } from '../access/participant.ts'
+import { mayReadRecord } from '../access/policy.ts'
+import { readersOf } from '../access/visibility.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
+import { orgOf } from '../history/history.ts'
+import { lineageOf } from '../place/place.ts'
+import { findRecord } from './find.ts'
+
+interface Question {
+  readonly resource: Resource
+  readonly id: string
+  /** About whom; the one who asks, or somebody whose rights are theirs to look at. */
+  readonly subject: Actor
+}
+
+/**
+ * Why a person may see a record and do something with it, or may not. Throws 404 unless the record
+ * is there for the one who asks: a reason must not tell what the record itself may not.
+ */
+export async function whyFor(
+  recordContext: RecordContext,
+  asker: Actor,
+  { resource, id, subject }: Question,
+): Promise<Explanation> {
+  return recordContext.db.scoped(asker.scope, async (tx) => {
+    const record = await findRecord(tx, resource, id, stepContextOf(recordContext, asker))
+    return withSystemRole(tx, asker.scope, async () => {
+      const org = orgOf(resource, record)
+      const place = org ? await lineageOf(tx, { id: org }) : null
+      const context = { ...stepContextOf(recordContext, subject), place }
+      return explain(resource, record, standingOf(resource, record, context), context)
+    })
+  })
+}
+
+function standingOf(resource: Resource, record: AnyRow, context: StepContext): Standing {
+  const { actor, place } = context
+  return {
+    inScope: resource.placedBy === 'shared' || (place ? isWithin(place, actor.scope) : false),
+    isNamed: isParticipant(resource, record, actor),
+    readInPlace:
+      !mayReadRecord(resource, record, context) && readersOf(resource, record, context).length > 0,
+  }
+}

@@ -1,0 +1,159 @@
+/** What could not be there twice once everything that names one record names another. */
+import { type SQL, sql } from 'drizzle-orm'
+import { codeField } from '#domain/coded'
+import type { Resource } from '#domain/resource'
+import { resources } from '#domain/resources/index'
+import { allSets } from '#domain/unique'
+import type { Where } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { columnOfField, tableOf } from '../../db/tables.ts'
+import { whereSql } from '../../db/where-sql.ts'
+import { mayRead } from '../access/policy.ts'
+import { type Label, labelColumns, labelOf } from '../store/labels.ts'
+import type { Count } from './redirect-references.ts'
+import {
+  afterMerge,
+  type Merger,
+  namesMerged,
+  type ReferenceColumn,
+  referenceColumnsTo,
+} from './reference-columns.ts'
+
+/**
+ * What to do with records that would be there twice: `keep` takes out the one that comes, and what
+ * named it names the other's; `rename` gives the one that comes a code, or name, with a suffix.
+ */
+export const resolutions = ['keep', 'rename'] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** Records of one type that both sides have although they can be there once. */
+export interface MergeConflict extends Count {
+  /** What may be done with them; none where one has to be changed by hand first. */
+  readonly ways: readonly Resolution[]
+  /** What the first of them are called, where they are called something. */
+  readonly first: readonly Label[]
+}
+
+/** Sets of fields that may be there once, and are on both sides. */
+export interface MergeConflicts {
+  /** Of what each has one only: that of the record which stays holds. */
+  readonly once: readonly Count[]
+  readonly both: readonly MergeConflict[]
+}
+
+/** A set of fields that no two records share, some of which name what is merged. */
+export interface ConflictSet {
+  readonly resource: Resource
+  readonly fields: readonly string[]
+  /** Both of two that conflict satisfy it. */
+  readonly where: Where
+  readonly pointers: readonly ReferenceColumn[]
+  /** The field that may take a suffix; null where none says what the record is called. */
+  readonly called: string | null
+}
+
+const named = 5
+
+/** A name as it is stored, and as English and Serbian readers know it. */
+type Words = readonly [string, string | null, string | null]
+
+/** Every such set of the definitions. */
+export const conflictSetsOf = (merger: Merger): ConflictSet[] =>
+  resources.flatMap((resource) => {
+    const pointers = referenceColumnsTo(merger, resource).filter(({ many }) => !many)
+    const names = new Set(pointers.map(({ field }) => field))
+    return allSets(resource).flatMap(({ fields, where = {} }) => {
+      if (!fields.some((name) => names.has(name))) return []
+      const own = fields.filter((name) => !names.has(name))
+      const called = [codeField(resource), resource.title].find(
+        (name) => name && own.includes(name) && isText(resource, name),
+      )
+      return [{ resource, fields, where, pointers, called: called ?? null }]
+    })
+  })
+
+const isText = ({ fields }: Resource, name: string) =>
+  ['code', 'text'].includes(fields[name]?.kind ?? '')
+
+/** What conflicts, with what may be done about it. Runs above scope. */
+export async function mergeConflictsOf(
+  tx: Tx,
+  merger: Merger,
+  context: StepContext,
+): Promise<MergeConflicts> {
+  const sets = conflictSetsOf(merger)
+  const isOnce = ({ fields }: ConflictSet) => fields.length === 1
+  const once = await Promise.all(
+    sets.filter(isOnce).map((set) => clashIn(tx, set, merger, context)),
+  )
+  const both = await Promise.all(
+    sets.filter((set) => !isOnce(set)).map((set) => clashIn(tx, set, merger, context)),
+  )
+  return {
+    once: once.flatMap((conflict) =>
+      conflict ? [{ resource: conflict.resource, count: conflict.count }] : [],
+    ),
+    both: both.flatMap((conflict) => conflict ?? []),
+  }
+}
+
+async function clashIn(
+  tx: Tx,
+  set: ConflictSet,
+  merger: Merger,
+  context: StepContext,
+): Promise<MergeConflict | null> {
+  const { resource, called } = set
+  const name = called ? sql.raw(`a.${columnOfField(resource, called)}`) : sql`null::text`
+  const label = called === resource.title ? labelColumns(resource, 'a') : []
+  const [, nameEn, nameSr] = label.map((one) => sql.raw(one))
+  const { deletable } = resource
+  const isLocked = deletable
+    ? sql`not (${whereSql(resource, deletable, context, 'a')})`
+    : sql`false`
+  const [found] = await tx.query<{ count: number; locked: number; first: Words[] | null }>(sql`
+    select count(*)::int as count, count(*) filter (where ${isLocked})::int as locked,
+      to_json((array_agg(json_build_array(${name}, ${nameEn ?? null}::text, ${nameSr ?? null}::text)
+        order by ${name}) filter (where ${name} is not null))[1:${sql.raw(String(named))}]) as first
+    from ${clashing(set, merger)}`)
+  if (!found || found.count === 0) return null
+  const { count, locked, first } = found
+  // A part of what is merged is no duplicate, and what may not be deleted is not taken out either.
+  const mayYield = resource.name !== merger.of.name && locked === 0
+  const open: Resolution[] = [
+    ...(mayYield ? (['keep'] as const) : []),
+    ...(called ? (['rename'] as const) : []),
+  ]
+  const told = mayRead(resource, context.actor) ? (first ?? []) : []
+  return { resource: resource.name, count, ways: open, first: told.map(labelOf) }
+}
+
+/** The records of a set that come, each with the one that is there already. Runs above scope. */
+export const conflictingPairs = (
+  tx: Tx,
+  set: ConflictSet,
+  merger: Merger,
+): Promise<{ readonly coming: string; readonly there: string }[]> =>
+  tx.query(sql`select a.id as coming, b.id as there from ${clashing(set, merger)} order by a.id`)
+
+/** Rows `a` that name the record that goes, joined to the row `b` each would be the double of. */
+function clashing({ resource, fields, where, pointers }: ConflictSet, merger: Merger): SQL {
+  const table = sql.raw(tableOf(resource).table)
+  const pointing = pointers.filter(({ field }) => fields.includes(field))
+  const same = fields.map((name) => {
+    const pointer = pointers.find(({ field }) => field === name)
+    const column = columnOfField(resource, name)
+    const comes = pointer ? afterMerge('a', pointer, merger) : sql.raw(`a.${column}`)
+    // As in the index, a missing value equals a missing one.
+    const equals = sql.raw(resource.fields[name]?.required ? '=' : 'is not distinct from')
+    return sql`${comes} ${equals} ${sql.raw(`b.${column}`)}`
+  })
+  return sql`${table} a join ${table} b on ${sql.join(same, sql` and `)}
+    where a.deleted_at is null and b.deleted_at is null and a.id <> b.id
+      and ${whereSql(resource, where, null, 'a')} and ${whereSql(resource, where, null, 'b')}
+      and (${sql.join(
+        pointing.map((pointer) => namesMerged('a', pointer, merger)),
+        sql` or `,
+      )})`
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { Field, Lookup } from '#domain/fields/field'
+import { readableValue } from '#domain/fields/index'
+import type { Resource } from '#domain/resource'
+import { resourceNamed } from '#domain/resources/index'
+import type { Values } from '#domain/where'
+import { columnKindOf } from '../../db/columns.ts'
+import type { Tx } from '../../db/database.ts'
+import { type ChildOf, columnOfField, tableOf } from '../../db/tables.ts'
+
+const cache = new WeakMap<Resource, string>()
+
+/** What a statement over `t` must select so that its rows are records. */
+export function selectList(resource: Resource): string {
+  const known = cache.get(resource)
+  if (known) return known
+  const { columns, children } = tableOf(resource)
+  const list = [
+    't.id, t.number, t.state, t.state as "storedState", t.version',
+    't.created_by as "createdBy", t.created_at as "createdAt"',
+    't.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"',
+    ...columns.map(({ field, column }) => `t.${column} as "${field}"`),
+    ...children.map((child) => `${childRows(child)} as "${child.field}"`),
+    ...Object.entries(resource.fields).flatMap(([field, { lookup }]) =>
+      lookup ? [`${lookUp(resource, lookup)} as "${field}"`] : [],
+    ),
+  ].join(', ')
+  cache.set(resource, list)
+  return list
+}
+
+function lookUp(
+  resource: Resource,
+  { resource: name, by, is = 'id', states, take }: Lookup,
+): string {
+  const other = resourceNamed(name)
+  if (!other) throw new Error(`${resource.name}: looks into unknown "${name}"`)
+  const rules = [
+    `x.${columnOfField(other, by)} = t.${columnOfField(resource, is)}`,
+    'x.deleted_at is null',
+    ...(states ? [`x.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
+  ]
+  const what = take ? `x.${columnOfField(other, take)}` : 'count(*)'
+  return `(select ${what} from ${tableOf(other).table} x where ${rules.join(' and ')} limit 1)`
+}
+
+function childRows({ table, columns }: ChildOf): string {
+  const pairs = columns.map(
+    ({ field, column, definition }) => `'${field}', ${json(column, definition)}`,
+  )
+  return `(select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by c.position), '[]')
+    from ${table} c where c.record_id = t.id)`
+}
+
+// JSON of an instant has the session's own form; records carry ISO 8601 with milliseconds.
+const json = (column: string, { kind }: Field) =>
+  kind === 'datetime'
+    ? `to_char(c.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : `c.${column}`
+
+/** A value on its way into a column. */
+export interface Written {
+  readonly column: string
+  readonly type: string
+  readonly value: unknown
+}
+
+/** What to write for those fields that are given and have a column. */
+export function columnValues(resource: Resource, values: Values): Written[] {
+  return tableOf(resource).columns.flatMap(({ field, column, definition }) =>
+    values[field] === undefined ? [] : [written(column, definition, values[field])],
+  )
+}
+
+function written(column: string, definition: Field, sent: unknown): Written {
+  const value = readableValue(definition, sent)
+  const type = columnKindOf(definition)?.type(definition) ?? 'text'
+  if (definition.many) return { column, type: `${type}[]`, value }
+  const isJson = type === 'jsonb' && value !== null
+  return { column, type, value: isJson ? JSON.stringify(value) : value }
+}
+
+/** Replaces the rows of every child table that is given; returns them as they were stored. */
+export async function saveChildren(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  values: Values,
+): Promise<Values> {
+  const saved: Record<string, unknown> = {}
+  for (const child of tableOf(resource).children) {
+    const rows = values[child.field]
+    if (!Array.isArray(rows)) continue
+    await tx.query(sql`delete from ${sql.raw(child.table)} where record_id = ${id}`)
+    if (rows.length > 0) await insertRows(tx, child, id, rows as readonly Values[])
+    saved[child.field] = rows
+  }
+  return saved
+}
+
+async function insertRows(
+  tx: Tx,
+  { table, columns }: ChildOf,
+  id: string,
+  rows: readonly Values[],
+): Promise<void> {
+  const names = sql.raw(
+    ['record_id', 'position', ...columns.map(({ column }) => column)].join(', '),
+  )
+  const tuples = rows.map((row, position) => {
+    const cells = columns.map(({ field, column, definition }) => {
+      const { type, value } = written(column, definition, row[field] ?? null)
+      return sql`${sql.param(value)}::${sql.raw(type)}`
+    })
+    return sql`(${sql.join([sql`${id}::uuid`, sql`${position}::int`, ...cells], sql`, `)})`
+  })
+  await tx.query(sql`insert into ${sql.raw(table)} (${names}) values ${sql.join(tuples, sql`, `)}`)
+}

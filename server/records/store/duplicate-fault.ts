@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import type { PartialSet } from '#domain/unique'
+import type { Values } from '#domain/where'
+import type { FieldError } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { columnOfField, tableOf } from '../../db/tables.ts'
+import { columnTypeOf, whereSql } from '../../db/where-sql.ts'
+import { labelsOf } from './labels.ts'
+
+/** The record that is there already. */
+export interface Other {
+  readonly id: string
+  readonly number: string | null
+  /** What the set calls it by; null where that is its title. */
+  readonly called: string | null
+}
+
+/** What is said of a record that the index of the set did not let in. Runs above scope. */
+export async function duplicateFault(
+  tx: Tx,
+  resource: Resource,
+  set: PartialSet,
+  stored: Values,
+): Promise<FieldError> {
+  const asParameter = (name: string) =>
+    sql`${stored[name] ?? null}::${sql.raw(columnTypeOf(name, resource))}`
+  const [other] = await tx.query<Other>(
+    otherInSet(resource, set, sql`${stored.id ?? null}::uuid`, asParameter),
+  )
+  return other ? duplicateFaultOf(tx, resource, set, other) : { field: set.at, code: set.code }
+}
+
+/** Selects the record of the set that has these values, if it is not the one by the id. */
+export function otherInSet(
+  resource: Resource,
+  { fields, where, called }: PartialSet,
+  id: SQL,
+  value: (name: string) => SQL,
+): SQL {
+  const same = fields.map(
+    (name) => sql`t.${sql.raw(columnOfField(resource, name))} is not distinct from ${value(name)}`,
+  )
+  const name = called ? sql.raw(`t.${columnOfField(resource, called)}::text`) : sql`null::text`
+  return sql`select t.id, t.number, ${name} as called from ${sql.raw(tableOf(resource).table)} t
+    where ${sql.join(same, sql` and `)} and ${whereSql(resource, where, null)}
+      and t.id is distinct from ${id} and t.deleted_at is null limit 1`
+}
+
+/** What is said of a record beside which another of the set is there. Runs above scope. */
+export async function duplicateFaultOf(
+  tx: Tx,
+  resource: Resource,
+  { at, code, called }: PartialSet,
+  { id, number, called: text }: Other,
+): Promise<FieldError> {
+  const ref = called ? resource.fields[called]?.ref : resource.name
+  const target = called ? text : id
+  const labels = ref && target ? await labelsOf(tx, { [ref]: [target] }) : {}
+  const name = labels[target ?? '']?.name ?? text ?? ''
+  return { field: at, code, params: { name, ...(number && { number }) } }
+}

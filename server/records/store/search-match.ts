@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { wholeSets } from '#domain/unique'
+import { tableOf } from '../../db/tables.ts'
+import { isPartOf } from '../../db/where-sql.ts'
+import { languageNames } from './labels.ts'
+
+/** Fields by which people know a record: its names in each language, and codes that are its alone. */
+const namesOf = (resource: Resource): ReadonlySet<string> => {
+  const codes = wholeSets(resource).flatMap((set) => (set.length === 1 ? set : []))
+  const { searched = [] } = resource.list
+  return new Set([resource.title, ...Object.values(languageNames).flat(), ...codes, ...searched])
+}
+
+/**
+ * Whether a part of something that the record of row `t` is called by is `q`: the one way in which
+ * lists, trees and choices search. What is hidden from whoever searches must not be found either.
+ */
+export function matchesSearch(
+  resource: Resource,
+  q: string,
+  isHidden: (field: string) => boolean = () => false,
+): SQL {
+  const names = namesOf(resource)
+  const columns = tableOf(resource).columns.filter(
+    ({ field }) => names.has(field) && !resource.fields[field]?.ref && !isHidden(field),
+  )
+  const texts = [sql`t.number`, ...columns.map(({ column }) => sql.raw(`t.${column}::text`))]
+  return sql`(${sql.join(
+    texts.map((text) => isPartOf(q, text)),
+    sql` or `,
+  )})`
+}

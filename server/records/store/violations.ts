@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Resource } from '#domain/resource'
+import { partialSets, wholeSets } from '#domain/unique'
+import type { Values } from '#domain/where'
+import { aboveScope } from '../../authority/above-scope.ts'
+import type { Tx } from '../../db/database.ts'
+import { noSeatLeft } from '../../db/programs/seats.ts'
+import { tableOf, uniqueName } from '../../db/tables.ts'
+import { forbidden, invalid, type Problem } from '../../problem.ts'
+import { duplicateFault } from './duplicate-fault.ts'
+
+interface DriverError {
+  readonly code?: string
+  readonly constraint?: string
+  readonly column?: string
+}
+
+/**
+ * Writes a record, `stored` as it will be; what the database refuses comes out as a Problem that names
+ * the field, and the other record where only one of a kind may be there.
+ */
+export async function refusingViolations<T>(
+  tx: Tx,
+  resource: Resource,
+  stored: Values,
+  work: () => Promise<T>,
+): Promise<T> {
+  // After a refusal nothing could be asked in the transaction, not even who was first.
+  const mayBeAsked = partialSets(resource).length > 0
+  const step = (statement: string) => (mayBeAsked ? tx.query(sql.raw(statement)) : undefined)
+  try {
+    await step('savepoint written')
+    const result = await work()
+    await step('release savepoint written')
+    return result
+  } catch (error) {
+    const { code, constraint } = error as DriverError
+    const set =
+      code === '23505'
+        ? partialSets(resource).find(({ fields }) => uniqueName(resource, fields) === constraint)
+        : undefined
+    if (!set) throw problemOf(resource, error as DriverError) ?? error
+    await step('rollback to savepoint written')
+    throw invalid([await aboveScope(tx, () => duplicateFault(tx, resource, set, stored))])
+  }
+}
+
+function problemOf(resource: Resource, { code, constraint = '' }: DriverError): Problem | null {
+  switch (code) {
+    case '23505':
+      return invalid(uniqueFields(resource, constraint).map((field) => ({ field, code: 'taken' })))
+    case '23503':
+      return invalid([{ field: fieldOf(resource, constraint, '_ref'), code: 'notFound' }])
+    case '23514':
+      return invalid([{ field: fieldOf(resource, constraint, ''), code: 'outOfRange' }])
+    case noSeatLeft:
+      return invalid([{ field: fieldOf(resource, constraint, ''), code: 'noSeat' }])
+    // A row that the scope's policy does not let in.
+    case '42501':
+      return forbidden('outOfScope')
+    default:
+      return null
+  }
+}
+
+function uniqueFields(resource: Resource, constraint: string): readonly string[] {
+  if (constraint === `${tableOf(resource).table}_number`) return ['number']
+  const set = wholeSets(resource).find((fields) => uniqueName(resource, fields) === constraint)
+  return set ?? [resource.title]
+}
+
+function fieldOf(resource: Resource, constraint: string, suffix: string): string {
+  const { table, columns, children } = tableOf(resource)
+  const own = columns.find(({ column }) => constraint === `${table}_${column}${suffix}`)
+  const child = children.find((one) => constraint.startsWith(`${one.table}_`))
+  return own?.field ?? child?.field ?? resource.title
+}

@@ -1,0 +1,176 @@
+import type { Actor, Principal } from '#domain/access'
+import { computed } from '#domain/derive'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Scope } from '#domain/scope'
+import type { Transition } from '#domain/transition'
+import { matches, type Values } from '#domain/where'
+import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
+import { levelAllows } from '../../authority/data-levels.ts'
+import type { Tx } from '../../db/database.ts'
+import { badRequest, conflict, forbidden, invalid, notFound, type Problem } from '../../problem.ts'
+import { mustActAsOnePerson } from '../access/one-person.ts'
+import { sealed } from '../access/secrets.ts'
+import { mustPassChecks } from '../checks/index.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
+import { mustBeAuthorized } from '../effects/authorized-by.ts'
+import { makeRecords } from '../effects/creations.ts'
+import { followEffects } from '../effects/effects.ts'
+import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
+import { appendHistory } from '../history/history.ts'
+import { reasonField } from '../history/reason.ts'
+import { safeValues } from '../input/values.ts'
+import { notifyRecipients } from '../notices/recipients.ts'
+import { mustBePlaceable } from '../place/place.ts'
+import { findToAct } from '../read/find.ts'
+import { presentRecord, type RecordAnswer } from '../read/present.ts'
+import { mustBeReferable } from '../references/reference-scope.ts'
+import { saveRecord } from '../store/store.ts'
+import { withConflictDetails } from './conflict-details.ts'
+
+interface Act {
+  readonly id: string
+  readonly action: string
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly input: Values
+  /** One of several ticked together. */
+  readonly isBulk?: boolean
+}
+
+/**
+ * Takes one transition of a record: the only way its state changes. What follows on other records, its
+ * history and the metric deltas commit with it or not at all.
+ */
+export async function actOnRecord(
+  recordContext: RecordContext,
+  actor: Actor,
+  resource: Resource,
+  act: Act,
+): Promise<RecordAnswer> {
+  const context = stepContextOf(recordContext, actor)
+  const record = await withConflictDetails(
+    recordContext.db,
+    { resource, viewer: actor },
+    act.id,
+    () =>
+      recordContext.db.scoped(actor.scope, (tx) =>
+        actWithin(recordContext, tx, resource, act, context),
+      ),
+  )
+  return presentRecord(recordContext, resource, record, context)
+}
+
+/** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
+export async function actWithin(
+  recordContext: RecordContext,
+  tx: Tx,
+  resource: Resource,
+  { id, action, version, input, isBulk = false }: Act,
+  asked: StepContext,
+): Promise<AnyRow> {
+  const known = Object.values(resource.states).some((transitions) =>
+    Object.hasOwn(transitions, action),
+  )
+  if (!known) throw notFound(resource.name, action)
+  const { record: before, scope, context } = await findToAct(tx, resource, id, version, asked)
+  const result = step(resource, before, action, input, context)
+  if (!result.ok) throw refusalOf(result, before)
+  const { bulk } = result.transition
+  if (isBulk && bulk && !matches(bulk, before, context)) throw badRequest('notInBulk', { action })
+  await mustHold(tx, resource, { before, result, input, scope }, context)
+  const changes = sealed(recordContext, resource, safeValues(resource.fields, result.changes))
+  const { transition, principal } = result
+  const taken = { action, changes, why: reasonIn(resource, transition, input), scope, principal }
+  return takeExit(recordContext, tx, { resource, before, taken }, context)
+}
+
+interface Taken {
+  readonly action: string
+  readonly changes: Values
+  readonly why?: string
+  readonly scope: Scope | null
+  /** In whose place the person acts. */
+  readonly principal: Principal | null
+}
+
+interface Taking {
+  readonly resource: Resource
+  readonly before: AnyRow
+  readonly taken: Taken
+}
+
+async function takeExit(
+  recordContext: RecordContext,
+  tx: Tx,
+  { resource, before, taken: { action, changes, why, scope, principal } }: Taking,
+  context: StepContext,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  const operation = { action, before, after }
+  const principalId = principal?.actor.id
+  await appendHistory(tx, { resource, ...operation, actor, now, why, principalId })
+  await holdFilesOf(tx, scope, resource, after.id, changes)
+  const { effects = [], creates = [] } = resource.states[before.storedState]?.[action] ?? {}
+  return withSystemRole(tx, scope, async () => {
+    await mustBeAuthorized(tx, resource, { before, after }, now)
+    await notifyRecipients(tx, resource, operation, context, principal)
+    await makeRecords(recordContext, tx, { resource, record: after, creations: creates }, context)
+    return followEffects(tx, { resource, record: after, earlier: before, effects }, context)
+  })
+}
+
+interface Proposal {
+  readonly before: AnyRow
+  readonly result: Done
+  readonly input: Values
+  readonly scope: Scope | null
+}
+
+/** What the dialog brought in must be the person's to bring, and the result pass the checks. */
+async function mustHold(
+  tx: Tx,
+  resource: Resource,
+  { before, result, input, scope }: Proposal,
+  { actor, now }: StepContext,
+): Promise<void> {
+  const asked = askedFields(resource, result.transition)
+  await withSystemRole(tx, scope, async () => {
+    await mustBeOfLevel(tx, result.transition, result.principal?.actor ?? actor)
+    await mustActAsOnePerson(tx, resource, { record: before, ...result, actor })
+    // Who stands in for somebody points at what that person may point at.
+    await mustBeReferable(tx, result.principal?.actor ?? actor, asked, input)
+    await mustBeOwnUploads(tx, actor.id, asked, { before, values: input })
+    const after = { ...before, ...result.changes }
+    const place = { ...result.changes, ...computed(resource, after) }[resource.placedBy]
+    if (place !== undefined && place !== before[resource.placedBy])
+      await mustBePlaceable(tx, resource, { [resource.placedBy]: place }, actor)
+    await mustPassChecks(tx, { resource, actor, now, before, after })
+  })
+}
+
+/** Whoever stands in for somebody acts at that person's level. */
+async function mustBeOfLevel(tx: Tx, { needsLevel }: Transition, actor: Actor) {
+  if (needsLevel && !(await levelAllows(tx, actor, needsLevel))) {
+    throw forbidden(needsLevel === 'canPublish' ? 'levelPublishesNothing' : 'levelReviewsNothing')
+  }
+}
+
+function refusalOf({ reason, errors }: Refusal, { version, storedState }: AnyRow): Problem {
+  switch (reason) {
+    case 'noSuchAction':
+      return conflict(version, 'illegalTransition')
+    case 'notAllowed':
+      return forbidden('notAllowed', { state: storedState })
+    case 'invalid':
+      return invalid(errors)
+  }
+}
+
+/** The reason a person gave, for the history. */
+function reasonIn(resource: Resource, transition: Transition, input: Values): string | undefined {
+  const name = reasonField(resource, transition)
+  const reason = name ? input[name] : undefined
+  return typeof reason === 'string' ? reason : undefined
+}

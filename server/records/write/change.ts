@@ -1,0 +1,101 @@
+import type { Actor } from '#domain/access'
+import { computed } from '#domain/derive'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { conflict, forbidden } from '../../problem.ts'
+import { mayUpdate, mayUpdateSome } from '../access/policy.ts'
+import { sealed } from '../access/secrets.ts'
+import { mustPassChecks } from '../checks/index.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
+import { followWrite } from '../effects/effects.ts'
+import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
+import { appendHistory } from '../history/history.ts'
+import { changedValues } from '../input/values.ts'
+import { notifyNewRecipients } from '../notices/recipients.ts'
+import { mustBePlaceable } from '../place/place.ts'
+import { findToWrite } from '../read/find.ts'
+import { presentRecord, type RecordAnswer } from '../read/present.ts'
+import { mustBeReferable } from '../references/reference-scope.ts'
+import { saveRecord } from '../store/store.ts'
+import { withConflictDetails } from './conflict-details.ts'
+import { submitted } from './submission.ts'
+
+interface Change {
+  readonly id: string
+  /** The version the person was looking at. */
+  readonly version: number
+  readonly input: Values
+  /** The transition that hands it in, taken in the same step: what it refuses changes nothing. */
+  readonly handIn?: string
+}
+
+/** Changes fields of a record; its state only ever changes by an action. */
+export async function changeRecord(
+  recordContext: RecordContext,
+  actor: Actor,
+  resource: Resource,
+  change: Change,
+): Promise<RecordAnswer> {
+  const context = stepContextOf(recordContext, actor)
+  const record = await withConflictDetails(
+    recordContext.db,
+    { resource, viewer: actor },
+    change.id,
+    () =>
+      recordContext.db.scoped(actor.scope, (tx) =>
+        changeWithin(recordContext, tx, resource, change, context),
+      ),
+  )
+  return presentRecord(recordContext, resource, record, context)
+}
+
+/** The same in a transaction of the person's own scope, with whatever else has to commit with it. */
+export async function changeWithin(
+  recordContext: RecordContext,
+  tx: Tx,
+  resource: Resource,
+  change: Change,
+  context: StepContext,
+): Promise<AnyRow> {
+  const record = await changedWithin(recordContext, tx, resource, change, context)
+  return submitted(recordContext, tx, { resource, record, handIn: change.handIn }, context)
+}
+
+async function changedWithin(
+  recordContext: RecordContext,
+  tx: Tx,
+  resource: Resource,
+  { id, version, input }: Change,
+  context: StepContext,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const before = await findToWrite(tx, resource, id, version, context)
+  mustBeEditable(resource, before, context)
+  const changes = sealed(recordContext, resource, changedValues(resource, before, input, context))
+  if (Object.keys(changes).length === 0) return before
+  await withSystemRole(tx, actor.scope, async () => {
+    const whole = { ...changes, ...computed(resource, { ...before, ...changes }) }
+    await mustBePlaceable(tx, resource, whole, actor)
+    await mustBeReferable(tx, actor, resource.fields, changes)
+    await mustBeOwnUploads(tx, actor.id, resource.fields, { before, values: changes })
+    await mustPassChecks(tx, { resource, actor, now, before, after: { ...before, ...changes } })
+  })
+  const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+  await holdFilesOf(tx, actor.scope, resource, id, changes)
+  await withSystemRole(tx, actor.scope, () =>
+    notifyNewRecipients(tx, resource, { before, after }, context),
+  )
+  return followWrite(tx, resource, { before, after }, context)
+}
+
+function mustBeEditable(resource: Resource, record: AnyRow, context: StepContext): void {
+  if (mayUpdate(resource, record, context)) return
+  const editable = resource.editable ?? [resource.initial]
+  const isLocked = !editable.includes(record.storedState)
+  const hasRight = mayUpdateSome(resource, context.actor)
+  throw isLocked && hasRight ? conflict(record.version, 'notEditable') : forbidden('notAllowed')
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/access'
+import { computed } from '#domain/derive'
+import type { AnyRow, Resource } from '#domain/resource'
+import type { Values } from '#domain/where'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { forbidden } from '../../problem.ts'
+import { mayCreate } from '../access/policy.ts'
+import { sealed } from '../access/secrets.ts'
+import { mustPassChecks } from '../checks/index.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
+import { followWrite } from '../effects/effects.ts'
+import { holdFilesOf, mustBeOwnUploads } from '../files/held-files.ts'
+import { appendHistory } from '../history/history.ts'
+import { claimKey } from '../input/idempotency.ts'
+import { newValues } from '../input/values.ts'
+import { notifyRecipients } from '../notices/recipients.ts'
+import { mustBePlaceable, placeField } from '../place/place.ts'
+import { findRecord } from '../read/find.ts'
+import { presentRecord, type RecordAnswer } from '../read/present.ts'
+import { mustBeReferable } from '../references/reference-scope.ts'
+import { mustBeWithinQuota } from '../store/own-quota.ts'
+import { insertRecord, shareOrganizationWrites } from '../store/store.ts'
+import { ProposedSettings } from './proposed-settings.ts'
+import { mustBeSubmitting, submitted } from './submission.ts'
+
+interface Creation {
+  readonly input: Values
+  /** What the client calls its intention: the same key never makes a second record. */
+  readonly key?: string
+  /** The id of a record that something outside knows already; default: a new one. */
+  readonly id?: string
+  /** The transition that hands it in, taken in the same step: what it refuses leaves no record. */
+  readonly handIn?: string
+}
+
+/** Makes a record in its initial state; record, history and metric deltas commit together. */
+export async function createRecord(
+  recordContext: RecordContext,
+  actor: Actor,
+  resource: Resource,
+  { input, key, id = randomUUID(), handIn }: Creation,
+): Promise<RecordAnswer> {
+  if (!mayCreate(resource, actor)) throw forbidden('notAllowed')
+  mustBeSubmitting(resource, handIn)
+  const context = stepContextOf(recordContext, actor)
+  const record = await recordContext.db.scoped(actor.scope, async (tx) => {
+    const earlier = key && (await earlierBy(tx, { key, id, input, handIn, resource }, context))
+    if (earlier) return findRecord(tx, resource, earlier, context)
+    const whole = await withSettings(tx, resource, input, actor)
+    const values = sealed(recordContext, resource, newValues(resource, whole, context, id))
+    const made = await insertWithin(tx, resource, { id, values }, context)
+    return submitted(recordContext, tx, { resource, record: made, handIn }, context)
+  })
+  return presentRecord(recordContext, resource, record, context)
+}
+
+/** What nobody said and the settings of its place do, as a form would have proposed. */
+function withSettings(tx: Tx, resource: Resource, input: Values, actor: Actor): Promise<Values> {
+  const settings = new ProposedSettings(resource, actor)
+  if (!settings.isWanted(input)) return Promise.resolve(input)
+  return withSystemRole(tx, actor.scope, () => settings.filledIn(tx, input))
+}
+
+interface Keyed {
+  readonly key: string
+  readonly id: string
+  readonly input: Values
+  readonly handIn: string | undefined
+  readonly resource: Resource
+}
+
+function earlierBy(tx: Tx, keyed: Keyed, { actor, now }: StepContext) {
+  const { key, id, input, handIn, resource } = keyed
+  return withSystemRole(tx, actor.scope, () =>
+    claimKey(tx, {
+      accountId: actor.id,
+      key,
+      resource: resource.name,
+      recordId: id,
+      // To save and to submit is another intention than to save.
+      input: handIn ? { input, handIn } : input,
+      now,
+    }),
+  )
+}
+
+/** The same for values that were read already, in a transaction of the person's own scope. */
+export async function insertWithin(
+  tx: Tx,
+  resource: Resource,
+  { id, values }: { readonly id: string; readonly values: Values },
+  context: StepContext,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const { fields } = resource
+  await shareOrganizationWrites(tx, resource)
+  await withSystemRole(tx, actor.scope, async () => {
+    const whole = { [placeField(resource)]: null, ...values, ...computed(resource, values) }
+    await mustBePlaceable(tx, resource, whole, actor)
+    await mustBeReferable(tx, actor, fields, values)
+    await mustBeOwnUploads(tx, actor.id, fields, { before: {}, values })
+    await mustPassChecks(tx, { resource, actor, now, before: null, after: { ...values, id } })
+    await mustBeWithinQuota(tx, resource, actor.id)
+  })
+  const record = await insertRecord(tx, resource, { id, values, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action: 'create', before: null, after: record, actor, now })
+  await holdFilesOf(tx, actor.scope, resource, record.id, values)
+  const operation = { action: 'create', before: null, after: record }
+  await withSystemRole(tx, actor.scope, () => notifyRecipients(tx, resource, operation, context))
+  return followWrite(tx, resource, { before: null, after: record }, context)
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { account } from '#domain/resources/account'
+import { forbidden, notFound } from '../../problem.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { appendHistory } from '../history/history.ts'
+import { lineageOf } from '../place/place.ts'
+import { lockRecord, saveRecord } from '../store/store.ts'
+
+/** Keeps one of the person's own organisations as where they start. */
+export async function chooseDefaultOrg(
+  recordContext: RecordContext,
+  actor: Actor,
+  orgCode: string,
+): Promise<void> {
+  const { now } = stepContextOf(recordContext, actor)
+  const resource = account as unknown as Resource
+  await recordContext.db.system(async (tx) => {
+    const before = await lockRecord(tx, resource, actor.id)
+    const org = await lineageOf(tx, { code: orgCode })
+    if (!before || !org) throw notFound()
+    const own = before.orgs as readonly string[]
+    if (!own.includes(org.org)) throw forbidden('noPermission')
+    if (before.defaultOrg === org.org) return
+    const changes = { defaultOrg: org.org }
+    const after = await saveRecord(tx, resource, { before, changes, actorId: actor.id, now })
+    await appendHistory(tx, { resource, action: 'change', before, after, actor, now })
+  })
+}

@@ -1,0 +1,120 @@
+import type { AnyRow, Resource } from '#domain/resource'
+import type { StepContext } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../problem.ts'
+import { afterStoring } from '../checks/check.ts'
+import { preparedChecks, refusalBy } from '../checks/index.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
+import { followWrite } from '../effects/effects.ts'
+import { appendPast, notifyOfPast, type PastOperation } from '../history/bulk.ts'
+import { appendHistory } from '../history/history.ts'
+import { type ReferringRecord, recordsReferringToEach } from '../references/referring-records.ts'
+import { inUse, namedAtMost } from '../references/refuse-in-use.ts'
+import { bulkRemove } from '../store/bulk.ts'
+import { removeRecord } from '../store/store.ts'
+
+interface Deletion {
+  readonly resource: Resource
+  readonly before: AnyRow
+  /** What the history calls it. */
+  readonly action: 'delete' | 'undo-import'
+}
+
+/**
+ * Deletes a record within the person's scope, with its history and all that follows; throws what the
+ * checks of its type say, and while something points at it. The right to is asked by whoever calls.
+ */
+export async function deleteUnused(
+  tx: Tx,
+  deletion: Deletion,
+  context: StepContext,
+): Promise<AnyRow> {
+  const { resource, before } = deletion
+  const { held } = await unheld(tx, resource, [before], context)
+  const [reason] = held.values()
+  if (reason instanceof Problem) throw reason
+  if (reason) throw await inUse(tx, reason, context)
+  return carriedOut(tx, deletion, context)
+}
+
+interface Deletions extends Pick<Deletion, 'resource' | 'action'> {
+  readonly befores: readonly AnyRow[]
+}
+
+/** The same for many, of which those that something holds stay; answers how many went. */
+export async function deleteEachUnused(
+  tx: Tx,
+  { resource, action, befores }: Deletions,
+  context: StepContext,
+): Promise<number> {
+  const { free } = await unheld(tx, resource, befores, context)
+  if (free.length === 0) return 0
+  const { actor, now } = context
+  const rows = await bulkRemove(tx, resource, free, { actorId: actor.id, now })
+  const after = new Map(rows.map((row) => [row.id, row]))
+  const operations = free.flatMap((before): PastOperation[] => {
+    const row = after.get(before.id)
+    return row ? [{ resource, action, at: now, by: actor, before, after: row }] : []
+  })
+  await appendPast(tx, operations)
+  await notifyOfPast(tx, operations)
+  for (const before of free) await followWrite(tx, resource, { before, after: null }, context)
+  return free.length
+}
+
+interface Unheld {
+  readonly free: readonly AnyRow[]
+  /** By id: what the checks say, or what points at it. */
+  readonly held: ReadonlyMap<string, Problem | readonly ReferringRecord[]>
+}
+
+/** Which of the records, taken away in this order, nothing speaks against. Runs in the person's scope. */
+function unheld(
+  tx: Tx,
+  resource: Resource,
+  befores: readonly AnyRow[],
+  { actor, now }: StepContext,
+): Promise<Unheld> {
+  return withSystemRole(tx, actor.scope, async () => {
+    const writes = befores.map((before) => ({ resource, actor, now, before, after: before }))
+    const judge = await preparedChecks(tx, resource, writes)
+    const held = new Map<string, Problem | readonly ReferringRecord[]>()
+    for (const write of writes) {
+      const problem = await refusalBy(judge, write)
+      // Nothing is accepted here, so none has to wait for another.
+      if (problem && problem !== afterStoring) held.set(write.after.id, problem)
+    }
+    const asked = befores.filter(({ id }) => !held.has(id))
+    const ids = asked.map(({ id }) => id)
+    // Each of them may be pointed at by all the others.
+    const users = await recordsReferringToEach(tx, resource, ids, namedAtMost + ids.length - 1)
+    const free = new Map<string, AnyRow>()
+    for (const before of asked) {
+      const isGone = (one: ReferringRecord) => one.resource === resource.name && free.has(one.id)
+      const own = (users.get(before.id) ?? []).filter((one) => !isGone(one))
+      if (own.length > 0) held.set(before.id, own)
+      else free.set(before.id, before)
+    }
+    return { free: [...free.values()], held }
+  })
+}
+
+/** The same for what gives way to another record in a merger, which has looked at both. Above scope. */
+export const deleteAbove = (
+  tx: Tx,
+  deletion: Omit<Deletion, 'action'>,
+  context: StepContext,
+): Promise<AnyRow> => carriedOut(tx, { ...deletion, action: 'delete' }, context, null)
+
+async function carriedOut(
+  tx: Tx,
+  { resource, before, action }: Deletion,
+  context: StepContext,
+  back: StepContext['actor']['scope'] | null = context.actor.scope,
+): Promise<AnyRow> {
+  const { actor, now } = context
+  const after = await removeRecord(tx, resource, { before, actorId: actor.id, now })
+  await appendHistory(tx, { resource, action, before, after, actor, now })
+  await followWrite(tx, resource, { before, after: null }, context, back)
+  return after
+}

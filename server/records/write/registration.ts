@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { AnyRow, Resource } from '#domain/resource'
+import { userRegistration } from '#domain/resources/user-registration'
+import type { Values } from '#domain/where'
+import { step } from '#domain/workflow'
+import type { Tx } from '../../db/database.ts'
+import { invalid } from '../../problem.ts'
+import { sealed } from '../access/secrets.ts'
+import type { RecordContext } from '../context/record-context.ts'
+import { systemContext } from '../context/system.ts'
+import { appendHistory } from '../history/history.ts'
+import { newValues } from '../input/values.ts'
+import { lineageOf } from '../place/place.ts'
+import { insertRecord, saveRecord } from '../store/store.ts'
+
+const resource = userRegistration as unknown as Resource
+
+/** What somebody without an account says of themselves; organisations by their codes. */
+export interface Application {
+  readonly applicant: string
+  readonly username: string
+  readonly phone: string
+  readonly idCard: string
+  readonly orgCode: string
+  /** Set for people of a contractor. */
+  readonly contractorCode?: string
+  readonly language: string
+}
+
+/**
+ * Takes an application from outside and hands it in at once. Answers its number, by which the person
+ * asks after it, and nothing that depends on who or what is here: a name that is taken or a code that
+ * nobody has is the reviewer's to see. Throws a 422 for what cannot be a name, a phone or the like.
+ */
+export async function applyForAccount(
+  recordContext: RecordContext,
+  application: Application,
+): Promise<{ readonly number: string | null }> {
+  const context = systemContext(recordContext.clock.now())
+  const { now } = context
+  return recordContext.db.system(async (tx) => {
+    const input = await inputOf(tx, application)
+    const id = randomUUID()
+    const values = newValues(resource, input, context, id)
+    const typedCodes = [application.orgCode, application.contractorCode].filter(Boolean).join(', ')
+    const told = { ...values, typedCodes }
+    const stored = { id, values: sealed(recordContext, resource, told), actorId: null, now }
+    const record = await insertRecord(tx, resource, stored)
+    const history = { resource, actor: null, now }
+    await appendHistory(tx, { ...history, action: 'create', before: null, after: record })
+    const after = await handIn(tx, record, context)
+    await appendHistory(tx, { ...history, action: 'submit', before: record, after })
+    return { number: record.number }
+  })
+}
+
+async function handIn(
+  tx: Tx,
+  before: AnyRow,
+  context: ReturnType<typeof systemContext>,
+): Promise<AnyRow> {
+  const result = step(resource, before, 'submit', {}, context)
+  if (!result.ok) throw invalid(result.errors)
+  const { changes } = result
+  return saveRecord(tx, resource, { before, changes, actorId: null, now: context.now })
+}
+
+async function inputOf(
+  tx: Tx,
+  { orgCode, contractorCode, ...person }: Application,
+): Promise<Values> {
+  const org = (await lineageOf(tx, { code: orgCode }))?.org ?? (await topOrganization(tx))
+  const own = contractorCode ? await lineageOf(tx, { code: contractorCode }) : null
+  // A contractor that is not here stays one: its people are never taken for people of the mine.
+  const contractor = contractorCode ? (own?.org ?? org) : undefined
+  return {
+    ...person,
+    ...{ applyOrg: contractor ?? org, isExternal: contractor !== undefined },
+    ...(contractor ? { contractor } : {}),
+  }
+}
+
+/** Applications for a place that is not here are read at the top. */
+async function topOrganization(tx: Tx): Promise<string | undefined> {
+  const [top] = await tx.query<{ id: string }>(sql`
+    select id from organization where parent is null and deleted_at is null
+    order by created_at, id limit 1`)
+  return top?.id
+}

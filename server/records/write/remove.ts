@@ -1,0 +1,61 @@
+import type { Actor } from '#domain/access'
+import type { Resource } from '#domain/resource'
+import { conflict, forbidden, notFound } from '../../problem.ts'
+import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from '../access/policy.ts'
+import { mustPassChecks } from '../checks/index.ts'
+import { type RecordContext, stepContextOf } from '../context/record-context.ts'
+import { withSystemRole } from '../context/with-system-role.ts'
+import { followWrite } from '../effects/effects.ts'
+import { appendHistory } from '../history/history.ts'
+import { mustBePlaceable } from '../place/place.ts'
+import { findToWrite } from '../read/find.ts'
+import { presentRecord, type RecordAnswer } from '../read/present.ts'
+import { mustStillExist } from '../references/reference-scope.ts'
+import { mustBeWithinQuota } from '../store/own-quota.ts'
+import * as store from '../store/store.ts'
+import { deleteUnused } from './deletion.ts'
+
+/** Takes a record out of every list and figure; the answer says whether it can be brought back. */
+export async function removeRecord(
+  recordContext: RecordContext,
+  actor: Actor,
+  resource: Resource,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<RecordAnswer> {
+  const context = stepContextOf(recordContext, actor)
+  const record = await recordContext.db.scoped(actor.scope, async (tx) => {
+    const before = await findToWrite(tx, resource, id, version, context)
+    if (!mayDelete(resource, before, context)) {
+      const hasRight = mayDeleteSome(resource, actor)
+      throw hasRight ? conflict(before.version, 'notDeletable') : forbidden('notAllowed')
+    }
+    return deleteUnused(tx, { resource, before, action: 'delete' }, context)
+  })
+  return presentRecord(recordContext, resource, record, context)
+}
+
+/** Brings a deleted record back as it was; throws where what it stands in or points at is gone. */
+export async function restoreRecord(
+  recordContext: RecordContext,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+): Promise<RecordAnswer> {
+  const context = stepContextOf(recordContext, actor)
+  const { now } = context
+  const record = await recordContext.db.scoped(actor.scope, async (tx) => {
+    const before = await store.lockRecord(tx, resource, id, { deleted: true })
+    if (!before || !mayReadRecord(resource, before, context)) throw notFound(resource.name, id)
+    if (!mayRestore(resource, before, context)) throw forbidden('notAllowed')
+    await withSystemRole(tx, actor.scope, async () => {
+      await mustStillExist(tx, resource.fields, before)
+      await mustBePlaceable(tx, resource, before, actor)
+      await mustPassChecks(tx, { resource, actor, now, before, after: before })
+      await mustBeWithinQuota(tx, resource, before.createdBy)
+    })
+    const after = await store.restoreRecord(tx, resource, { before, actorId: actor.id, now })
+    await appendHistory(tx, { resource, action: 'restore', before, after, actor, now })
+    return followWrite(tx, resource, { before: null, after }, context)
+  })
+  return presentRecord(recordContext, resource, record, context)
+}
