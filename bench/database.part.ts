@@ -6,7 +6,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { Database } from '../server/db/database.ts'
 import { EmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { silentLog } from '../server/log.ts'
+import { silentLog } from '../server/platform/log.ts'
 import { insertRecord } from '../server/records/store/store.ts'
 
 export interface BenchDatabase {

@@ -4,7 +4,7 @@
  * the 99th percentile.
  */
 import type { Actor } from '#domain/access'
-import { systemClock } from '../server/clock.ts'
+import { systemClock } from '../server/platform/clock.ts'
 import { treeFor } from '../server/records/read/tree.ts'
 import { benchDatabase, place, resourceOf } from './database.part.ts'
 import { median, percentile } from './median.part.ts'

@@ -12,8 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { EmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts'
 import { freePort } from '../server/db/embedded/free-port.ts'
-import { silentLog } from '../server/log.ts'
-import { projectRoot } from '../server/root.ts'
+import { silentLog } from '../server/platform/log.ts'
+import { projectRoot } from '../server/platform/root.ts'
 import { median } from './median.part.ts'
 
 const readers = 16

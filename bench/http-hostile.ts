@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { wallNamespace } from '#domain/socket'
 import { freePort } from '../server/db/embedded/free-port.ts'
-import { projectRoot } from '../server/root.ts'
+import { projectRoot } from '../server/platform/root.ts'
 import { bodyHead, bytewise, flood, frames, socketHead } from './flood.part.ts'
 import { percentile } from './median.part.ts'
 

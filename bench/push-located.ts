@@ -6,11 +6,11 @@ import { performance } from 'node:perf_hooks'
 import type { Fact } from '#domain/metric'
 import { openHazards } from '#domain/metrics/hazard'
 import { areaClasses } from '#domain/metrics/risk'
-import { testClock } from '../server/clock.ts'
-import { silentLog } from '../server/log.ts'
 import { Metrics } from '../server/metrics/metrics.ts'
 import { OrgTree } from '../server/metrics/org-tree.ts'
 import { fact, org, sourceState } from '../server/metrics/testing.ts'
+import { testClock } from '../server/platform/clock.ts'
+import { silentLog } from '../server/platform/log.ts'
 import { median } from './median.part.ts'
 
 const mines = 200

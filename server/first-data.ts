@@ -1,14 +1,14 @@
 /** What an empty database begins with, and what every start completes. */
 import { completeBuiltIns } from './baseline/built-ins.ts'
 import { prepareEmpty } from './baseline/first-start.ts'
-import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { demoAccountsExist, isEmpty, seedDemo } from './demo/seed.ts'
-import { type Env, isLoopback } from './env.ts'
 import { Files } from './files/files.ts'
 import { startSystemTree } from './http/system-tree.ts'
-import { StartError } from './lifecycle.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { Clock } from './platform/clock.ts'
+import { StartError } from './platform/lifecycle.ts'
+import type { SecretBox } from './platform/secret-box.ts'
+import { type Env, isLoopback } from './settings/env.ts'
 
 /** Tells whoever started the program. */
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)

@@ -8,7 +8,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { wallNamespace } from '#domain/socket'
 import { testDatabase } from './db/testing.ts'
-import { projectRoot } from './root.ts'
+import { projectRoot } from './platform/root.ts'
 
 const password = 'of a test, and long enough'
 const writers = 64

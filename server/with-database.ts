@@ -1,10 +1,10 @@
-import { keepPrivate } from './data-folder.ts'
 import { Database } from './db/database.ts'
 import { openPostgres } from './db/embedded/open-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { type Env, readEnv } from './env.ts'
-import { createLog } from './log.ts'
-import { secretOf } from './secret.ts'
+import { keepPrivate } from './platform/data-folder.ts'
+import { createLog } from './platform/log.ts'
+import { secretOf } from './platform/secret.ts'
+import { type Env, readEnv } from './settings/env.ts'
 
 /** Does the work of a command on the database of the settings, brought to this version. */
 export async function withDatabase<T>(work: (db: Database, env: Env) => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import { systemContext } from '../records/context/system.ts'
 import { actAsSystem } from '../records/effects/system-act.ts'
 import { appendHistory } from '../records/history/history.ts'
 import { insertRecord } from '../records/store/store.ts'
+import { type TargetAddress, targetsFor } from '../settings/push-targets.ts'
 import {
   isHeld,
   type LastPush,
@@ -19,7 +20,6 @@ import {
   usualRule,
 } from './push-plan.ts'
 import { rulesFor } from './push-rules.ts'
-import { type TargetAddress, targetsFor } from './push-targets.ts'
 
 const resource = accountPush as unknown as Resource
 const batchSize = 200

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isTargetList, targetsFor, targetsIn } from '../settings/push-targets.ts'
 import { isHeld, nextTry, type PushedAccount, pushFor, scimUser, usualRule } from './push-plan.ts'
-import { isTargetList, targetsFor, targetsIn } from './push-targets.ts'
 
 const account: PushedAccount = {
   ...{ id: 'a1', username: 'li', userName: '李四', employeeNo: 'E-1', phone: '1', email: null },

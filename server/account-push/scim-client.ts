@@ -6,9 +6,9 @@ import {
   type ScimUser,
   scimRequest,
 } from '#domain/account-push-request'
+import type { TargetAddress } from '../settings/push-targets.ts'
 import { SourceFault } from '../sources/fault.ts'
 import type { HttpJson } from '../sources/http-json.ts'
-import type { TargetAddress } from './push-targets.ts'
 
 const patience = 10_000
 const maxBytes = 200_000

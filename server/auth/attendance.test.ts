@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { viewer } from '../push/testing.ts'
 import { Attendance } from './attendance.ts'
 import type { Identity } from './identity.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { forbidden } from '../problem.ts'
+import { forbidden } from '../platform/problem.ts'
 import { type AccountRow, accountColumns, isUsable } from './actor.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { testClock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { SecretBox } from '../secret-box.ts'
+import { testClock } from '../platform/clock.ts'
+import { SecretBox } from '../platform/secret-box.ts'
 import { KnownDevices } from './known-devices.ts'
 
 /** A database that knows of no browser but those that `given` says of, by how many were looked for. */

@@ -1,8 +1,7 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import { usualOneTimeDays } from '../settings/sign-in-settings.ts'
 import { hashPassword, oneTimePassword } from './passwords.ts'
 
-/** How many days a one-time password waits unless the installation says otherwise. */
-export const usualOneTimeDays = 7
 const day = 86_400_000
 
 /** A password somebody is given, to be shown once and replaced at the first sign-in. */

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { passwordFault } from './password-policy.ts'
+import { passwordFault } from '../settings/password-policy.ts'
 import { hashPassword, oneTimePassword, passwordMatches } from './passwords.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '../problem.ts'
-import { NoSlot, Slots } from '../slots.ts'
-import { normalised } from './password-policy.ts'
+import { unavailable } from '../platform/problem.ts'
+import { NoSlot, Slots } from '../platform/slots.ts'
+import { normalised } from '../settings/password-policy.ts'
 import { standingOfVisitor } from './visitors.ts'
 
 // A hash takes a core for a while and a thread of those that read files: many at once would hold up

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { failedLoginLimit } from '#domain/resources/account'
-import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { passAsWriter } from '../db/programs/lineage.ts'
-import { Problem } from '../problem.ts'
-import type { SecretBox } from '../secret-box.ts'
+import type { Clock } from '../platform/clock.ts'
+import { Problem } from '../platform/problem.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
-import { networkOf } from '../client-address.ts'
-import { RateLimit } from '../rate-limit.ts'
+import { networkOf } from '../platform/client-address.ts'
+import { RateLimit } from '../platform/rate-limit.ts'
 import type { Caller } from './authenticator.ts'
 import type { KnownDevices } from './known-devices.ts'
 

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { FailReason, SignInAction } from '#domain/resources/login-log'
 import type { Tx } from '../db/database.ts'
-import { conflict, type FieldError, forbidden, invalid, Problem, unauthorized } from '../problem.ts'
+import {
+  conflict,
+  type FieldError,
+  forbidden,
+  invalid,
+  Problem,
+  unauthorized,
+} from '../platform/problem.ts'
+import { type PasswordPolicy, passwordFault, usualPolicy } from '../settings/password-policy.ts'
 import { actorOf } from './actor.ts'
 import {
   type Attempt,
@@ -15,7 +23,6 @@ import { isDisplay } from './display.ts'
 import type { Identity } from './identity.ts'
 import { isStillLinked, type Linked } from './linked-account.ts'
 import { writeSignIn } from './login-log.ts'
-import { type PasswordPolicy, passwordFault, usualPolicy } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import type { Renewed, Sessions } from './sessions.ts'
 import type { Visitors } from './visitors.ts'

@@ -3,10 +3,10 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, ownAdministration } from '#domain/access'
 import { isWithin, type Scope } from '#domain/scope'
-import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { lineageColumnsOf } from '../db/lineage-of.ts'
-import type { SecretBox } from '../secret-box.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import { type AccountRow, accountColumns, actorOf, isUsable } from './actor.ts'
 
 /** What a link says: who goes over, since when, and for which organisations. */

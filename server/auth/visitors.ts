@@ -1,9 +1,9 @@
 /** Who is at the door before it is known who they are: strangers come after everybody else. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import { networkOf, widerNetworkOf } from '../client-address.ts'
-import type { Clock } from '../clock.ts'
-import type { Standing } from '../slots.ts'
+import { networkOf, widerNetworkOf } from '../platform/client-address.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Standing } from '../platform/slots.ts'
 import type { KnownDevices } from './known-devices.ts'
 
 /** Somebody who calls, as lines see them. */

@@ -4,7 +4,7 @@
  */
 import { type Actor, actionRight, hasRight, ownAdministration, type Wanted } from '#domain/access'
 import { subjectNamed } from '#domain/subject'
-import { forbidden } from '../problem.ts'
+import { forbidden } from '../platform/problem.ts'
 
 /** Passwords, second factors and keys: whoever gives them out changes accounts. */
 export const keepsAccounts: Wanted = { subject: 'account', right: 'change' }

@@ -4,17 +4,15 @@ import type { Actor } from '#domain/access'
 import { type Lineage, type Scope, scopeIn } from '#domain/scope'
 import { loadActorOf } from '../auth/actor.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
-import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { lineageColumnsOf } from '../db/lineage-of.ts'
-import { countRecipients } from '../recipient-limit.ts'
+import type { Clock } from '../platform/clock.ts'
+import { countRecipients } from '../settings/recipient-limit.ts'
+import { usualKeyDays } from '../settings/sign-in-settings.ts'
 import { administers, keepsAccounts } from './administering.ts'
 import { mayHandOn, mustBeAbove } from './guard.ts'
 
 const day = 86_400_000
-
-/** How many days a key lasts unless the installation says otherwise. */
-export const usualKeyDays = 365
 
 /** Another system that reads figures, and the organisation whose subtree it may read. */
 export interface ApiClient {

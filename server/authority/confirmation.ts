@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Means } from '../auth/identity.ts'
-import { forbidden } from '../problem.ts'
+import { forbidden } from '../platform/problem.ts'
 import { grounds } from './grounds.ts'
 
 /** How the person behind a call has proved who they are. */

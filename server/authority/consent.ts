@@ -1,5 +1,5 @@
 import type { AnyRow, Resource } from '#domain/resource'
-import { forbidden, invalid } from '../problem.ts'
+import { forbidden, invalid } from '../platform/problem.ts'
 
 interface Handover {
   readonly before: readonly AnyRow[]

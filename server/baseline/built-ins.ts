@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database, Tx } from '../db/database.ts'
-import { tableOf } from '../db/tables.ts'
+import { tableOf } from '../db/sql/tables.ts'
 import { type BulkRow, bulkInsert } from '../records/store/bulk.ts'
 import { builtInLevels } from './data-levels.ts'
 import { builtInItems } from './dictionaries.ts'

@@ -2,9 +2,9 @@ import { languages } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
 import { keyOfItem, partsOfKey } from '#domain/word-key'
 import { statesOf } from '#domain/workflow'
+import { wordsOf } from '../platform/words.ts'
 import type { BulkRow } from '../records/store/bulk.ts'
 import { naturalId } from '../records/store/natural-id.ts'
-import { wordsOf } from '../words.ts'
 
 /** A choice of the product as a dictionary: `part` is a field with options, or the states. */
 interface Source {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../root.ts'
-import { wordsOf } from '../words.ts'
+import { projectRoot } from '../platform/root.ts'
+import { wordsOf } from '../platform/words.ts'
 import { importOrder } from './import-options.ts'
 
 const order = (text: string) => importOrder(text.split(' '), wordsOf('import', 'en_US'))

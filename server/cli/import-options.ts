@@ -7,9 +7,9 @@ import { resourceNamed } from '#domain/resources/index'
 import { type TableReading, tableEncodings } from '#domain/table-reading'
 import { isTimeZone } from '#domain/time-zone'
 import { type Mapping, mappingSchema } from '../import/table/plan.ts'
-import { StartError } from '../lifecycle.ts'
+import { StartError } from '../platform/lifecycle.ts'
+import type { Words } from '../platform/words.ts'
 import { labelOf } from '../tables/text-encoding.ts'
-import type { Words } from '../words.ts'
 
 /** What `npm run import` was asked to do. */
 export type ImportOrder =

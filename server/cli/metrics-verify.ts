@@ -1,9 +1,9 @@
 import { clockCubes, type WrongCount, wrongClockCounts } from '../db/clock-verify.ts'
 import type { Database } from '../db/database.ts'
 import { mismatchedCells } from '../db/metric-verify.ts'
-import type { Env } from '../env.ts'
 import { type WrongIndex, wrongRisk } from '../metrics/risk-verify.ts'
 import { readShown, type Shown } from '../metrics/shown-cells.ts'
+import type { Env } from '../settings/env.ts'
 import { withDatabase } from '../with-database.ts'
 
 /**

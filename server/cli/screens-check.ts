@@ -1,13 +1,13 @@
 /** `npm run screens:check`: checks layouts, sources and figures; the exit code is 1 when one does not hold. */
 import { resolve } from 'node:path'
-import { namesOf } from '../address-lists.ts'
-import type { ConfigProblem } from '../config-folder.ts'
-import { FigureFiles, figuresDirOf } from '../figure-files.ts'
-import { silentLog } from '../log.ts'
+import { namesOf } from '../platform/address-lists.ts'
+import type { ConfigProblem } from '../platform/config-folder.ts'
+import { silentLog } from '../platform/log.ts'
+import { terminalLanguage, wordsOf } from '../platform/words.ts'
 import { Screens, sourcesDirOf } from '../screens/screens.ts'
+import { FigureFiles, figuresDirOf } from '../sources/figure-files.ts'
 import { Mapping } from '../sources/mapping.ts'
 import { sourceFiles } from '../sources/settings.ts'
-import { terminalLanguage, wordsOf } from '../words.ts'
 
 const dir = resolve(process.argv[2] ?? process.env.SCREENS_DIR ?? './screens-config')
 const words = wordsOf('screens', terminalLanguage(process.env.LC_ALL ?? process.env.LANG))

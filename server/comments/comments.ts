@@ -6,8 +6,7 @@ import type { Resource } from '#domain/resource'
 import { accountsOf } from '#domain/where'
 import { accountsBelow, mustBeAbove } from '../authority/guard.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { conflict, forbidden, invalid, notFound } from '../problem.ts'
-import { countRecipients } from '../recipient-limit.ts'
+import { conflict, forbidden, invalid, notFound } from '../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'
 import { appendHistory, orgOf } from '../records/history/history.ts'
@@ -19,6 +18,7 @@ import {
 } from '../records/labels/known-people.ts'
 import { type Labelling, type Labels, labelsIn } from '../records/labels/labels.ts'
 import { findRecord } from '../records/read/find.ts'
+import { countRecipients } from '../settings/recipient-limit.ts'
 import { mustBeMentionable, notifyMentioned } from './mentions.ts'
 
 /** One comment. A deleted one keeps its place and its author, not its words. */

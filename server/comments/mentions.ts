@@ -4,8 +4,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
 import { type AccountRow, accountColumns, actorOf, isUsable } from '../auth/actor.ts'
 import type { Tx } from '../db/database.ts'
-import { invalid } from '../problem.ts'
-import { countRecipients } from '../recipient-limit.ts'
+import { invalid } from '../platform/problem.ts'
 import { isParticipant } from '../records/access/participant.ts'
 import { mayReadRecord } from '../records/access/policy.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
@@ -14,6 +13,7 @@ import { concernedIn, mayKnow, whereaboutsOf } from '../records/labels/known-peo
 import { placeInScope } from '../records/place/place.ts'
 import { type Choice, choicesFor } from '../records/read/choices.ts'
 import { findRecord } from '../records/read/find.ts'
+import { countRecipients } from '../settings/recipient-limit.ts'
 
 interface About {
   readonly resource: Resource

@@ -9,7 +9,7 @@ import { fieldsOf, matches, type Values } from '#domain/where'
 import type { Tx } from './database.ts'
 import { clockFacts } from './metric-read.ts'
 import { resourceOf } from './programs/metrics.ts'
-import { columnOfField, tableOf } from './tables.ts'
+import { columnOfField, tableOf } from './sql/tables.ts'
 
 export const clockCubes: readonly Cube[] = cubes.filter(({ clock }) => clock)
 

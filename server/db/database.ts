@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Scope } from '#domain/scope'
-import type { Log } from '../log.ts'
-import { unavailable } from '../problem.ts'
+import type { Log } from '../platform/log.ts'
+import { unavailable } from '../platform/problem.ts'
 import { AccessNotices } from './access-notices.ts'
 import { isDeadlock, isHeldUp, isOutage } from './outage.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import type { Answers, NamedStatement } from './pipelined-query.ts'
 import { personRole, scopeRole, systemRole } from './programs/scope.ts'
 import { gatheringSocket } from './socket.ts'
-import { queryOf, type Statement } from './sql-text.ts'
+import { queryOf, type Statement } from './sql/sql-text.ts'
 import { nameOf } from './statement-names.ts'
 
 /** One transaction on one connection. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 import { noticeChannel } from './programs/notices.ts'
 
 /** Told whom a committed notice is for; null: some may have been missed, so anybody. */

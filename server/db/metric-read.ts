@@ -5,7 +5,7 @@ import { resourceNamed } from '#domain/resources/index'
 import type { RecordEvent } from '#domain/wire'
 import type { Tx } from './database.ts'
 import { countSql, resourceOf } from './programs/metrics.ts'
-import { columnOfField, tableOf } from './tables.ts'
+import { columnOfField, tableOf } from './sql/tables.ts'
 
 interface FactRow {
   readonly metric: string

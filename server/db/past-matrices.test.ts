@@ -25,7 +25,7 @@ import { type PastSubject, pastSubjects } from '#domain/past-subjects'
 import { type GrantLine, grantsOf, isBuiltInRole } from '#domain/permission'
 import { sheetOf } from '#domain/role-sheet'
 import { allScreens, maskable, subjectNamed } from '#domain/subject'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { migrate, migrationNames, migrationsDir } from './migrate.ts'
 import { testDatabase } from './testing.ts'
 

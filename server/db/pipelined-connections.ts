@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { unavailable } from '../problem.ts'
+import type { Log } from '../platform/log.ts'
+import { unavailable } from '../platform/problem.ts'
 import { type Answers, type NamedStatement, PipelinedQuery } from './pipelined-query.ts'
 
 interface PipelinedConnection {

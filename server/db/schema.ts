@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../platform/root.ts'
 import { programs } from './programs/index.ts'
 import {
   type Renaming,
@@ -11,9 +11,9 @@ import {
   withRenamings,
 } from './schema-changes.ts'
 import { settlements } from './settling.ts'
-import { sqlText } from './sql-text.ts'
-import { definedTables, type Predicate, tableOf } from './tables.ts'
-import { whereSql } from './where-sql.ts'
+import { sqlText } from './sql/sql-text.ts'
+import { definedTables, type Predicate, tableOf } from './sql/tables.ts'
+import { whereSql } from './sql/where-sql.ts'
 
 export const snapshotPath = join(projectRoot, 'server/db/migrations/snapshot.json')
 export const schemaPath = join(projectRoot, 'server/db/schema.sql')

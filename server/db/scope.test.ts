@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
 import type { Scope } from '#domain/scope'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { appendHistory } from '../records/history/history.ts'
 import { insertRecord } from '../records/store/store.ts'
 import {
@@ -15,7 +15,7 @@ import {
   smallGroup,
 } from '../records/testing/test-group.ts'
 import { Database } from './database.ts'
-import { tableOf } from './tables.ts'
+import { tableOf } from './sql/tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const hazard = resourceOf('hazard')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../platform/root.ts'
 
 it('is the only way in which the server takes a lock by a name for the time of a transaction', async () => {
   const root = join(projectRoot, 'server')

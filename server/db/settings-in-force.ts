@@ -3,7 +3,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Tx } from './database.ts'
-import { columnOfField, placedColumn, tableOf } from './tables.ts'
+import { columnOfField, placedColumn, tableOf } from './sql/tables.ts'
 
 /** A row in a statement, by its alias, and its column of the organisation it belongs to. */
 interface Place {

@@ -11,7 +11,7 @@ import { insertRecord } from '../records/store/store.ts'
 import { bySystem, noon, resourceOf, smallGroup } from '../records/testing/test-group.ts'
 import type { Database } from './database.ts'
 import { migrationNames, migrationsDir } from './migrate.ts'
-import { tableOf, uniqueName } from './tables.ts'
+import { tableOf, uniqueName } from './sql/tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let db: Database

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import { type PartialSet, partialSets } from '#domain/unique'
-import { sqlText } from './sql-text.ts'
-import { columnOfField, placedColumn, tableOf, uniqueName } from './tables.ts'
-import { whereSql } from './where-sql.ts'
+import { sqlText } from './sql/sql-text.ts'
+import { columnOfField, placedColumn, tableOf, uniqueName } from './sql/tables.ts'
+import { whereSql } from './sql/where-sql.ts'
 
 /** How the history of a record begins to say why a migration changed it. */
 export const settledBy = 'migration, one too many: '

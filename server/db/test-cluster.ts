@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 declare module 'vitest' {

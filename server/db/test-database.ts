@@ -1,4 +1,4 @@
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'

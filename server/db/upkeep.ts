@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { Database, Tx } from './database.ts'
 import { sealHistory } from './history-seal.ts'
 

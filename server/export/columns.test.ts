@@ -4,10 +4,10 @@ import type { Language } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { codecFor } from '../platform/value-codec.ts'
 import { dictionaryNames } from '../records/references/dictionaries.ts'
 import { insertRecord } from '../records/store/store.ts'
 import { bySystem, resourceOf } from '../records/testing/test-group.ts'
-import { codecFor } from '../value-codec.ts'
 import { columnsOf } from './columns.ts'
 
 const fields = { rock: dictionary('test-rock'), rocks: dictionaryItems('test-rock') }

@@ -3,13 +3,18 @@ import { type Field, toText, type ValueCodec } from '#domain/fields/index'
 import { importableFields } from '#domain/importable'
 import { nameIn } from '#domain/language'
 import type { AnyRow, Resource } from '#domain/resource'
-import { Problem } from '../problem.ts'
+import { Problem } from '../platform/problem.ts'
+import {
+  type CodecPlace,
+  codecFor,
+  type DictionaryNames,
+  plainCodec,
+} from '../platform/value-codec.ts'
+import { wordsOf } from '../platform/words.ts'
 import { maySeeField, writableFields } from '../records/access/policy.ts'
 import type { Labels } from '../records/labels/labels.ts'
 import { headingOf } from '../tables/heading.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
-import { type CodecPlace, codecFor, type DictionaryNames, plainCodec } from '../value-codec.ts'
-import { wordsOf } from '../words.ts'
 
 /** A column of an exported table. */
 export interface Column {

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access'
-import { unavailable } from '../problem.ts'
-import { FairSlots, NoSlot } from '../slots.ts'
+import { unavailable } from '../platform/problem.ts'
+import { FairSlots, NoSlot } from '../platform/slots.ts'
 
 // Held until the reader has everything, however slowly: one holds some rows and no connection of the
 // database. So there are many, and two for each person.

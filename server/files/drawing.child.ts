@@ -1,6 +1,6 @@
 /** The process that draws pictures anew: it has libvips and the limits, and nothing of ours. */
 import sharp, { type ResizeOptions } from 'sharp'
-import { answerQuestions } from '../limited-program.ts'
+import { answerQuestions } from '../platform/limited-program.ts'
 import { costsTooMuch, limitInputPixels } from './picture-cost.ts'
 import type { Picture } from './pictures.ts'
 

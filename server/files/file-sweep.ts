@@ -1,8 +1,8 @@
 /** Takes away uploads that came into no record: they would fill the disk for good. */
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { type Files, lockContent } from './files.ts'
 import { forgetUploadDays } from './upload-quota.ts'
 

@@ -1,6 +1,6 @@
-import { LimitExceeded, LimitedProcess } from '../limited-process.ts'
-import { unavailable } from '../problem.ts'
-import { FairSlots, NoSlot } from '../slots.ts'
+import { LimitExceeded, LimitedProcess } from '../platform/limited-process.ts'
+import { unavailable } from '../platform/problem.ts'
+import { FairSlots, NoSlot } from '../platform/slots.ts'
 
 /** Milliseconds of work on one picture, whatever it turns out to be; then its process is ended. */
 const longest = 15_000

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
-import { tooMany } from '../problem.ts'
+import { tooMany } from '../platform/problem.ts'
 
 export interface UploadLimits {
   readonly uploadBytesPerDay: number

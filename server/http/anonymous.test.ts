@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mostFaults } from '../problem.ts'
+import { mostFaults } from '../platform/problem.ts'
 import { openApi } from './openapi/document.ts'
 import { Caller } from './testing/caller.ts'
 import { password } from './testing/group.ts'

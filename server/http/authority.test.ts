@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '#domain/subject'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
 import { insertRecord } from '../records/store/store.ts'
 import type { Caller, Loose } from './testing/caller.ts'

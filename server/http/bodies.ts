@@ -5,8 +5,8 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import rawBody from 'raw-body'
 import { deepest } from '#domain/sound-json'
-import { networkOf, widerNetworkOf } from '../client-address.ts'
-import { badRequest, Problem, tooLarge, unavailable } from '../problem.ts'
+import { networkOf, widerNetworkOf } from '../platform/client-address.ts'
+import { badRequest, Problem, tooLarge, unavailable } from '../platform/problem.ts'
 import { BodyRoom, type BodyShare } from './body-room.ts'
 
 const kilobyte = 1024

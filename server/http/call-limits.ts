@@ -1,9 +1,9 @@
 /** How often somebody may call: asked before anything looks into it. */
 import type { Request, RequestHandler } from 'express'
-import { networkOf } from '../client-address.ts'
-import type { Limits } from '../limits.ts'
-import { RateLimit } from '../rate-limit.ts'
-import { RecipientLimit } from '../recipient-limit.ts'
+import { networkOf } from '../platform/client-address.ts'
+import { RateLimit } from '../platform/rate-limit.ts'
+import type { Limits } from '../settings/limits.ts'
+import { RecipientLimit } from '../settings/recipient-limit.ts'
 import { bodyBytes } from './bodies.ts'
 import { isReadingCall } from './reading.ts'
 

@@ -1,8 +1,8 @@
 /** Whose turn it is: calls of one caller wait for one another, so that nobody has the server alone. */
 import type { Request, RequestHandler, Response } from 'express'
 import { knownVisitor, type Visitor, type Visitors, visitedBy } from '../auth/visitors.ts'
-import { unavailable } from '../problem.ts'
-import { FairSlots, NoSlot, type Release } from '../slots.ts'
+import { unavailable } from '../platform/problem.ts'
+import { FairSlots, NoSlot, type Release } from '../platform/slots.ts'
 import { isReadingCall } from './reading.ts'
 
 declare global {

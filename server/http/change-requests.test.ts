@@ -1,6 +1,6 @@
 /** What a request changes is what it names, measured by what the staff register says now. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import type { OrgCode } from './testing/group.ts'

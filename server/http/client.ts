@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
 import express, { Router } from 'express'
-import { notFound } from '../problem.ts'
+import { notFound } from '../platform/problem.ts'
 import { compressedFiles } from './compressed-files.ts'
 
 const year = 365 * 24 * 3600

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '../client-address.ts'
-import type { Limits } from '../limits.ts'
-import type { Log } from '../log.ts'
+import { networkOf } from '../platform/client-address.ts'
+import type { Log } from '../platform/log.ts'
+import type { Limits } from '../settings/limits.ts'
 
 /** A caller who is slow or silent does not hold a connection for ever. */
 export const patience: ServerOptions = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { languages } from '#domain/language'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../platform/root.ts'
 
 const codes = [
   /new Problem\(\d+, '(\w+)'/g,

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
-import { networkOf } from '../client-address.ts'
-import type { Log } from '../log.ts'
+import { networkOf } from '../platform/client-address.ts'
+import type { Log } from '../platform/log.ts'
 import {
   badRequest,
   notFound,
@@ -9,8 +9,8 @@ import {
   problemType,
   storageFull,
   tooLarge,
-} from '../problem.ts'
-import { RateLimit } from '../rate-limit.ts'
+} from '../platform/problem.ts'
+import { RateLimit } from '../platform/rate-limit.ts'
 import { requestIdOf } from './request-log.ts'
 
 /** Faults of ours that one address may have written down: each has a stack of some kilobytes. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { tokenHash } from '../auth/tokens.ts'
-import { notFound } from '../problem.ts'
+import { notFound } from '../platform/problem.ts'
 
 /** Why the server cannot do its work now, each in a few words; empty when it can. */
 export type Reasons = () => Promise<readonly string[]>

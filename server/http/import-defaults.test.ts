@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ImportWork } from '../import/batch/import-work.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'
 

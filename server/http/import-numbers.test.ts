@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImportWork } from '../import/batch/import-work.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
 import { workbookWith } from '../tables/testing.ts'
 import type { Caller, Loose } from './testing/caller.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImportWork } from '../import/batch/import-work.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import type { Caller, Loose } from './testing/caller.ts'
 import { TestHeadframe } from './testing/headframe.ts'
 import { done } from './testing/steps.ts'

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { severalLines, singleLine } from '#domain/plain-text'
 import type { Values } from '#domain/where'
-import { type FieldError, invalid, Problem } from '../problem.ts'
+import { type FieldError, invalid, Problem } from '../platform/problem.ts'
 import { bodyOf } from './request.ts'
 
 /** The body as the schema has it; throws a 422 that names every field that does not hold. */

@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/resources/index'
 import { entryCode } from '#domain/role-sync'
 import { type MenuScreen, menu } from '#domain/screens'
 import { rightsOn, type Subject, subjects } from '#domain/subject'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../platform/words.ts'
 import { openApi } from './openapi/document.ts'
 
 /** Something that rights are about, as the program itself knows it; `parent` is a code. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/language'
 import { partsOfKey } from '#domain/word-key'
-import { areaWords } from '../words.ts'
+import { areaWords } from '../platform/words.ts'
 
 /** A word by its key `area:name`; the key itself where nobody has written it. */
 export function wordFor(language: Language, key: string): string {

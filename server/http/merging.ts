@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { invalid } from '../problem.ts'
+import { invalid } from '../platform/problem.ts'
 import { resolutions } from '../records/references/merge-conflicts.ts'
 import { linesOf } from './input.ts'
 

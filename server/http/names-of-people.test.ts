@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPerson } from '#domain/access'
-import { tableOf } from '../db/tables.ts'
+import { tableOf } from '../db/sql/tables.ts'
 import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'
 import { resourceOf, type Username } from './testing/group.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualPolicy } from '../auth/password-policy.ts'
+import { usualPolicy } from '../settings/password-policy.ts'
 import { Caller } from './testing/caller.ts'
 import { type Group, password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

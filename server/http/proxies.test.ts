@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
 import { insertRecord } from '../records/store/store.ts'
 import type { Loose } from './testing/caller.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { pinoHttp } from 'pino-http'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 
 const askedFor = /^[\w-]{8,64}$/
 

@@ -5,7 +5,7 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Identity } from '../auth/identity.ts'
 import type { WhyEnded } from '../auth/session-ending.ts'
-import { badRequest, forbidden, notFound, unauthorized } from '../problem.ts'
+import { badRequest, forbidden, notFound, unauthorized } from '../platform/problem.ts'
 
 declare global {
   namespace Express {

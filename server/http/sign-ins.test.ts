@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOldTries, triesOf } from '../auth/login-log.ts'
-import { usualPolicy } from '../auth/password-policy.ts'
+import { usualPolicy } from '../settings/password-policy.ts'
 import { Caller } from './testing/caller.ts'
 import { password, type Username } from './testing/group.ts'
 import { TestHeadframe } from './testing/headframe.ts'

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { networkOf } from '../client-address.ts'
+import { networkOf } from '../platform/client-address.ts'
 
 /** How fast an answer has to be taken. */
 export interface Pace {

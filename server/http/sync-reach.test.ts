@@ -1,8 +1,8 @@
 /** What a source says reaches no further than the organisation whose settings it is run for. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../log.ts'
-import { SecretBox } from '../secret-box.ts'
+import { createLog } from '../platform/log.ts'
+import { SecretBox } from '../platform/secret-box.ts'
 import { AllowedHosts } from '../sources/allowed-hosts.ts'
 import { HttpJson } from '../sources/http-json.ts'
 import { SyncWork } from '../sync/sync-work.ts'

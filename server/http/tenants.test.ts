@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '#domain/resources/index'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { applyAllDue } from '../records/effects/due-transitions.ts'
 import { Caller, type Loose } from './testing/caller.ts'
 import { type Group, password, resourceOf, type Username } from './testing/group.ts'

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { TemporaryFiles } from '../files/temporary-files.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../platform/log.ts'
 import { answerFaults } from './faults.ts'
 import { receiveFile } from './uploads.ts'
 

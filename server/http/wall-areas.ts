@@ -5,8 +5,8 @@ import { gridArea } from '#domain/resources/grid-area'
 import type { Scope } from '#domain/scope'
 import type { MapArea } from '#domain/wire'
 import type { Database } from '../db/database.ts'
+import { takingTurns } from '../platform/turns.ts'
 import { drawnWith, shapesOf } from '../records/place/area-shapes.ts'
-import { takingTurns } from '../turns.ts'
 import { mapPicturesOf } from './wall-settings.ts'
 
 interface AreaRow {

@@ -5,7 +5,7 @@ import type { Field, ValueCodec } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import type { Tx } from '../db/database.ts'
-import { placedColumn, tableOf } from '../db/tables.ts'
+import { placedColumn, tableOf } from '../db/sql/tables.ts'
 import { withinReferenceScope } from '../records/references/reference-scope.ts'
 import { naturalId } from '../records/store/natural-id.ts'
 

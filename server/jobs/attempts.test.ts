@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testClock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { testClock } from '../platform/clock.ts'
 import { Attempts } from './attempts.ts'
 
 const clock = testClock('2026-03-10T12:00:00Z')

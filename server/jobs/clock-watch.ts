@@ -1,5 +1,5 @@
-import { type Clock, ClockJumps } from '../clock.ts'
-import type { Log } from '../log.ts'
+import { type Clock, ClockJumps } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { Rounds } from './rounds.ts'
 
 interface Parts {

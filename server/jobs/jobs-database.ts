@@ -1,7 +1,7 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import pg from 'pg'
 import { isOutage } from '../db/outage.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 
 interface Options {
   readonly url: string

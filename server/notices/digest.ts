@@ -1,7 +1,7 @@
 import { noticePath } from '#domain/import-notice'
 import type { Language } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
-import { type Words, wordsOf } from '../words.ts'
+import { type Words, wordsOf } from '../platform/words.ts'
 
 /** What a letter says of one notice. */
 export interface DigestLine {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestClock, testClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { silentLog } from '../log.ts'
+import { type TestClock, testClock } from '../platform/clock.ts'
+import { silentLog } from '../platform/log.ts'
 import { NoticeMail } from './mail.ts'
 
 let nameable = true

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import type { Language } from '#domain/language'
-import type { Clock } from '../clock.ts'
 import { isOlderThan } from '../db/ages.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { type DigestLine, digestText, unnamed } from './digest.ts'
 
 interface Parts {

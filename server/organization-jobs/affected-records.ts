@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../db/database.ts'
-import { placedColumn, tableOf } from '../db/tables.ts'
+import { placedColumn, tableOf } from '../db/sql/tables.ts'
 
 /** How many records of a type stand in some organisations. */
 export interface AffectedRecords {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRow } from '#domain/resource'
 import type { Tx } from '../db/database.ts'
-import { type FieldError, invalid, Problem } from '../problem.ts'
+import { type FieldError, invalid, Problem } from '../platform/problem.ts'
 
 /** Why something cannot be done, by the field it is about. */
 export type Blocker = FieldError

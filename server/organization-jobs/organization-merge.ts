@@ -9,7 +9,7 @@ import { mustBeAboveOrganizations, withinAuthority } from '../authority/guard.ts
 import type { Tx } from '../db/database.ts'
 import { rowsApart } from '../db/programs/lineage.ts'
 import { tenantTopsAt } from '../db/tenancy.ts'
-import { invalid } from '../problem.ts'
+import { invalid } from '../platform/problem.ts'
 import { mustPassChecks } from '../records/checks/index.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { withSystemRole } from '../records/context/with-system-role.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 import type { RewriteStep } from '../records/store/rewrite.ts'
 import { noteSteps } from './job-store.ts'
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { columnOfField, tableOf } from '../db/tables.ts'
-import { invalid } from '../problem.ts'
+import { columnOfField, tableOf } from '../db/sql/tables.ts'
+import { invalid } from '../platform/problem.ts'
 import { appendHistory } from '../records/history/history.ts'
 import {
   type ConflictSet,

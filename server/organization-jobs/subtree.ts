@@ -3,7 +3,7 @@ import { resources } from '#domain/resources/index'
 import type { Lineage } from '#domain/scope'
 import type { Tx } from '../db/database.ts'
 import { lineageOfO } from '../db/lineage-of.ts'
-import { placedColumn, tableOf } from '../db/tables.ts'
+import { placedColumn, tableOf } from '../db/sql/tables.ts'
 import type { Rewriting } from '../records/store/rewrite.ts'
 
 /** An organisation of a part of the tree: where it hangs and what it stands below. */

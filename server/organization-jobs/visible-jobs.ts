@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access'
-import { notFound, Problem } from '../problem.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { mayUpdateSome } from '../records/access/policy.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'
 import { type Labels, labelsFor } from '../records/labels/labels.ts'

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/scope'
 import type { Database, Tx } from '../db/database.ts'
 import { isHeldUp } from '../db/outage.ts'
 import { passAlone } from '../db/programs/lineage.ts'
-import { unavailable } from '../problem.ts'
+import { unavailable } from '../platform/problem.ts'
 
 // Who waits at the gate holds up everybody who comes after, so long writers are let finish between
 // two tries.

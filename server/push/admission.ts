@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
-import { networkOf } from '../client-address.ts'
-import type { Log } from '../log.ts'
-import { RateLimit } from '../rate-limit.ts'
+import { networkOf } from '../platform/client-address.ts'
+import type { Log } from '../platform/log.ts'
+import { RateLimit } from '../platform/rate-limit.ts'
 import type { SocketAuthenticator, Viewer } from './viewer.ts'
 
 type Connection = Socket['conn']

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as ws from 'ws'
-import { createLog } from '../log.ts'
+import { createLog } from '../platform/log.ts'
 import { handshake, masked, TestGateway, viewer } from './testing.ts'
 
 let gateway: TestGateway

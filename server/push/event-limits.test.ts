@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../platform/log.ts'
 import { handshake, join, masked, TestGateway, viewer } from './testing.ts'
 
 const people = { mine1: viewer('mine1', 'M1'), mine2: viewer('mine2', 'M2') }

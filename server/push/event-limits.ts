@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Event, Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import { type ClientToServer, healthSchema, joinSchema } from '#domain/wire'
-import type { Log } from '../log.ts'
-import { RateLimit } from '../rate-limit.ts'
+import type { Log } from '../platform/log.ts'
+import { RateLimit } from '../platform/rate-limit.ts'
 import type { Allowance } from './frames.ts'
 
 type Connection = Socket['conn']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { io } from 'socket.io-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../platform/root.ts'
 import { TestGateway, tellOpen, viewer } from './testing.ts'
 
 const people = { group: viewer('group', 'G', 'group', ['admingroup']) }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Changes, changesSchema, snapshotSchema } from '#domain/wire'
-import { systemClock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { systemClock } from '../platform/clock.ts'
 import { Room } from './room.ts'
 import { groupMetrics, plainScreen, tellEvent, tellOpen } from './testing.ts'
 

@@ -9,10 +9,10 @@ import type {
   Urgent,
   WallOrg,
 } from '#domain/wire'
-import type { Clock } from '../clock.ts'
 import { differences } from '../metrics/figures.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { OrgTree } from '../metrics/org-tree.ts'
+import type { Clock } from '../platform/clock.ts'
 import { queriesOf } from '../screens/screens.ts'
 
 interface Parts {

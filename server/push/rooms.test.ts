@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Screen } from '#domain/screen'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../platform/clock.ts'
 import { Rooms } from './rooms.ts'
 import { groupMetrics, plainScreen, tellOpen } from './testing.ts'
 

@@ -2,10 +2,10 @@ import type { CustomSheet } from '#domain/metric'
 import type { Catalogue } from '#domain/metrics/catalogue'
 import type { Screen } from '#domain/screen'
 import type { Changes } from '#domain/wire'
-import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Clock } from '../platform/clock.ts'
+import { takingTurns } from '../platform/turns.ts'
 import type { Screens } from '../screens/screens.ts'
-import { takingTurns } from '../turns.ts'
 import { Room } from './room.ts'
 
 interface Parts {

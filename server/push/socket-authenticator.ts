@@ -1,10 +1,10 @@
 import type { Identity } from '../auth/identity.ts'
 import { cookieIn, sessionCookie } from '../auth/session-cookie.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { networkOf, widerNetworkOf } from '../client-address.ts'
-import type { Env } from '../env.ts'
-import { isToken, shownToken } from '../shown-token.ts'
-import { Slots } from '../slots.ts'
+import { networkOf, widerNetworkOf } from '../platform/client-address.ts'
+import { isToken, shownToken } from '../platform/shown-token.ts'
+import { Slots } from '../platform/slots.ts'
+import type { Env } from '../settings/env.ts'
 import type { Handshake, SocketAuthenticator } from './viewer.ts'
 
 /** What tells whether a socket came over HTTPS. */

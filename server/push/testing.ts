@@ -16,10 +16,10 @@ import {
   joinAnswerSchema,
   type ServerToClient,
 } from '#domain/wire'
-import { type Clock, systemClock } from '../clock.ts'
-import { type Log, silentLog } from '../log.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { fact, smallGroup, sourceState } from '../metrics/testing.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { type Log, silentLog } from '../platform/log.ts'
 import { PushGateway } from './gateway.ts'
 import type { SocketAuthenticator, Viewer } from './viewer.ts'
 

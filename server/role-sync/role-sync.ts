@@ -23,7 +23,7 @@ import {
 import type { Values } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../db/database.ts'
-import { conflict, forbidden, invalid, notFound } from '../problem.ts'
+import { conflict, forbidden, invalid, notFound } from '../platform/problem.ts'
 import { mayCreate, mayUpdateSome } from '../records/access/policy.ts'
 import { grants, mayShape } from '../records/checks/grants.ts'
 import { type RecordContext, stepContextOf } from '../records/context/record-context.ts'

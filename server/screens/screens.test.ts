@@ -2,8 +2,8 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KeptFiles } from '../kept-files.ts'
-import { createLog } from '../log.ts'
+import { KeptFiles } from '../platform/kept-files.ts'
+import { createLog } from '../platform/log.ts'
 import { Screens } from './screens.ts'
 
 const title = { zh_CN: '大屏', en_US: 'Screen', sr_SP: 'Ekran' }

@@ -10,10 +10,10 @@ import {
   ConfigFolder,
   type ConfigProblem,
   faultsOf,
-} from '../config-folder.ts'
-import type { KeptFiles } from '../kept-files.ts'
-import type { Log } from '../log.ts'
-import { wordsOf } from '../words.ts'
+} from '../platform/config-folder.ts'
+import type { KeptFiles } from '../platform/kept-files.ts'
+import type { Log } from '../platform/log.ts'
+import { wordsOf } from '../platform/words.ts'
 
 interface Parts {
   readonly dir: string

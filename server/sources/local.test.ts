@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { silentLog } from '../log.ts'
+import { systemClock } from '../platform/clock.ts'
+import { silentLog } from '../platform/log.ts'
 import { type LocalNews, LocalSource } from './local.ts'
 
 const nothing: LocalNews = { seq: 0, facts: [], whole: [], events: [], urgent: null, orgs: null }

@@ -2,7 +2,7 @@
 import jsonata from 'jsonata'
 import { z } from 'zod'
 import { mappingLimits } from '#domain/mapping-limits'
-import { answerQuestions } from '../limited-program.ts'
+import { answerQuestions } from '../platform/limited-program.ts'
 import type { MappingAnswer, MappingQuestion } from './mapping.ts'
 
 // JSONata keeps these itself between two steps; a single step is ended from outside.

@@ -1,5 +1,5 @@
 import { mappingLimits } from '#domain/mapping-limits'
-import { LimitExceeded, LimitedProcess } from '../limited-process.ts'
+import { LimitExceeded, LimitedProcess } from '../platform/limited-process.ts'
 import { type FaultReason, SourceFault } from './fault.ts'
 
 /** What the process is told: a JSONata expression, and the JSON it is to be applied to. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Fact } from '#domain/metric'
-import type { Log } from '../log.ts'
-import { replaceFile } from '../replace-file.ts'
+import type { Log } from '../platform/log.ts'
+import { replaceFile } from '../platform/replace-file.ts'
 import { factId, keptFactSchema, unansweredSchema } from './facts.ts'
 import type { Unanswered } from './source.ts'
 

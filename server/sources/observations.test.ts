@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueWith } from '#domain/metrics/catalogue'
-import { checkFigures } from '../figure-files.ts'
+import { checkFigures } from './figure-files.ts'
 import { askJson } from './json.ts'
 import { factsOf, type Observation } from './observations.ts'
 import { checkSource } from './settings.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { createLog } from '../log.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createLog } from '../platform/log.ts'
 import { SourceFault } from './fault.ts'
 import { Poller } from './poller.ts'
 

@@ -13,8 +13,8 @@ import {
   timeout,
   wrap,
 } from 'cockatiel'
-import { type Clock, ClockJumps, Moment } from '../clock.ts'
-import type { Log } from '../log.ts'
+import { type Clock, ClockJumps, Moment } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { type FaultReason, SourceFault } from './fault.ts'
 
 export interface PollerParts {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { Ask, AskParts, Reply } from './adapter.ts'
 import { type Answered, checkAnswer, tooOldSince } from './expectations.ts'
 import { SourceFault } from './fault.ts'

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { mappingLimits } from '#domain/mapping-limits'
 import type { Cube } from '#domain/metric'
 import { builtIn, type Catalogue } from '#domain/metrics/catalogue'
-import { type Checked, type ConfigFault, ConfigFolder, faultsOf } from '../config-folder.ts'
-import type { Log } from '../log.ts'
-import { wordsOf } from '../words.ts'
+import {
+  type Checked,
+  type ConfigFault,
+  ConfigFolder,
+  faultsOf,
+} from '../platform/config-folder.ts'
+import type { Log } from '../platform/log.ts'
+import { wordsOf } from '../platform/words.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Mapping } from './mapping.ts'
 import type { SourceState } from './source.ts'

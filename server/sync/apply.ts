@@ -1,7 +1,7 @@
 /** Brings a difference about, through the same doors as a person at a form. */
 import type { Actor } from '#domain/access'
 import type { Difference, SyncedObject } from '#domain/sync'
-import { isRefusal, type Problem } from '../problem.ts'
+import { isRefusal, type Problem } from '../platform/problem.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import { accountSteps } from './apply-account.ts'
 import { organizationSteps } from './apply-organization.ts'

@@ -1,5 +1,5 @@
 /** Units or people from a table: which of them, its headings say. */
-import { badRequest } from '../problem.ts'
+import { badRequest } from '../platform/problem.ts'
 import type { TableLine } from '../tables/table-lines.ts'
 import type { SourceOrganization, SourcePeople, SourcePerson } from './source-people.ts'
 

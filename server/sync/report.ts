@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language'
 import type { SyncRow } from '#domain/sync'
+import { wordsOf } from '../platform/words.ts'
 import type { Cell } from '../tables/sheet-xml.ts'
-import { wordsOf } from '../words.ts'
 
 const columns = ['object', 'code', 'name', 'change', 'before', 'after', 'outcome', 'problem']
 

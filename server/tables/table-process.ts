@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { badRequest, type Problem } from '../problem.ts'
-import { projectRoot } from '../root.ts'
+import { badRequest, type Problem } from '../platform/problem.ts'
+import { projectRoot } from '../platform/root.ts'
 import type { TableMessage, TableOrder } from './table-program.ts'
 
 /** A message longer than any line may become is nothing that the program says. */

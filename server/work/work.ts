@@ -18,7 +18,7 @@ import {
   todosFor,
 } from '#domain/todos'
 import type { Tx } from '../db/database.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../platform/problem.ts'
 import type { RecordContext } from '../records/context/record-context.ts'
 import type { Labels } from '../records/labels/labels.ts'
 import { listFor, type Selecting, selectionFor } from '../records/read/list.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bool, kinds } from '#domain/fields/index'
 import { kindCases } from '#domain/fields/kinds.testing'
-import { columnKindOf } from '../../../server/db/columns.ts'
+import { columnKindOf } from '../../../server/db/sql/columns.ts'
 import { drawn, plainWords, unmount } from '../drawn.testing.tsx'
 import { fieldViews } from './index.ts'
 

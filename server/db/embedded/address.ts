@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../lifecycle.ts'
+import { StartError } from '../../platform/lifecycle.ts'
 
 export const superuser = 'headframe'
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../../lifecycle.ts'
+import { StartError } from '../../platform/lifecycle.ts'
 
 /** Absolute paths of the PostgreSQL programs. */
 export interface Binaries {

@@ -11,7 +11,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { StartError } from '../../lifecycle.ts'
+import { StartError } from '../../platform/lifecycle.ts'
 import { beginningOf } from './processes.ts'
 
 const holder = z.object({ pid: z.int(), beginning: z.string(), host: z.string() })

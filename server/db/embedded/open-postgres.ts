@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../lifecycle.ts'
+import { StartError } from '../../platform/lifecycle.ts'
 import { addressOf, passwordOf } from './address.ts'
 import { EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { FolderLock } from './folder-lock.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../platform/log.ts'
 import { type Runner, tiedToUs } from './runner.ts'
 
 /** PostgreSQL ended before it was ready; `message` is all it said. */

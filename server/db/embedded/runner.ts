@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../lifecycle.ts'
+import { StartError } from '../../platform/lifecycle.ts'
 
 /** As whom PostgreSQL runs: it refuses root. */
 export interface Runner {

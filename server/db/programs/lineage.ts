@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
-import { lineageColumns, placedColumn, tableOf } from '../tables.ts'
+import { lineageColumns, placedColumn, tableOf } from '../sql/tables.ts'
 import { lineageAssignments } from './scope.ts'
 
 /**

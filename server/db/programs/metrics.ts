@@ -2,9 +2,9 @@ import type { Cube, Dimension, Measure } from '#domain/metric'
 import { cubes } from '#domain/metrics/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
-import { sqlText } from '../sql-text.ts'
-import { columnOfField, placedColumn, tableOf } from '../tables.ts'
-import { whereSql } from '../where-sql.ts'
+import { sqlText } from '../sql/sql-text.ts'
+import { columnOfField, placedColumn, tableOf } from '../sql/tables.ts'
+import { whereSql } from '../sql/where-sql.ts'
 
 /**
  * Statement-level triggers with transition tables: each statement appends the net change of every

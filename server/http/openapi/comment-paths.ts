@@ -1,7 +1,7 @@
 import { resources } from '#domain/resources/index'
 import * as definitions from './answers/definitions.ts'
+import type { Json } from './answers/json.ts'
 import * as people from './answers/people.ts'
-import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'comments'

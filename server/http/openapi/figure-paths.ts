@@ -1,7 +1,7 @@
 import { periods } from '#domain/metric'
 import { metrics } from '#domain/metrics/index'
 import * as figures from './answers/figures.ts'
-import type { Json } from './json.ts'
+import type { Json } from './answers/json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'figures'

@@ -1,8 +1,8 @@
 import { resources } from '#domain/resources/index'
 import { tableEncodings } from '#domain/table-reading'
+import type { Json } from './answers/json.ts'
 import * as tables from './answers/tables.ts'
 import { bytes, csv, xlsx } from './answers/values.ts'
-import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'imports'

@@ -1,4 +1,4 @@
-import { type Json, ref } from './json.ts'
+import { type Json, ref } from './answers/json.ts'
 
 export interface Operation {
   readonly id: string

@@ -1,5 +1,5 @@
 import { resolutions } from '../../records/references/merge-conflicts.ts'
-import { type Json, ref } from './json.ts'
+import { type Json, ref } from './answers/json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'organization'

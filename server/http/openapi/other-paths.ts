@@ -1,7 +1,7 @@
 import * as definitions from './answers/definitions.ts'
+import { body, type Json, org, text } from './answers/json.ts'
 import * as people from './answers/people.ts'
 import { anything, bytes, picture } from './answers/values.ts'
-import { body, type Json, org, text } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 import { answerOf } from './schemas.ts'
 

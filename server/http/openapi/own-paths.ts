@@ -1,7 +1,7 @@
 import * as definitions from './answers/definitions.ts'
+import { body, type Json, org, text } from './answers/json.ts'
 import * as people from './answers/people.ts'
 import { bytes, nothing } from './answers/values.ts'
-import { body, type Json, org, text } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 /** Keys, files, and what the caller alone sees: how they left their lists, and what they were told. */

@@ -1,5 +1,5 @@
 import { syncStops, syncWays } from '#domain/role-sync'
-import { body, type Json, text } from './json.ts'
+import { body, type Json, text } from './answers/json.ts'
 import { inPath, operation } from './operations.ts'
 
 const tag = 'resource'

@@ -4,7 +4,7 @@ import { type Field, valueSchema } from '#domain/fields/index'
 import { formFields, type Resource } from '#domain/resource'
 import type { Fields } from '#domain/transition'
 import { askedFields, statesOf } from '#domain/workflow'
-import { body, bools, instant, type Json, orNull, ref, uuid } from './json.ts'
+import { body, bools, instant, type Json, orNull, ref, uuid } from './answers/json.ts'
 
 /** `grid-area` is the schema `GridArea`. */
 export const schemaName = (name: string): string =>

@@ -1,8 +1,8 @@
 import { changeKinds } from '#domain/change-log'
 import { languages } from '#domain/language'
+import { body, instant, type Json, org, text, uuid } from './answers/json.ts'
 import * as people from './answers/people.ts'
 import { bytes, csv, nothing, text as words } from './answers/values.ts'
-import { body, instant, type Json, org, text, uuid } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 // For a program that does not follow it, as words.

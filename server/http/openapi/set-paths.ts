@@ -1,6 +1,7 @@
 import type { Resource } from '#domain/resource'
 import { periods, type Statistics } from '#domain/statistics'
 import { sheetFormats } from '../../export/sheet.ts'
+import { type Json, ref } from './answers/json.ts'
 import { subjectRights } from './answers/people.ts'
 import {
   bulkCounts,
@@ -10,7 +11,6 @@ import {
   totals,
 } from './answers/tables.ts'
 import { bytes, csv, object, xlsx } from './answers/values.ts'
-import { type Json, ref } from './json.ts'
 import { inQuery, operation } from './operations.ts'
 import { listParameters } from './record-paths.ts'
 import { schemaName } from './schemas.ts'

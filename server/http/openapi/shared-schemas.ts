@@ -1,4 +1,4 @@
-import { bools, instant, type Json, orNull, ref, uuid } from './json.ts'
+import { bools, instant, type Json, orNull, ref, uuid } from './answers/json.ts'
 
 /** What every answer shares. */
 export const sharedSchemas: Readonly<Record<string, Json>> = {

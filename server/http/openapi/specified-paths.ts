@@ -1,7 +1,7 @@
 import { drawnGroups } from '#domain/menu-icons'
 import * as definitions from './answers/definitions.ts'
+import type { Json } from './answers/json.ts'
 import * as specified from './answers/specified.ts'
-import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'specification'

@@ -1,6 +1,6 @@
+import type { Json } from './answers/json.ts'
 import * as tables from './answers/tables.ts'
 import { bytes, csv } from './answers/values.ts'
-import type { Json } from './json.ts'
 import { inPath, inQuery, operation } from './operations.ts'
 
 const tag = 'sync'

@@ -13,11 +13,11 @@ import {
   seesSessions,
 } from '../../authority/administering.ts'
 import { mustBeAbove } from '../../authority/guard.ts'
-import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { previewAccountMerge } from '../../organization-jobs/account-merge.ts'
 import type { OrganizationJobs } from '../../organization-jobs/organization-jobs.ts'
-import { notFound } from '../../problem.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound } from '../../platform/problem.ts'
 import { stepContextOf } from '../../records/context/record-context.ts'
 import { withSystemRole } from '../../records/context/with-system-role.ts'
 import { appendHistory } from '../../records/history/history.ts'

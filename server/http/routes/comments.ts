@@ -1,6 +1,5 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
 import {
   addComment,
   commentsOn,
@@ -10,6 +9,7 @@ import {
 } from '../../comments/comments.ts'
 import { mentionable } from '../../comments/mentions.ts'
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { relatedTo } from '../../records/read/related.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { inputOf, linesOf, queryOf, versionOf } from '../input.ts'

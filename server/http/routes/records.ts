@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
-import { badRequest } from '../../problem.ts'
+import { badRequest } from '../../platform/problem.ts'
 import type { RecordContext } from '../../records/context/record-context.ts'
 import { listFor } from '../../records/read/list.ts'
 import { readListQuery } from '../../records/read/list-query.ts'

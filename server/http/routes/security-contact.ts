@@ -1,7 +1,7 @@
 import { Router } from 'express'
-import type { Clock } from '../../clock.ts'
-import type { Env } from '../../env.ts'
-import { notFound } from '../../problem.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound } from '../../platform/problem.ts'
+import type { Env } from '../../settings/env.ts'
 
 interface Options {
   readonly env: Pick<Env, 'publicUrl' | 'securityContact'>

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { treeFor } from '../../records/read/tree.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { queryOf } from '../input.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { workFor } from '../../work/work.ts'
 import { methodNotAllowed } from '../faults.ts'
 import { actorOf, answer } from '../request.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
-import { placedColumn, tableOf } from '../../db/tables.ts'
+import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 
 /**
  * Tells open lists that records came: one word for each organisation, not one for each record.

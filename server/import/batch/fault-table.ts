@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language'
 import { editableNumber } from '#domain/numbers'
 import type { Resource } from '#domain/resource'
+import { type Words, wordsOf } from '../../platform/words.ts'
 import type { Cell } from '../../tables/sheet-xml.ts'
-import { type Words, wordsOf } from '../../words.ts'
 import type { Fault } from '../table/fault.ts'
 
 /** What stands over the columns of the table of faults. */

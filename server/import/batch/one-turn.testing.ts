@@ -1,8 +1,9 @@
 /** A process of its own that works off imports once: `one-turn.testing.ts URL INSTANT FOLDER`. */
-import { testClock } from '../../clock.ts'
+
 import { Database } from '../../db/database.ts'
 import { TemporaryFiles } from '../../files/temporary-files.ts'
-import { silentLog } from '../../log.ts'
+import { testClock } from '../../platform/clock.ts'
+import { silentLog } from '../../platform/log.ts'
 import { ImportWork } from './import-work.ts'
 
 const [url = '', instant = '', dataDir = ''] = process.argv.slice(2)

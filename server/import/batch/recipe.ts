@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { mustBeValidPlan } from '../table/plan.ts'
 import { type Batch, earlierPlan } from './batch.ts'
 

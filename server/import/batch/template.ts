@@ -5,10 +5,10 @@ import type { Field } from '#domain/fields/index'
 import { importableFields } from '#domain/importable'
 import type { Language } from '#domain/language'
 import type { Resource } from '#domain/resource'
+import { type Words, wordsOf } from '../../platform/words.ts'
 import { writableFields } from '../../records/access/policy.ts'
 import type { ColumnChoices } from '../../tables/sheet-xml.ts'
 import { WorkbookWriter } from '../../tables/workbook-writer.ts'
-import { type Words, wordsOf } from '../../words.ts'
 
 /** Rows that offer the choices of a column. */
 const guidedRows = 2_000

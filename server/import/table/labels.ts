@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access'
 import { importableFields } from '#domain/importable'
 import { languages } from '#domain/language'
 import type { Resource } from '#domain/resource'
+import { projectRoot } from '../../platform/root.ts'
 import { writableFields } from '../../records/access/policy.ts'
-import { projectRoot } from '../../root.ts'
 import { headingOf } from '../../tables/heading.ts'
 
 interface Locale {

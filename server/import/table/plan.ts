@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access'
 import { dayOrders } from '#domain/fields/index'
 import { type ColumnRule, importableFields, isJoinable } from '#domain/importable'
 import type { Resource } from '#domain/resource'
-import { invalid } from '../../problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { writableFields } from '../../records/access/policy.ts'
 import type { Notations } from './column-notations.ts'
 

@@ -7,7 +7,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import { wholeSets } from '#domain/unique'
 import type { Database } from '../../db/database.ts'
-import { columnOfField, tableOf } from '../../db/tables.ts'
+import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { isMergedAway, withinReferenceScope } from '../../records/references/reference-scope.ts'
 import type { Find } from './cell-values.ts'
 

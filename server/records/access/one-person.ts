@@ -4,7 +4,7 @@ import { isAboutPeople } from '#domain/permitted-as'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Transition } from '#domain/transition'
 import type { Tx } from '../../db/database.ts'
-import { forbidden } from '../../problem.ts'
+import { forbidden } from '../../platform/problem.ts'
 
 interface Acting {
   readonly record: AnyRow

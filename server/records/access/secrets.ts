@@ -2,7 +2,7 @@ import { isSealed, mask } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { RecordContext } from '../context/record-context.ts'
 
 const isSecret = (fields: Fields, name: string): boolean => {

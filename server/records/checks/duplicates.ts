@@ -3,7 +3,7 @@ import { isInSet, type PartialSet, partialSets } from '#domain/unique'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { columnTypeOf } from '../../db/where-sql.ts'
+import { columnTypeOf } from '../../db/sql/where-sql.ts'
 import { duplicateFaultOf, type Other, otherInSet } from '../store/duplicate-fault.ts'
 import { afterStoring, type BatchCheck, stateAfter, type Verdict, type Write } from './check.ts'
 

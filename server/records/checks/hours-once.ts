@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type BatchCheck, standing, type Write } from './check.ts'
 
 /**

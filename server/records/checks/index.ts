@@ -1,7 +1,7 @@
 import type { CheckName } from '#domain/checks'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
-import { invalid, isRefusal, type Problem } from '../../problem.ts'
+import { invalid, isRefusal, type Problem } from '../../platform/problem.ts'
 import { accidentFree } from './accident-free.ts'
 import { applicant } from './applicant.ts'
 import { areaClass, areaDeletion } from './area-class.ts'

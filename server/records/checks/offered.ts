@@ -3,7 +3,7 @@ import { type Narrowed, narrowedIn } from '#domain/offered-at'
 import { resourceNamed } from '#domain/resources/index'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { placedColumn, tableOf } from '../../db/tables.ts'
+import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { type BatchCheck, standing, type Write } from './check.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { codeField } from '#domain/coded'
-import { columnOfField, placedColumn, tableOf } from '../../db/tables.ts'
+import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
 import { type Check, meet, standing } from './check.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { lockRecord } from '../store/store.ts'
 import { type Check, standing, type Write } from './check.ts'
 

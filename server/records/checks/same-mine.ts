@@ -3,7 +3,7 @@ import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { columnOfField, tableOf } from '../../db/tables.ts'
+import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import type { BatchCheck, Write } from './check.ts'
 
 /**

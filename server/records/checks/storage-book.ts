@@ -3,7 +3,7 @@ import { dayIn } from '#domain/date-bounds'
 import { monthOf, plusDays } from '#domain/metrics/days'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet, standing, stateAfter, type Write } from './check.ts'
 
 const lastDayOf = ({ after: { period, periodKind } }: Write): string =>

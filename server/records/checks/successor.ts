@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openHazardStates } from '#domain/hazard-states'
 import { hazard } from '#domain/resources/hazard'
 import type { Values } from '#domain/where'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet } from './check.ts'
 
 const levels = hazard.fields.level.options ?? []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { removals } from '#domain/violation-classes'
 import { countedViolationStates } from '#domain/violation-rules'
 import { settingAt } from '../../db/settings-in-force.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet } from './check.ts'
 import { isCorrected } from './clause.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
-import { columnOfField, tableOf } from '../../db/tables.ts'
+import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet } from './check.ts'
 
 /** Following a field that points at records of the same type never leads back to the record. */

@@ -3,7 +3,7 @@ import { actionRight, givingRoles } from '#domain/access'
 import { openHazardStates } from '#domain/hazard-states'
 import { voidHazardStates } from '#domain/void-hazard'
 import { matches, type Values } from '#domain/where'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type Check, meet, stateAfter, type Write } from './check.ts'
 import { graveness } from './successor.ts'
 

@@ -1,7 +1,7 @@
 import { languages } from '#domain/language'
 import { placeholdersOf, wordFields } from '#domain/word-key'
 import type { FieldError } from '#domain/workflow'
-import { type InLanguages, shippedWord } from '../../words.ts'
+import { type InLanguages, shippedWord } from '../../platform/words.ts'
 import type { Check } from './check.ts'
 
 /** Changed words have a place, ask for the same values there, and are Serbian in Latin script. */

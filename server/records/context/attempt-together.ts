@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import type { Problem } from '../../problem.ts'
+import type { Problem } from '../../platform/problem.ts'
 import { attempt } from './attempt.ts'
 
 interface Together<T, R> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { isRefusal, type Problem } from '../../problem.ts'
+import { isRefusal, type Problem } from '../../platform/problem.ts'
 
 /** What became of an attempt. */
 export type Attempt<T> = { readonly value: T } | { readonly problem: Problem }

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/access'
 import type { StepContext } from '#domain/workflow'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { SecretBox } from '../../secret-box.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 
 /** What every operation on records works with. */
 export interface RecordContext {

@@ -6,7 +6,7 @@
 import type { AnyRow, Resource } from '#domain/resource'
 import { isBeyondAuthority } from '../../authority/guard.ts'
 import type { Tx } from '../../db/database.ts'
-import { invalid } from '../../problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { rehearse } from '../context/attempt.ts'
 import { systemContext } from '../context/system.ts'
 import { followEffects } from './effects.ts'

@@ -6,7 +6,7 @@ import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
 import { claimUploads, holdFiles, holdManyFiles } from '../../files/files.ts'
-import { invalid } from '../../problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { withSystemRole } from '../context/with-system-role.ts'
 
 interface Mention {

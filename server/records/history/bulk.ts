@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { differences, orgOf } from './history.ts'
 
 /** One thing that was done to a record of the past. */

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Language, languages } from '#domain/language'
 import { resourceNamed } from '#domain/resources/index'
 import { keyOfItem, keysOfItem, placeholdersOf, wordFields, wordRecords } from '#domain/word-key'
-import { snake } from '../../db/columns.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
-import type { Log } from '../../log.ts'
-import { changeWords, shippedWord, type WordChanges } from '../../words.ts'
+import { snake } from '../../db/sql/columns.ts'
+import { tableOf } from '../../db/sql/tables.ts'
+import type { Log } from '../../platform/log.ts'
+import { changeWords, shippedWord, type WordChanges } from '../../platform/words.ts'
 
 interface Parts {
   readonly db: Database

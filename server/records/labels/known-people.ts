@@ -11,7 +11,7 @@ import { accountsOf } from '#domain/where'
 import type { Database, Tx } from '../../db/database.ts'
 import { lineageOfO } from '../../db/lineage-of.ts'
 import { isOfTenant } from '../../db/tenancy.ts'
-import { wordsOf } from '../../words.ts'
+import { wordsOf } from '../../platform/words.ts'
 import type { Label, Labels } from '../store/labels.ts'
 import { NameCache } from './name-cache.ts'
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { resourceNamed } from '#domain/resources/index'
 import type { Database, Tx } from '../../db/database.ts'
 import { notifiedTables } from '../../db/programs/access.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type Label, labelsOf } from '../store/labels.ts'
 
 /** Ids by record type. */

@@ -7,7 +7,7 @@ import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
 import type { Tx } from '../../db/database.ts'
 import { settingsInForce } from '../../db/settings-in-force.ts'
-import { placedColumn, tableOf } from '../../db/tables.ts'
+import { placedColumn, tableOf } from '../../db/sql/tables.ts'
 
 /** Numbers of days after which any organisation wants somebody to hear of it, fewest first. */
 export async function daysNamed(tx: Tx, escalation: Escalation): Promise<number[]> {

@@ -11,7 +11,7 @@ import {
   type Rings,
 } from '#domain/geometry'
 import type { Tx } from '../../db/database.ts'
-import { takingTurns } from '../../turns.ts'
+import { takingTurns } from '../../platform/turns.ts'
 
 export interface AreaShape {
   readonly box: Box

@@ -5,7 +5,7 @@ import { isWithin, type Lineage } from '#domain/scope'
 import type { Values } from '#domain/where'
 import type { Tx } from '../../db/database.ts'
 import { lineageColumnsOf } from '../../db/lineage-of.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 
 /** Where an organisation hangs, by id or by code; null when there is none. For the system role. */
 export async function lineageOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Resource } from '#domain/resource'
 import { isKeepable } from '#domain/sound-json'
-import { columnTypeOf } from '../../db/where-sql.ts'
+import { columnTypeOf } from '../../db/sql/where-sql.ts'
 import { type Mark, sortedField } from '../store/list.ts'
 
 /** Where a page ended, as it travels in an address: opaque to whoever carries it. */

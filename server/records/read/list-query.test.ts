@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access'
 import { resourceNamed } from '#domain/resources/index'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { readListQuery } from './list-query.ts'
 
 const lineage = {

@@ -6,8 +6,8 @@ import { partOf, type Scope } from '#domain/scope'
 import type { Values, Where } from '#domain/where'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { forbidden, Problem } from '../../problem.ts'
-import { takingTurns } from '../../turns.ts'
+import { forbidden, Problem } from '../../platform/problem.ts'
+import { takingTurns } from '../../platform/turns.ts'
 import { asksForOwn } from '../access/participant.ts'
 import {
   type Abilities,

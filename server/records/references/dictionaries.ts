@@ -8,9 +8,9 @@ import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Database, Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
-import { invalid, notFound } from '../../problem.ts'
-import type { DictionaryNames } from '../../value-codec.ts'
+import { tableOf } from '../../db/sql/tables.ts'
+import { invalid, notFound } from '../../platform/problem.ts'
+import type { DictionaryNames } from '../../platform/value-codec.ts'
 import { unknownScreens } from './screen-codes.ts'
 
 /** An item of a dictionary: its code, its names, and whether it is still offered. */

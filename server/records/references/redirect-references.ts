@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { type Rewriting, rewrite } from '../store/rewrite.ts'
 import {
   afterMerge,

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { kindsOf } from '#domain/coded'
 import type { Resource } from '#domain/resource'
-import { type ColumnOf, columnOfField, tableOf } from '../../db/tables.ts'
+import { type ColumnOf, columnOfField, tableOf } from '../../db/sql/tables.ts'
 
 /** The record that goes and the one that stays, both of the record type `of`. */
 export interface Merger {

@@ -13,9 +13,9 @@ import type { Fields } from '#domain/transition'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { columnOfField, placedColumn, tableOf } from '../../db/tables.ts'
+import { columnOfField, placedColumn, tableOf } from '../../db/sql/tables.ts'
 import { pathInTenant } from '../../db/tenancy.ts'
-import { invalid } from '../../problem.ts'
+import { invalid } from '../../platform/problem.ts'
 import { mustBeOffered } from './dictionaries.ts'
 
 /** The rule over `t`: inside the scope, of which refusals may tell names and numbers. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyRow, Resource } from '#domain/resource'
 import { resources } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
-import { type ColumnOf, tableOf } from '../../db/tables.ts'
+import { type ColumnOf, tableOf } from '../../db/sql/tables.ts'
 import { tableName } from '../store/store.ts'
 
 /** Rules over `r`, a row of some record type that points at the uuid `id`. */

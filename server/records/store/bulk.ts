@@ -5,10 +5,10 @@ import { readableValue } from '#domain/fields/index'
 import type { AnyRow, Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
 import { type Writer, withinAuthority } from '../../authority/guard.ts'
-import { columnKindOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
-import { type ColumnOf, placedColumn, tableOf } from '../../db/tables.ts'
-import { conflict } from '../../problem.ts'
+import { columnKindOf } from '../../db/sql/columns.ts'
+import { type ColumnOf, placedColumn, tableOf } from '../../db/sql/tables.ts'
+import { conflict } from '../../platform/problem.ts'
 import { selectList } from './columns.ts'
 
 /** A record on its way in; stamps default to those of the whole load. */

@@ -4,9 +4,9 @@ import { readableValue } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
-import { columnKindOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
-import { type ChildOf, columnOfField, tableOf } from '../../db/tables.ts'
+import { columnKindOf } from '../../db/sql/columns.ts'
+import { type ChildOf, columnOfField, tableOf } from '../../db/sql/tables.ts'
 
 const cache = new WeakMap<Resource, string>()
 

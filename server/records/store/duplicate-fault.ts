@@ -4,8 +4,8 @@ import type { PartialSet } from '#domain/unique'
 import type { Values } from '#domain/where'
 import type { FieldError } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { columnOfField, tableOf } from '../../db/tables.ts'
-import { columnTypeOf, whereSql } from '../../db/where-sql.ts'
+import { columnOfField, tableOf } from '../../db/sql/tables.ts'
+import { columnTypeOf, whereSql } from '../../db/sql/where-sql.ts'
 import { labelsOf } from './labels.ts'
 
 /** The record that is there already. */

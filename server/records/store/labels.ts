@@ -3,7 +3,7 @@ import { codeField } from '#domain/coded'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Tx } from '../../db/database.ts'
-import { columnOfField, tableOf } from '../../db/tables.ts'
+import { columnOfField, tableOf } from '../../db/sql/tables.ts'
 
 /** How a record is called where another points at it. */
 export interface Label {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import type { Tx } from '../../db/database.ts'
 import { serialised } from '../../db/serialised.ts'
-import { tableOf } from '../../db/tables.ts'
-import { conflict } from '../../problem.ts'
+import { tableOf } from '../../db/sql/tables.ts'
+import { conflict } from '../../platform/problem.ts'
 
 /**
  * How many more records of the type this person may have, accounts that were merged into theirs

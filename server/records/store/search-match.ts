@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/resource'
 import { wholeSets } from '#domain/unique'
-import { tableOf } from '../../db/tables.ts'
-import { isPartOf } from '../../db/where-sql.ts'
+import { tableOf } from '../../db/sql/tables.ts'
+import { isPartOf } from '../../db/sql/where-sql.ts'
 import { languageNames } from './labels.ts'
 
 /** Fields by which people know a record: its names in each language, and codes that are its alone. */

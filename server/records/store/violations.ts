@@ -5,8 +5,8 @@ import type { Values } from '#domain/where'
 import { aboveScope } from '../../authority/above-scope.ts'
 import type { Tx } from '../../db/database.ts'
 import { noSeatLeft } from '../../db/programs/seats.ts'
-import { tableOf, uniqueName } from '../../db/tables.ts'
-import { forbidden, invalid, type Problem } from '../../problem.ts'
+import { tableOf, uniqueName } from '../../db/sql/tables.ts'
+import { forbidden, invalid, type Problem } from '../../platform/problem.ts'
 import { duplicateFault } from './duplicate-fault.ts'
 
 interface DriverError {

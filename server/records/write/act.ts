@@ -7,7 +7,14 @@ import { matches, type Values } from '#domain/where'
 import { askedFields, type Done, type Refusal, type StepContext, step } from '#domain/workflow'
 import { levelAllows } from '../../authority/data-levels.ts'
 import type { Tx } from '../../db/database.ts'
-import { badRequest, conflict, forbidden, invalid, notFound, type Problem } from '../../problem.ts'
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  type Problem,
+} from '../../platform/problem.ts'
 import { mustActAsOnePerson } from '../access/one-person.ts'
 import { sealed } from '../access/secrets.ts'
 import { mustPassChecks } from '../checks/index.ts'

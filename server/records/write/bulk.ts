@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import type { Values } from '#domain/where'
-import { badRequest, type FieldError, isRefusal, notFound } from '../../problem.ts'
+import { badRequest, type FieldError, isRefusal, notFound } from '../../platform/problem.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { actOnRecord } from './act.ts'
 import { removeRecord } from './remove.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { type Labelling, labelsIn } from '../labels/labels.ts'
 
 /** What somebody else did meanwhile. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
 import { account } from '#domain/resources/account'
-import { forbidden, notFound } from '../../problem.ts'
+import { forbidden, notFound } from '../../platform/problem.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'
 import { appendHistory } from '../history/history.ts'
 import { lineageOf } from '../place/place.ts'

@@ -1,7 +1,7 @@
 import type { AnyRow, Resource } from '#domain/resource'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { afterStoring } from '../checks/check.ts'
 import { preparedChecks, refusalBy } from '../checks/index.ts'
 import { withSystemRole } from '../context/with-system-role.ts'

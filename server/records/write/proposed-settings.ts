@@ -4,10 +4,10 @@ import { valueSchema } from '#domain/fields/index'
 import type { Resource } from '#domain/resource'
 import { resourceNamed } from '#domain/resources/index'
 import type { Values } from '#domain/where'
-import { snake } from '../../db/columns.ts'
 import type { Tx } from '../../db/database.ts'
 import { settingAt } from '../../db/settings-in-force.ts'
-import { tableOf } from '../../db/tables.ts'
+import { snake } from '../../db/sql/columns.ts'
+import { tableOf } from '../../db/sql/tables.ts'
 import { placeField } from '../place/place.ts'
 
 /** Fields of new records that the settings of their place fill in, as a form would have proposed. */

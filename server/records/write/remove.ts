@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access'
 import type { Resource } from '#domain/resource'
-import { conflict, forbidden, notFound } from '../../problem.ts'
+import { conflict, forbidden, notFound } from '../../platform/problem.ts'
 import { mayDelete, mayDeleteSome, mayReadRecord, mayRestore } from '../access/policy.ts'
 import { mustPassChecks } from '../checks/index.ts'
 import { type RecordContext, stepContextOf } from '../context/record-context.ts'

@@ -2,7 +2,7 @@ import type { AnyRow, Resource } from '#domain/resource'
 import { submissionOf } from '#domain/submission'
 import type { StepContext } from '#domain/workflow'
 import type { Tx } from '../../db/database.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { RecordContext } from '../context/record-context.ts'
 import { actWithin } from './act.ts'
 

@@ -1,4 +1,4 @@
-import { instant, orNull, uuid } from '../json.ts'
+import { instant, orNull, uuid } from './json.ts'
 import {
   anything,
   data,

@@ -1,6 +1,6 @@
 import { qualities } from '#domain/metric'
-import { instant, orNull } from '../json.ts'
 import { inLanguages } from './definitions.ts'
+import { instant, orNull } from './json.ts'
 import {
   anyRecord,
   count,

@@ -1,5 +1,5 @@
 import { conditionCodes } from '#domain/conditions'
-import { instant, orNull, uuid } from '../json.ts'
+import { instant, orNull, uuid } from './json.ts'
 import {
   anyRecord,
   count,

@@ -1,4 +1,4 @@
-import { type Json, orNull, ref, uuid } from '../json.ts'
+import { type Json, orNull, ref, uuid } from './json.ts'
 import { bulkCounts, bulkResults } from './tables.ts'
 import { count, data, flag, listOf, object, oneOf, text, texts } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { dayOrders } from '#domain/fields/index'
 import { batchStates } from '../../../import/batch/batch.ts'
-import { instant, orNull, uuid } from '../json.ts'
+import { instant, orNull, uuid } from './json.ts'
 import {
   anything,
   count,

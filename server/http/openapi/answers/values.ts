@@ -1,4 +1,4 @@
-import { body, instant, type Json, orNull, ref, uuid } from '../json.ts'
+import { body, instant, type Json, orNull, ref, uuid } from './json.ts'
 
 /** What answers are made of. */
 export const text: Json = { type: 'string' }

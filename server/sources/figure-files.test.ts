@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language'
 import { builtInFamilies, catalogueWith } from '#domain/metrics/catalogue'
+import { wordsOf } from '../platform/words.ts'
 import { checkFigures } from './figure-files.ts'
-import { wordsOf } from './words.ts'
 
 const words = (text: string) => ({ zh_CN: text, en_US: text, sr_SP: text })
 const count = { name: words('Trucks'), is: 'count' }

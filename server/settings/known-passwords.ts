@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../platform/root.ts'
 
 /** Bytes kept of each. */
 export const fingerprintLength = 5
@@ -15,7 +15,7 @@ export const fingerprintLength = 5
 export const fingerprintOf = (password: string): Buffer =>
   createHash('sha256').update(password.toLowerCase()).digest().subarray(0, fingerprintLength)
 
-export const knownPasswordsFile = 'server/auth/known-passwords.bin'
+export const knownPasswordsFile = 'server/settings/known-passwords.bin'
 
 let table: Buffer | undefined
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { RateLimit } from '../platform/rate-limit.ts'
 import type { Limits } from './limits.ts'
-import { RateLimit } from './rate-limit.ts'
 
 type Kind = 'comments' | 'notices'
 type Spend = (kind: Kind, points: number) => Promise<void>

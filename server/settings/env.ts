@@ -1,11 +1,17 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isTargetList, type TargetAddress, targetsIn } from './account-push/push-targets.ts'
-import { isHostList, isProxyList, namesOf, proxiesOf, type TrustProxy } from './address-lists.ts'
-import { passwordFault } from './auth/password-policy.ts'
-import { StartError } from './lifecycle.ts'
+import {
+  isHostList,
+  isProxyList,
+  namesOf,
+  proxiesOf,
+  type TrustProxy,
+} from '../platform/address-lists.ts'
+import { StartError } from '../platform/lifecycle.ts'
 import { type Limits, limitsOf, limitVariables } from './limits.ts'
+import { passwordFault } from './password-policy.ts'
+import { isTargetList, type TargetAddress, targetsIn } from './push-targets.ts'
 import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 
 /** Everything the outside decides, checked once at start; no other file reads `process.env`. */

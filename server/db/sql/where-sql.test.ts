@@ -6,8 +6,8 @@ import { resourceNamed } from '#domain/resources/index'
 import { matches, now, type Values, type Where } from '#domain/where'
 import { caseActor, caseFormer, caseNow, whereCases } from '#domain/where.cases'
 import { stateOf, statesOf } from '#domain/workflow'
-import type { Database } from './database.ts'
-import { openTestDatabase } from './test-database.ts'
+import type { Database } from '../database.ts'
+import { openTestDatabase } from '../test-database.ts'
 import { whereSql } from './where-sql.ts'
 
 const context = { actor: { id: caseActor, formerly: [caseFormer] }, now: caseNow }

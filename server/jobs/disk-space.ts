@@ -1,11 +1,11 @@
 /** The database stands on the same disk as the files: it must never be full of uploads. */
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import type { Clock } from './clock.ts'
-import type { Database } from './db/database.ts'
-import { notifyAdministrators } from './jobs/notify-administrators.ts'
-import type { Log } from './log.ts'
-import { Problem } from './problem.ts'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import { Problem } from '../platform/problem.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 /** Free bytes of a disk, as far as this account may use them. */
 export type FreeBytes = () => Promise<number>

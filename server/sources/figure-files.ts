@@ -6,10 +6,15 @@ import {
   catalogueWith,
 } from '#domain/metrics/catalogue'
 import { customFiguresOf, customFiguresSchema } from '#domain/metrics/custom-figures'
-import { type Checked, ConfigFolder, type ConfigProblem, faultsOf } from './config-folder.ts'
-import type { KeptFiles } from './kept-files.ts'
-import type { Log } from './log.ts'
-import { wordsOf } from './words.ts'
+import {
+  type Checked,
+  ConfigFolder,
+  type ConfigProblem,
+  faultsOf,
+} from '../platform/config-folder.ts'
+import type { KeptFiles } from '../platform/kept-files.ts'
+import type { Log } from '../platform/log.ts'
+import { wordsOf } from '../platform/words.ts'
 
 interface Parts {
   readonly dir: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../root.ts'
+import { projectRoot } from '../platform/root.ts'
 import { fingerprintLength, isKnownPassword, knownPasswordsFile } from './known-passwords.ts'
 
 describe('passwords that guessers know', () => {

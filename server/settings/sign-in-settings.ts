@@ -1,8 +1,11 @@
 /** How passwords must be, and how long what opens the installation lasts. */
 import { z } from 'zod'
-import { usualOneTimeDays } from './auth/one-time-passwords.ts'
-import { type PasswordPolicy, shortestPassword, usualPolicy } from './auth/password-policy.ts'
-import { usualKeyDays } from './authority/api-keys.ts'
+import { type PasswordPolicy, shortestPassword, usualPolicy } from './password-policy.ts'
+
+/** Days that a one-time password lasts unused, where the installation says nothing. */
+export const usualOneTimeDays = 7
+/** Days that a key of another system lasts, where the installation says nothing. */
+export const usualKeyDays = 365
 
 export interface SignInSettings {
   readonly passwords: PasswordPolicy

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Blobs } from '../files/blobs.ts'
+import { SourceMemory } from '../sources/memory.ts'
 import { testClock } from './clock.ts'
 import { closeDataFolder } from './data-folder.ts'
-import { Blobs } from './files/blobs.ts'
 import { StartError } from './lifecycle.ts'
 import { createLog, silentLog } from './log.ts'
 import { secretOf } from './secret.ts'
-import { SourceMemory } from './sources/memory.ts'
 
 const isRoot = process.getuid?.() === 0
 let base: string

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
-import type { Env } from './env.ts'
+import type { TrustProxy } from './address-lists.ts'
 
 /**
  * What one caller counts as: an IPv4 address, or the /64 of an IPv6 address, in which every device
@@ -25,7 +25,6 @@ export function widerNetworkOf(address: string | undefined): string {
   return `${ipaddr.fromByteArray(first).toString()}/${prefix * 8}`
 }
 
-type TrustProxy = Env['trustProxy']
 type Trust = (address: string, hops: number) => boolean
 
 function trustOf(trustProxy: TrustProxy): Trust {
