@@ -28,7 +28,7 @@ export interface OrganizationJob {
   readonly asker: string
 }
 
-/** What ordering one answers: the record once it is done, or the order while it goes on. */
+/** What ordering one answers: the record once it is done, or the job while it goes on. */
 export interface OrderAnswer {
   readonly order?: OrganizationJob
 }
@@ -66,15 +66,15 @@ interface Answer<T> {
 }
 
 /** One of them, looked at again until it is over. */
-export const organizationJobQuery = (order: OrganizationJob) =>
+export const organizationJobQuery = (job: OrganizationJob) =>
   queryOptions({
-    queryKey: ['rearrangements', 'one', order.id],
+    queryKey: ['rearrangements', 'one', job.id],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Answer<OrganizationJob>>(`${path}/${order.id}`, { signal })
+      const { data } = await http.get<Answer<OrganizationJob>>(`${path}/${job.id}`, { signal })
       rememberLabels(data.labels)
       return data.data
     },
-    initialData: order,
+    initialData: job,
     initialDataUpdatedAt: 0,
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? glance : false),
   })

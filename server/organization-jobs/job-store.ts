@@ -1,4 +1,4 @@
-/** Orders to rearrange as they are stored: who asked for what, how far it is, how it ended. */
+/** Jobs to rearrange as they are stored: who asked for what, how far it is, how it ended. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { serialised } from '../db/serialised.ts'
@@ -8,7 +8,7 @@ import type { RewriteStep } from '../records/store/rewrite.ts'
 import type { JobOperation } from './operation.ts'
 import type { JobRequest } from './operations.ts'
 
-/** Why an order came to nothing, as a refusal reads. */
+/** Why a job came to nothing, as a refusal reads. */
 export interface Refusal {
   readonly status: number
   readonly code: string
@@ -16,7 +16,7 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** One order. `steps` is empty until the work has begun. */
+/** One job. `steps` is empty until the work has begun. */
 export type OrganizationJob = JobRequest & {
   readonly id: string
   readonly recordId: string
@@ -35,12 +35,12 @@ export type OrganizationJob = JobRequest & {
 const columns = sql.raw(`r.id, r.kind, r.asked, r.record_id as "recordId",
   r.account_id as "accountId", r.org_id as "orgId", r.state, r.problem,
   r.created_at as "createdAt", p.tries, p.steps, p.is_left as "isLeft"`)
-const orders = sql.raw('rearrangement r join rearrangement_progress p on p.order_id = r.id')
+const jobs = sql.raw('rearrangement r join rearrangement_progress p on p.order_id = r.id')
 
 type Going = Pick<JobOperation, 'id' | 'to' | 'field'>
 
 /**
- * Throws a 422 while an order is open that takes the same record elsewhere, puts something into the
+ * Throws a 422 while a job is open that takes the same record elsewhere, puts something into the
  * one that is to go, or takes away the one it is to go to. Runs above scope.
  */
 export async function mustBeIdle(tx: Tx, { id, to, field }: Going): Promise<void> {
@@ -56,9 +56,9 @@ interface NewJob extends Pick<OrganizationJob, 'id' | 'accountId' | 'orgId'> {
   readonly now: Date
 }
 
-/** Stores an order; of several at once for the same record one is taken. Runs above scope. */
-export async function insertJob(tx: Tx, order: NewJob): Promise<void> {
-  const { id, accountId, orgId, request, operation, now } = order
+/** Stores a job; of several at once for the same record one is taken. Runs above scope. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+  const { id, accountId, orgId, request, operation, now } = job
   await serialised(tx, 'rearrangement')
   await mustBeIdle(tx, operation)
   await tx.query(sql`
@@ -71,27 +71,27 @@ export async function insertJob(tx: Tx, order: NewJob): Promise<void> {
 
 /** An order by its id, whoever asked for it. */
 export async function findJob(tx: Tx, id: string): Promise<OrganizationJob | null> {
-  const [order] = await tx.query<OrganizationJob>(
-    sql`select ${columns} from ${orders} where r.id = ${id}`,
+  const [job] = await tx.query<OrganizationJob>(
+    sql`select ${columns} from ${jobs} where r.id = ${id}`,
   )
-  return order ?? null
+  return job ?? null
 }
 
-/** Every order that is not over, the oldest first. */
+/** Every job that is not over, the oldest first. */
 export const openJobs = (tx: Tx): Promise<OrganizationJob[]> =>
   tx.query<OrganizationJob>(sql`
-    select ${columns} from ${orders} where r.state = 'open' order by r.created_at, r.id`)
+    select ${columns} from ${jobs} where r.state = 'open' order by r.created_at, r.id`)
 
-/** How long somebody sees that an order came to nothing, in milliseconds. */
+/** How long somebody sees that a job came to nothing, in milliseconds. */
 const failureShown = 86_400_000
 
-/** What somebody ordered lately that came to nothing, unless something was ordered anew. */
+/** What somebody submitted lately that came to nothing, unless something was submitted again. */
 export const failedJobs = (
   tx: Tx,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
 ): Promise<OrganizationJob[]> =>
   tx.query<OrganizationJob>(sql`
-    select ${columns} from ${orders} where r.state = 'failed' and r.account_id = ${accountId}
+    select ${columns} from ${jobs} where r.state = 'failed' and r.account_id = ${accountId}
       and r.ended_at > ${new Date(now.getTime() - failureShown).toISOString()}::timestamptz
       and p.is_left and not exists (select from rearrangement n
         where n.record_id = r.record_id and n.created_at > r.created_at)
@@ -100,28 +100,28 @@ export const failedJobs = (
 const attempts = new Attempts('rearrangement')
 
 /**
- * Begins the work, in a transaction before its own; null when the order is over or another server is
+ * Begins the work, in a transaction before its own; null when the job is over or another server is
  * at it. One that is `setAside` was cut off too often and is not to be carried out.
  */
 export async function beginJob(
   tx: Tx,
   id: string,
   now: Date,
-): Promise<{ readonly order: OrganizationJob; readonly beginning: Beginning } | null> {
+): Promise<{ readonly job: OrganizationJob; readonly beginning: Beginning } | null> {
   if (!(await lockJob(tx, id))) return null
   const beginning = await attempts.begin(tx, id, now)
   if (beginning === 'busy') return null
   await tx.query(
     sql`update rearrangement_progress set tries = tries + 1, steps = '[]' where order_id = ${id}`,
   )
-  const order = await findJob(tx, id)
-  return order && { order, beginning }
+  const job = await findJob(tx, id)
+  return job && { job, beginning }
 }
 
-/** Leaves an order for later: the server stops, or the work was held up. */
+/** Leaves a job for later: the server stops, or the work was held up. */
 export const pauseJob = (tx: Tx, id: string): Promise<void> => attempts.pause(tx, id)
 
-/** Holds an open order until the transaction ends; false when it is over or somebody holds it. */
+/** Holds an open job until the transaction ends; false when it is over or somebody holds it. */
 export async function lockJob(tx: Tx, id: string): Promise<boolean> {
   const held = await tx.query(sql`
     select id from rearrangement where id = ${id} and state = 'open'
@@ -136,12 +136,12 @@ export async function noteSteps(tx: Tx, id: string, steps: readonly RewriteStep[
     where order_id = ${id}`)
 }
 
-/** Nobody waits for the answer any more; waits itself for an order that is just being ended. */
+/** Nobody waits for the answer any more; waits itself for a job that is just being ended. */
 export async function detachJob(tx: Tx, id: string): Promise<void> {
   await tx.query(sql`update rearrangement_progress set is_left = true where order_id = ${id}`)
 }
 
-/** Ends an order once; answers whether somebody has to be told, null when it was over already. */
+/** Ends a job once; answers whether somebody has to be told, null when it was over already. */
 export async function endJob(
   tx: Tx,
   id: string,
@@ -167,7 +167,7 @@ export function refusalOf(thrown: unknown): Refusal {
 
 const keptDays = 30
 
-/** Takes away orders that have long been over. */
+/** Takes away jobs that have long been over. */
 export async function deleteOldJobs(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   await tx.query(sql`delete from rearrangement where ended_at < ${oldest}::timestamptz`)

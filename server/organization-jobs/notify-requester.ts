@@ -14,16 +14,16 @@ interface Ending {
 /** A notice to whoever ordered it and did not wait for the end. Runs above scope. */
 export async function notifyRequester(
   tx: Tx,
-  order: OrganizationJob,
+  job: OrganizationJob,
   { record, cause }: Ending,
   now: Date,
 ): Promise<void> {
-  const { resource } = operationFor(order)
+  const { resource } = operationFor(job)
   const title = record[resource.title]
   await tx.query(sql`
     insert into notice
       (recipient_id, resource, record_id, cause, occasion, state, number, title, at)
-    values (${order.accountId}, ${resource.name}, ${record.id}, ${cause}, ${order.id},
+    values (${job.accountId}, ${resource.name}, ${record.id}, ${cause}, ${job.id},
       ${record.storedState}, ${record.number}, ${typeof title === 'string' ? title : null},
       ${now.toISOString()}) on conflict do nothing`)
 }

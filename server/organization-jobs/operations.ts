@@ -10,7 +10,7 @@ export type JobRequest =
   | { readonly kind: 'organization-merge'; readonly asked: Merge }
   | { readonly kind: 'account-merge'; readonly asked: Merge }
 
-/** What an order brings about. */
+/** What a job brings about. */
 export function operationFor({ kind, asked }: JobRequest): JobOperation {
   switch (kind) {
     case 'organization-move':

@@ -39,11 +39,11 @@ async function move(who: Username, code: OrgCode, parent: OrgCode): Promise<Answ
   return (await site.as(who)).post(`/api/organizations/${id}/move`, input)
 }
 
-/** Orders a move that another server has taken but not begun. */
+/** Jobs a move that another server has taken but not begun. */
 async function ordered(who: Username, code: OrgCode, parent: OrgCode): Promise<string> {
   const { id, version } = await organization(code)
   const { org, account } = site.group
-  const order: JobRequest = {
+  const job: JobRequest = {
     kind: 'organization-move',
     asked: { id, version, parent: org[parent] ?? null },
   }
@@ -51,7 +51,7 @@ async function ordered(who: Username, code: OrgCode, parent: OrgCode): Promise<s
   const orderId = randomUUID()
   const now = site.clock.now()
   await site.db.system(async (tx) => {
-    await insertJob(tx, { id: orderId, ...by, request: order, operation: operationFor(order), now })
+    await insertJob(tx, { id: orderId, ...by, request: job, operation: operationFor(job), now })
     await detachJob(tx, orderId)
   })
   return orderId
@@ -93,21 +93,21 @@ function held(hold: (tx: Tx) => Promise<unknown>): {
 }
 
 describe('a move that takes longer than its call', () => {
-  it('is answered with its order, seen by those who may move it, and told at the end', async () => {
+  it('is answered with its job, seen by those who may move it, and told at the end', async () => {
     const writer = held((tx) => tx.query(sql.raw(`select ${passAsWriter}`)))
     await writer.isHeld
     const answer = await move('root', 'A1', 'B')
-    expect([answer.status, answer.body.order]).toMatchObject([
+    expect([answer.status, answer.body.job]).toMatchObject([
       202,
       { resource: 'organization', recordId: site.group.org.A1, state: 'open', steps: [] },
     ])
-    const { id } = answer.body.order
-    expect(answer.body.order).not.toHaveProperty('asked')
+    const { id } = answer.body.job
+    expect(answer.body.job).not.toHaveProperty('asked')
     const seenBy = async (who: Username) => {
       const caller = await site.as(who)
       const { body } = await caller.get('/api/rearrangements')
       const one = await caller.get(`/api/rearrangements/${id}`)
-      return [body.data.map((order: Loose) => order.id), one.status]
+      return [body.data.map((job: Loose) => job.id), one.status]
     }
     expect(await seenBy('root')).toEqual([[id], 200])
     expect(await seenBy('adminA')).toEqual([[id], 200])
@@ -142,7 +142,7 @@ describe('a move that takes longer than its call', () => {
       tx.query(sql`select id from hazard where number = 'CUT-3000' for update`),
     )
     await last.isHeld
-    const order = await ordered('root', 'A1', 'A')
+    const job = await ordered('root', 'A1', 'A')
     const other = new OrganizationJobs({ db: site.db, clock: site.clock, log: silentLog })
     const cut = other.turn()
     const pid = await vi.waitFor(async () => {
@@ -152,17 +152,17 @@ describe('a move that takes longer than its call', () => {
     }, 15_000)
     const root = await site.as('root')
     await vi.waitFor(async () => {
-      const { steps } = (await done(root.get(`/api/rearrangements/${order}`))).data
+      const { steps } = (await done(root.get(`/api/rearrangements/${job}`))).data
       expect(steps).toContainEqual({ resource: 'hazard', total: 3001, done: 2000 })
     })
     await askAsServer(sql`select pg_terminate_backend(${pid})`)
     await cut
     await last.release()
-    expect([await stateOf(order), await movesOf('A1')]).toEqual(['open', moved])
+    expect([await stateOf(job), await movesOf('A1')]).toEqual(['open', moved])
     expect(await organization('A1')).toMatchObject({ orgPath: '/G/B/A1' })
 
     await Promise.all([site.organizationJobs.turn(), other.turn()])
-    expect([await stateOf(order), await movesOf('A1')]).toEqual(['done', moved + 1])
+    expect([await stateOf(job), await movesOf('A1')]).toEqual(['done', moved + 1])
     const strays = await ask(sql`select h.id from hazard h join organization o on o.id = h.org_id
       where row(h.company_id, h.factory_id) is distinct from row(o.company_id, o.factory_id)`)
     expect(strays).toEqual([])
@@ -171,7 +171,7 @@ describe('a move that takes longer than its call', () => {
   }, 60_000)
 
   it('is cut between two chunks by a server that stops, and taken up by the next', async () => {
-    const order = await ordered('root', 'A1', 'B')
+    const job = await ordered('root', 'A1', 'B')
     const stopping = new OrganizationJobs({
       db: site.db,
       clock: site.clock,
@@ -185,14 +185,14 @@ describe('a move that takes longer than its call', () => {
     const stopped = stopping.stop()
     await writer.release()
     await Promise.all([work, stopped])
-    expect(await stateOf(order)).toBe('open')
+    expect(await stateOf(job)).toBe('open')
     await site.organizationJobs.turn()
-    expect(await stateOf(order)).toBe('done')
+    expect(await stateOf(job)).toBe('done')
   }, 30_000)
 })
 
 describe('a merger of accounts that takes longer than its call', () => {
-  it('is an order as well, and signs out who goes', async () => {
+  it('is a job as well, and signs out who goes', async () => {
     const { account } = site.group
     const [root, worker] = [await site.as('root'), await site.as('workerA1')]
     const { version } = (await done(root.get(`/api/records/account/${account.workerA1}`))).data
@@ -200,13 +200,13 @@ describe('a merger of accounts that takes longer than its call', () => {
     await writer.isHeld
     const merge = { into: account.secondA1, version }
     const { status, body } = await root.post(`/api/accounts/${account.workerA1}/merge`, merge)
-    expect([status, body.order]).toMatchObject([
+    expect([status, body.job]).toMatchObject([
       202,
       { kind: 'account-merge', resource: 'account', recordId: account.workerA1, state: 'open' },
     ])
     expect((await worker.get('/api/session')).status).toBe(200)
     await writer.release()
-    await vi.waitFor(async () => expect(await stateOf(body.order.id)).toBe('done'), 15_000)
+    await vi.waitFor(async () => expect(await stateOf(body.job.id)).toBe('done'), 15_000)
     expect((await worker.get('/api/session')).status).toBe(401)
     const gone = await done(root.get(`/api/records/account/${account.workerA1}`))
     expect(gone.data).toMatchObject({ state: 'disabled', mergedInto: account.secondA1 })
@@ -231,18 +231,18 @@ describe('who writes while something is moved', () => {
   }, 20_000)
 })
 
-describe('an order whose server was killed twice', () => {
-  it('is set aside, told to who ordered it, and may be ordered anew', async () => {
-    const order = await ordered('root', 'A2', 'B')
+describe('a job whose server was killed twice', () => {
+  it('is set aside, told to who asked for it, and may be submitted again', async () => {
+    const job = await ordered('root', 'A2', 'B')
     const killed = async (owner: string) => {
       const attempts = new Attempts('rearrangement', { owner })
-      await site.db.system((tx) => attempts.begin(tx, order, site.clock.now()))
+      await site.db.system((tx) => attempts.begin(tx, job, site.clock.now()))
       site.clock.advance(120_000)
     }
     await killed('00000000-0000-4000-8000-000000000001')
     await killed('00000000-0000-4000-8000-000000000002')
     await site.organizationJobs.turn()
-    expect(await stateOf(order)).toBe('failed')
+    expect(await stateOf(job)).toBe('failed')
     expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
     const root = await site.as('root')
     const inbox = (await root.get('/api/notices')).body.data
@@ -261,7 +261,7 @@ describe('an order whose server was killed twice', () => {
   }, 30_000)
 })
 
-describe('an order that no longer holds when it runs', () => {
+describe('a job that no longer holds when it runs', () => {
   const told = async (who: Username) => {
     const { body } = await (await site.as(who)).get('/api/notices')
     return body.data[0]
@@ -272,12 +272,12 @@ describe('an order that no longer holds when it runs', () => {
   }
 
   it('changes nothing when somebody changed the organisation meanwhile, and says so', async () => {
-    const order = await ordered('root', 'A2', 'B')
+    const job = await ordered('root', 'A2', 'B')
     const { id, version } = await organization('A2')
     const root = await site.as('root')
     await done(root.patch(`/api/records/organization/${id}`, { version, phone: '+381 1' }))
     await site.organizationJobs.turn()
-    expect(await stateOf(order)).toBe('failed')
+    expect(await stateOf(job)).toBe('failed')
     expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })
     expect(await told('root')).toMatchObject({ cause: 'move-failed', recordId: id })
     expect(await reasons('root')).toMatchObject([{ status: 409, code: 'conflict' }])
@@ -286,11 +286,11 @@ describe('an order that no longer holds when it runs', () => {
 
   it('changes nothing when its author has lost the right', async () => {
     const { account } = site.group
-    const order = await ordered('adminA', 'A2', 'A1')
+    const job = await ordered('adminA', 'A2', 'A1')
     await ask(sql`update account set roles = (select roles from account
       where id = ${account.officerA1}) where id = ${account.adminA}`)
     await site.organizationJobs.turn()
-    expect(await stateOf(order)).toBe('failed')
+    expect(await stateOf(job)).toBe('failed')
     expect(await reasons('adminA')).toMatchObject([{ status: 403, code: 'notAllowed' }])
     expect(await told('adminA')).toMatchObject({ cause: 'move-failed' })
     expect(await organization('A2')).toMatchObject({ orgPath: '/G/A/A2' })

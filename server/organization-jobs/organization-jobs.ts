@@ -30,16 +30,16 @@ import { withOrganizationWriteLock } from './write-lock.ts'
 
 interface Parts extends RecordContext {
   readonly log: Log
-  /** Milliseconds between two looks for orders that were cut off or ordered elsewhere. */
+  /** Milliseconds between two looks for jobs that were cut off or submitted elsewhere. */
   readonly every?: number
-  /** Milliseconds that who orders waits for the end before being answered that it goes on. */
+  /** Milliseconds that who jobs waits for the end before being answered that it goes on. */
   readonly patience?: number
 }
 
-/** How an order stands when its author is answered. */
+/** How a job stands when its author is answered. */
 export type SubmittedJob =
   | { readonly isOver: true; readonly record: RecordAnswer }
-  | { readonly isOver: false; readonly order: OrganizationJob }
+  | { readonly isOver: false; readonly job: OrganizationJob }
 
 /** How often work is begun that is cut off each time. */
 const mostTries = 20
@@ -49,7 +49,7 @@ class CutOff extends Error {}
 
 /**
  * Moves and mergers in the background, one after the other. Each is one transaction that ends its
- * order as well: cut off at any point it leaves nothing behind, and no order is carried out twice.
+ * job as well: cut off at any point it leaves nothing behind, and no job is carried out twice.
  */
 export class OrganizationJobs {
   readonly #parts: Parts
@@ -71,7 +71,7 @@ export class OrganizationJobs {
     await this.#turning
   }
 
-  /** Takes an order that nothing forbids; throws what does. Waits a moment for its end. */
+  /** Takes a job that nothing forbids; throws what does. Waits a moment for its end. */
   async submit(actor: Actor, request: JobRequest): Promise<SubmittedJob> {
     const { db, clock, patience = 2_000 } = this.#parts
     mustBeConfirmed()
@@ -84,9 +84,9 @@ export class OrganizationJobs {
     return this.#answer(actor, id)
   }
 
-  /** Works off every order that is open. */
+  /** Works off every job that is open. */
   turn(): Promise<void> {
-    // Orders of others are among them, and theirs asked when they were given.
+    // Jobs of others are among them, and theirs asked when they were given.
     this.#turning = outsideCalls(() => this.#turning.then(() => this.#workOff()))
     return this.#turning
   }
@@ -97,54 +97,54 @@ export class OrganizationJobs {
       for (const { id } of await db.system(openJobs)) {
         if (this.#rounds.signal.aborted) return
         const begun = await db.system((tx) => beginJob(tx, id, clock.now()))
-        if (begun?.beginning === 'begun') await this.#work(begun.order)
-        else if (begun) await this.#setAside(begun.order)
+        if (begun?.beginning === 'begun') await this.#work(begun.job)
+        else if (begun) await this.#setAside(begun.job)
       }
     } catch (err) {
-      log.warn({ err }, 'rearranging stands still; it is taken up again')
+      log.warn({ err }, 'organization jobs stand still; they are taken up again')
     }
   }
 
-  async #work(order: OrganizationJob): Promise<void> {
+  async #work(job: OrganizationJob): Promise<void> {
     const { db, log } = this.#parts
     try {
-      await this.#carryOut(order)
+      await this.#carryOut(job)
     } catch (err) {
-      if (isPassing(err) && order.tries < mostTries) {
-        log.warn({ err, order: order.id }, 'a rearranging was cut off; it is begun again')
-        await db.system((tx) => pauseJob(tx, order.id))
+      if (isPassing(err) && job.tries < mostTries) {
+        log.warn({ err, job: job.id }, 'an organization job was cut off; it is begun again')
+        await db.system((tx) => pauseJob(tx, job.id))
         return
       }
       const isExpected = err instanceof Problem && err.status < 500
-      if (!isExpected) log.error({ err, order: order.id }, 'a rearranging broke off')
-      await this.#fail(order, err)
+      if (!isExpected) log.error({ err, job: job.id }, 'an organization job broke off')
+      await this.#fail(job, err)
     }
   }
 
-  async #carryOut(order: OrganizationJob): Promise<void> {
+  async #carryOut(job: OrganizationJob): Promise<void> {
     const { db, clock } = this.#parts
-    const operation = operationFor(order)
-    // Rights are those of this moment, not of the order.
-    const actor = await db.system((tx) => actorAt(tx, order, clock.now()))
+    const operation = operationFor(job)
+    // Rights are those of this moment, not of the job.
+    const actor = await db.system((tx) => actorAt(tx, job, clock.now()))
     if (!actor) throw forbidden('notAllowed')
     await withOrganizationWriteLock(db, actor.scope, async (tx) => {
-      if (!(await withSystemRole(tx, actor.scope, () => lockJob(tx, order.id)))) return
+      if (!(await withSystemRole(tx, actor.scope, () => lockJob(tx, job.id)))) return
       const context = stepContextOf(this.#parts, actor)
-      const record = await operation.carryOut(tx, context, this.#watch(order))
+      const record = await operation.carryOut(tx, context, this.#watch(job))
       await withSystemRole(tx, null, async () => {
-        const ended = await endJob(tx, order.id, { problem: null, now: context.now })
+        const ended = await endJob(tx, job.id, { problem: null, now: context.now })
         if (ended?.isLeft)
-          await notifyRequester(tx, order, { record, cause: operation.action }, context.now)
+          await notifyRequester(tx, job, { record, cause: operation.action }, context.now)
       })
     })
   }
 
-  async #setAside(order: OrganizationJob): Promise<void> {
+  async #setAside(job: OrganizationJob): Promise<void> {
     const { db, log } = this.#parts
-    log.error({ order: order.id }, 'a rearranging was cut off too often and is set aside')
+    log.error({ job: job.id }, 'an organization job was cut off too often and is set aside')
     // Whoever waited for the answer waited for a process that is gone.
-    await db.system((tx) => detachJob(tx, order.id))
-    await this.#fail(order, new Problem(422, 'setAside'))
+    await db.system((tx) => detachJob(tx, job.id))
+    await this.#fail(job, new Problem(422, 'setAside'))
   }
 
   #watch({ id }: OrganizationJob): Watch {
@@ -155,29 +155,29 @@ export class OrganizationJobs {
     }
   }
 
-  async #fail(order: OrganizationJob, thrown: unknown): Promise<void> {
+  async #fail(job: OrganizationJob, thrown: unknown): Promise<void> {
     const { db, clock } = this.#parts
     const now = clock.now()
-    const { resource, action } = operationFor(order)
+    const { resource, action } = operationFor(job)
     await db.system(async (tx) => {
-      const ended = await endJob(tx, order.id, { problem: refusalOf(thrown), now })
-      const record = ended?.isLeft ? await readRecord(tx, resource, order.recordId) : null
-      if (record) await notifyRequester(tx, order, { record, cause: `${action}-failed` }, now)
+      const ended = await endJob(tx, job.id, { problem: refusalOf(thrown), now })
+      const record = ended?.isLeft ? await readRecord(tx, resource, job.recordId) : null
+      if (record) await notifyRequester(tx, job, { record, cause: `${action}-failed` }, now)
     })
   }
 
   async #answer(actor: Actor, id: string): Promise<SubmittedJob> {
     const { db } = this.#parts
     await db.system((tx) => detachJob(tx, id))
-    const order = await db.system((tx) => findJob(tx, id))
-    if (!order) throw notFound()
-    if (order.problem) {
-      const { status, code, errors, params } = order.problem
+    const job = await db.system((tx) => findJob(tx, id))
+    if (!job) throw notFound()
+    if (job.problem) {
+      const { status, code, errors, params } = job.problem
       throw new Problem(status, code, { errors, params })
     }
-    if (order.state === 'open') return { isOver: false, order }
-    const { resource } = operationFor(order)
-    const record = await db.system((tx) => readRecord(tx, resource, order.recordId))
+    if (job.state === 'open') return { isOver: false, job }
+    const { resource } = operationFor(job)
+    const record = await db.system((tx) => readRecord(tx, resource, job.recordId))
     if (!record) throw notFound()
     const context = stepContextOf(this.#parts, actor)
     return { isOver: true, record: await presentRecord(this.#parts, resource, record, context) }

@@ -4,7 +4,7 @@ import type { RewriteStep } from '../records/store/rewrite.ts'
 import { noteSteps } from './job-store.ts'
 
 /**
- * Notes how far an order is, on a connection of its own: the transaction of the work is seen by nobody
+ * Notes how far a job is, on a connection of its own: the transaction of the work is seen by nobody
  * yet. The work never waits for a note, as every connection may be held by writers who wait for the
  * work; what is noted is the latest.
  */
@@ -35,7 +35,7 @@ export class ProgressNotes {
         await db.system((tx) => noteSteps(tx, this.#orderId, noted))
       }
     } catch (err) {
-      log.debug({ err, order: this.#orderId }, 'how far a rearranging is could not be noted')
+      log.debug({ err, job: this.#orderId }, 'how far a rearranging is could not be noted')
     }
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { ResolutionButton } from '../organization-jobs/ResolutionButton.tsx'
+import { JobProgressButton } from '../organization-jobs/JobProgressButton.tsx'
 import { useRunningJobs } from '../organization-jobs/use-running-jobs.ts'
 import { useWords } from '../words.ts'
 import { AccountPassword } from './AccountPassword.tsx'
@@ -16,13 +16,13 @@ export function AccountButtons({ answer }: ExtraProps) {
   const words = useWords('account')
   const [isMerging, setMerging] = useState(false)
   const { update } = answer.meta.can
-  const order = useRunningJobs(update).get(answer.data.id)
+  const job = useRunningJobs(update).get(answer.data.id)
   return (
     <>
-      <ResolutionButton order={order} name={String(answer.data.userName)} />
+      <JobProgressButton job={job} name={String(answer.data.userName)} />
       {update && <AccountPassword answer={answer} />}
       {update && <AccountSecondFactor accountId={answer.data.id} />}
-      {update && order?.state !== 'open' && (
+      {update && job?.state !== 'open' && (
         <Button onClick={() => setMerging(true)}>{words.action('merge')}</Button>
       )}
       <Suspense fallback={null}>

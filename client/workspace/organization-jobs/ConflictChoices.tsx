@@ -8,7 +8,7 @@ import css from './organization-jobs.module.css'
 
 export type Choices = Readonly<Record<string, Resolution>>
 
-interface ClashChoicesProps {
+interface ConflictChoicesProps {
   readonly conflicts: readonly MergeConflict[]
   readonly choices: Choices
   readonly onChoose: (choices: Choices) => void
@@ -19,7 +19,7 @@ export const isResolved = (conflicts: readonly MergeConflict[] = [], choices: Ch
   conflicts.every(({ resource, ways }) => ways.some((way) => way === choices[resource]))
 
 /** Asks, for each kind of record that both have although it can be there once, which gives way. */
-export function ConflictChoices({ conflicts, choices, onChoose }: ClashChoicesProps) {
+export function ConflictChoices({ conflicts, choices, onChoose }: ConflictChoicesProps) {
   const { t } = useTranslation('rearrange')
   if (conflicts.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function ConflictChoices({ conflicts, choices, onChoose }: ClashChoicesPr
       <h3>{t('clash.title')}</h3>
       <p>{t('clash.what')}</p>
       {conflicts.map((conflict) => (
-        <ClashChoice
+        <ConflictChoice
           key={conflict.resource}
           conflict={conflict}
           chosen={choices[conflict.resource]}
@@ -38,13 +38,13 @@ export function ConflictChoices({ conflicts, choices, onChoose }: ClashChoicesPr
   )
 }
 
-interface ClashChoiceProps {
+interface ConflictChoiceProps {
   readonly conflict: MergeConflict
   readonly chosen: Resolution | undefined
   readonly onChoose: (way: Resolution) => void
 }
 
-function ClashChoice({ conflict, chosen, onChoose }: ClashChoiceProps) {
+function ConflictChoice({ conflict, chosen, onChoose }: ConflictChoiceProps) {
   const { resource, count, ways, first } = conflict
   const { t } = useTranslation(['rearrange', resource])
   const language = useLanguage()

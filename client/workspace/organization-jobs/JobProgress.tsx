@@ -12,26 +12,26 @@ import { useLanguage } from '../use-language.ts'
 import { Blockers } from './Consequences.tsx'
 import css from './organization-jobs.module.css'
 
-interface OnItsWayProps {
-  readonly order: OrganizationJob
+interface JobProgressProps {
+  readonly job: OrganizationJob
   /** What the record is called. */
   readonly name: string
   readonly onClose: () => void
 }
 
 /** How far a move or a merger is. It goes on when this is closed; when it ends, this closes itself. */
-export function JobProgress({ order: ordered, name, onClose }: OnItsWayProps) {
+export function JobProgress({ job: ordered, name, onClose }: JobProgressProps) {
   const { t } = useTranslation('rearrange')
   const queryClient = useQueryClient()
-  const { data: order } = useQuery(organizationJobQuery(ordered))
-  const operation = order.kind === 'organization-move' ? 'move' : 'merge'
+  const { data: job } = useQuery(organizationJobQuery(ordered))
+  const operation = job.kind === 'organization-move' ? 'move' : 'merge'
   useEffect(() => {
-    if (order.state !== 'done') return
+    if (job.state !== 'done') return
     toast('done', t(`${operation}.done`, { name }))
     void queryClient.invalidateQueries()
     onClose()
-  }, [order.state, operation, name, onClose, queryClient, t])
-  const isFailed = order.state === 'failed'
+  }, [job.state, operation, name, onClose, queryClient, t])
+  const isFailed = job.state === 'failed'
   return (
     <Dialog
       wide
@@ -40,23 +40,19 @@ export function JobProgress({ order: ordered, name, onClose }: OnItsWayProps) {
       foot={<Button onClick={onClose}>{t('way.close')}</Button>}
     >
       <Suspense fallback={<Skeleton rows={6} label={t(`${operation}.busy`)} />}>
-        {isFailed ? (
-          <Failed order={order} />
-        ) : (
-          <Progress order={order} label={t(`${operation}.busy`)} />
-        )}
+        {isFailed ? <Failed job={job} /> : <Progress job={job} label={t(`${operation}.busy`)} />}
       </Suspense>
-      <Asker order={order} />
+      <Asker job={job} />
     </Dialog>
   )
 }
 
 interface ProgressProps {
-  readonly order: OrganizationJob
+  readonly job: OrganizationJob
   readonly label: string
 }
 
-function Progress({ order: { steps }, label }: ProgressProps) {
+function Progress({ job: { steps }, label }: ProgressProps) {
   const { t } = useTranslation(['rearrange', ...steps.map(({ resource }) => resource)])
   const language = useLanguage()
   const text = (count: number) => numberText(language, count)
@@ -93,7 +89,7 @@ function Progress({ order: { steps }, label }: ProgressProps) {
   )
 }
 
-function Failed({ order: { resource, problem } }: { readonly order: OrganizationJob }) {
+function Failed({ job: { resource, problem } }: { readonly job: OrganizationJob }) {
   const { t } = useTranslation(['rearrange', 'errors'])
   const { code = 'internal', params, errors = [] } = problem ?? {}
   const keys = [`rearrange:way.reasons.${code}`, `errors:${code}`, 'rearrange:way.reasons.internal']
@@ -111,7 +107,7 @@ function Failed({ order: { resource, problem } }: { readonly order: Organization
   )
 }
 
-function Asker({ order: { asker, createdAt } }: { readonly order: OrganizationJob }) {
+function Asker({ job: { asker, createdAt } }: { readonly job: OrganizationJob }) {
   const { t } = useTranslation('rearrange')
   const language = useLanguage()
   const person = useName(asker)

@@ -35,7 +35,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const isFree = preview.data?.stops.length === 0 && settled
   const isReady = hint === null && isFree && !merge.isPending
   const confirm = () => isReady && merge.mutate(why.trim())
-  if (merge.data) return <JobProgress {...{ name, onClose }} order={merge.data} />
+  if (merge.data) return <JobProgress {...{ name, onClose }} job={merge.data} />
   return (
     <Dialog
       wide

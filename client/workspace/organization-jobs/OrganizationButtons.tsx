@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ExtraProps } from '../extras/index.ts'
 import { useBranchName } from '../tree/use-branch-name.ts'
 import { useWords } from '../words.ts'
-import { ResolutionButton } from './ResolutionButton.tsx'
+import { JobProgressButton } from './JobProgressButton.tsx'
 import { useRunningJobs } from './use-running-jobs.ts'
 
 const OrganizationMove = lazy(async () => ({
@@ -21,13 +21,13 @@ const resource = organization as unknown as Resource
 export function OrganizationButtons({ answer }: ExtraProps) {
   const words = useWords(resource.name)
   const [asking, setAsking] = useState<'move' | 'merge' | null>(null)
-  const order = useRunningJobs().get(answer.data.id)
+  const job = useRunningJobs().get(answer.data.id)
   const nameOf = useBranchName(resource)
-  const mayGo = answer.meta.can.update && !answer.data.mergedInto && order?.state !== 'open'
+  const mayGo = answer.meta.can.update && !answer.data.mergedInto && job?.state !== 'open'
   const asked = { resource, record: answer.data, onClose: () => setAsking(null) }
   return (
     <>
-      <ResolutionButton order={order} name={nameOf(answer.data)} />
+      <JobProgressButton job={job} name={nameOf(answer.data)} />
       {mayGo && (
         <>
           <Button onClick={() => setAsking('move')}>{words.action('move')}</Button>

@@ -38,7 +38,7 @@ export function OrganizationMove({ resource, record, to, onClose }: MoveDialogPr
   })
   const isReady = found.data !== undefined && found.data.stops.length === 0 && !move.isPending
   const confirm = () => isReady && move.mutate()
-  if (move.data) return <JobProgress {...{ name, onClose }} order={move.data} />
+  if (move.data) return <JobProgress {...{ name, onClose }} job={move.data} />
   return (
     <Dialog
       wide

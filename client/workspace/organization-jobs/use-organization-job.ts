@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 interface OrganizationJobInput<Asked> {
   /** The record type that is moved or merged: its words come first. */
   readonly resource: string
-  /** Answers the order while the work goes on, null when it is done. */
+  /** Answers the job while the work goes on, null when it is done. */
   readonly operation: (asked: Asked) => Promise<OrganizationJob | null>
   /** What is said when it is done. */
   readonly message: string
@@ -16,8 +16,8 @@ interface OrganizationJobInput<Asked> {
 }
 
 /**
- * Orders it, and fetches anew all that is shown: records of every type may stand elsewhere now, or
- * be on their way. `data` is the order while the work goes on.
+ * Jobs it, and fetches anew all that is shown: records of every type may stand elsewhere now, or
+ * be on their way. `data` is the job while the work goes on.
  */
 export function useOrganizationJob<Asked>({
   resource,
@@ -30,8 +30,8 @@ export function useOrganizationJob<Asked>({
   const faultText = useFaultText(useWords(resource))
   return useMutation({
     mutationFn: operation,
-    onSuccess: (order) => {
-      if (order) return
+    onSuccess: (job) => {
+      if (job) return
       toast('done', message)
       onDone()
     },

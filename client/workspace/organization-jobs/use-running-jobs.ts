@@ -4,7 +4,7 @@ import { type OrganizationJob, organizationJobsQuery } from '../../api/organizat
 /** What is on its way, or came to nothing, by the id of the record that goes somewhere. */
 export function useRunningJobs(isAsked = true): ReadonlyMap<string, OrganizationJob> {
   const { data = [] } = useQuery({ ...organizationJobsQuery, enabled: isAsked })
-  return new Map(data.map((order) => [order.recordId, order]))
+  return new Map(data.map((job) => [job.recordId, job]))
 }
 
 /** How much of it is done, from 0 to 1; null before it has begun. */

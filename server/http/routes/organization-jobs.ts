@@ -12,24 +12,24 @@ export function organizationJobRoutes(recordContext: RecordContext): Router {
   router
     .route('/')
     .get(async (request, response) => {
-      const { orders, labels } = await visibleJobs(recordContext, actorOf(request))
-      answer(response, { data: orders, labels })
+      const { jobs, labels } = await visibleJobs(recordContext, actorOf(request))
+      answer(response, { data: jobs, labels })
     })
     .all(methodNotAllowed('GET'))
 
   router
     .route('/:id')
     .get(async (request, response) => {
-      const { order, labels } = await visibleJob(recordContext, actorOf(request), idOf(request))
-      answer(response, { data: order, labels })
+      const { job, labels } = await visibleJob(recordContext, actorOf(request), idOf(request))
+      answer(response, { data: job, labels })
     })
     .all(methodNotAllowed('GET'))
 
   return router
 }
 
-/** The record as it is afterwards; for work that goes on 202 with the order. */
+/** The record as it is afterwards; for work that goes on 202 with the job. */
 export function answerJob(response: Response, answered: SubmittedJob): void {
   if (answered.isOver) answer(response, answered.record)
-  else answer(response, { order: visiblePartOf(answered.order) }, 202)
+  else answer(response, { order: visiblePartOf(answered.job) }, 202)
 }

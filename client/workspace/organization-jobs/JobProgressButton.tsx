@@ -6,16 +6,16 @@ import { numberText } from '../format.ts'
 import { useLanguage } from '../use-language.ts'
 import { shareOf } from './use-running-jobs.ts'
 
-const OnItsWay = lazy(async () => ({ default: (await import('./JobProgress.tsx')).JobProgress }))
+const JobProgress = lazy(async () => ({ default: (await import('./JobProgress.tsx')).JobProgress }))
 
-interface WayButtonProps {
+interface JobProgressButtonProps {
   /** What is on its way or could not go; nothing is shown without one. */
-  readonly order: OrganizationJob | undefined
+  readonly job: OrganizationJob | undefined
   readonly name: string
 }
 
 /** That a record is on its way, or could not go: opens how far it is, or why. */
-export function ResolutionButton({ order, name }: WayButtonProps) {
+export function JobProgressButton({ job, name }: JobProgressButtonProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()
   // Kept while it is looked at: when it has ended, it is no longer among those on their way.
@@ -23,15 +23,15 @@ export function ResolutionButton({ order, name }: WayButtonProps) {
   const close = useCallback(() => setShown(null), [])
   return (
     <>
-      {order && (
-        <Button onClick={() => setShown(order)}>
-          {t(order.state === 'open' ? 'way.open' : 'way.failed', {
-            percent: numberText(language, Math.floor((shareOf(order) ?? 0) * 100)),
+      {job && (
+        <Button onClick={() => setShown(job)}>
+          {t(job.state === 'open' ? 'way.open' : 'way.failed', {
+            percent: numberText(language, Math.floor((shareOf(job) ?? 0) * 100)),
           })}
         </Button>
       )}
       <Suspense fallback={null}>
-        {shown && <OnItsWay order={shown} name={name} onClose={close} />}
+        {shown && <JobProgress job={shown} name={name} onClose={close} />}
       </Suspense>
     </>
   )
