@@ -29,5 +29,5 @@ it('nothing is counted beside it, where addresses might be counted one by one', 
       !name.endsWith('.test.ts') &&
       readFileSync(join(folder, name), 'utf8').includes("from 'rate-limiter-flexible'"),
   )
-  expect(counting).toEqual(['rate-limit.ts'])
+  expect(counting).toEqual(['platform/rate-limit.ts'])
 })

@@ -101,7 +101,7 @@ describe('the environment', () => {
 })
 
 describe('docs/configuration.md', () => {
-  const page = readFileSync(resolve(import.meta.dirname, '../docs/configuration.md'), 'utf8')
+  const page = readFileSync(resolve(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
   const documented = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
 
   it('has a line for each variable and no other', () => {

@@ -266,7 +266,7 @@ async function launchAlone(dataDir: string, port = 0): Promise<Postmaster> {
 function serverOn(dataDir: string): ChildProcess {
   const script = `
     import { EmbeddedPostgres } from '${import.meta.dirname}/embedded-postgres.ts'
-    import { silentLog } from '${import.meta.dirname}/../../log.ts'
+    import { silentLog } from '${import.meta.dirname}/../../platform/log.ts'
     const postgres = new EmbeddedPostgres({ dataDir: '${dataDir}', log: silentLog })
     console.log((await postgres.start()).url)`
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
