@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.stop())
 
-// Said once more from definitions alone, apart from `records/choices.ts`.
+// Said once more from definitions alone, apart from `records/read/choices.ts`.
 const reads = ({ actor }: Person, { access }: Resource) => hasRole(actor, access.read)
 const meets = (person: Person, other: Resource) =>
   reads(person, other) || hasRole(person.actor, other.access.create)

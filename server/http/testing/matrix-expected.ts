@@ -1,6 +1,6 @@
 /**
  * What definitions say a person of the matrix may do. Worked out from the definition and the tree
- * alone, apart from `records/policy.ts`, which the matrix is there to measure.
+ * alone, apart from `records/access/policy.ts`, which the matrix is there to measure.
  */
 import { hasRole, type RoleCode } from '#domain/access'
 import type { Resource } from '#domain/resource'
