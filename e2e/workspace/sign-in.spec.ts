@@ -114,7 +114,7 @@ test('a second step is set up, asked for, and stood in for by a recovery code', 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(menuOf(page)).toBeVisible()
   // The try with the wrong code is notified of.
-  await expect(page.getByText('1 try to sign in failed')).toBeVisible()
+  await expect(page.getByText('1 failed sign-in attempt')).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(`${server.url}/login`)
