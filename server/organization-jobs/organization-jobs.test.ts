@@ -39,7 +39,7 @@ async function move(who: Username, code: OrgCode, parent: OrgCode): Promise<Answ
   return (await site.as(who)).post(`/api/organizations/${id}/move`, input)
 }
 
-/** Jobs a move that another server has taken but not begun. */
+/** Submits a move that another server has taken but not begun. */
 async function ordered(who: Username, code: OrgCode, parent: OrgCode): Promise<string> {
   const { id, version } = await organization(code)
   const { org, account } = site.group
@@ -97,12 +97,12 @@ describe('a move that takes longer than its call', () => {
     const writer = held((tx) => tx.query(sql.raw(`select ${passAsWriter}`)))
     await writer.isHeld
     const answer = await move('root', 'A1', 'B')
-    expect([answer.status, answer.body.job]).toMatchObject([
+    expect([answer.status, answer.body.order]).toMatchObject([
       202,
       { resource: 'organization', recordId: site.group.org.A1, state: 'open', steps: [] },
     ])
-    const { id } = answer.body.job
-    expect(answer.body.job).not.toHaveProperty('asked')
+    const { id } = answer.body.order
+    expect(answer.body.order).not.toHaveProperty('asked')
     const seenBy = async (who: Username) => {
       const caller = await site.as(who)
       const { body } = await caller.get('/api/rearrangements')
@@ -200,13 +200,13 @@ describe('a merger of accounts that takes longer than its call', () => {
     await writer.isHeld
     const merge = { into: account.secondA1, version }
     const { status, body } = await root.post(`/api/accounts/${account.workerA1}/merge`, merge)
-    expect([status, body.job]).toMatchObject([
+    expect([status, body.order]).toMatchObject([
       202,
       { kind: 'account-merge', resource: 'account', recordId: account.workerA1, state: 'open' },
     ])
     expect((await worker.get('/api/session')).status).toBe(200)
     await writer.release()
-    await vi.waitFor(async () => expect(await stateOf(body.job.id)).toBe('done'), 15_000)
+    await vi.waitFor(async () => expect(await stateOf(body.order.id)).toBe('done'), 15_000)
     expect((await worker.get('/api/session')).status).toBe(401)
     const gone = await done(root.get(`/api/records/account/${account.workerA1}`))
     expect(gone.data).toMatchObject({ state: 'disabled', mergedInto: account.secondA1 })
